@@ -78,7 +78,7 @@ function Face({ name, children }: { name: string; children: ReactNode }) {
   return <div className={`face face-${name}`}>{children}</div>
 }
 
-/** What gives way to what the page shows first (first-content.ts). */
+/** What gives way to what the page shows first (first-content.ts), as `face-hero` does. */
 const Content = ({ children }: { children: ReactNode }) => (
   <div className="contents face-content">{children}</div>
 )
@@ -95,14 +95,16 @@ function Place({ path }: { path: string }) {
       <main className="main" inert>
         {header === 'none' ? (
           <>
-            <Hero>
-              <div className="hero-title">
-                <div className="stack grow">
-                  <span className="sm">{'\u00a0'}</span>
-                  <h1>{'\u00a0'}</h1>
+            <div className="contents face-hero">
+              <Hero>
+                <div className="hero-title">
+                  <div className="stack grow">
+                    <span className="sm">{'\u00a0'}</span>
+                    <h1>{'\u00a0'}</h1>
+                  </div>
                 </div>
-              </div>
-            </Hero>
+              </Hero>
+            </div>
             <Overlap>
               <Content>{who === 'borrower' ? <NextSkeleton /> : <Skeleton shape="card" rows={1} />}</Content>
             </Overlap>

@@ -3,7 +3,7 @@
  * early-host.ts where there is a host, has asked for, while the app is still on its way: by the page's own parts, but drawn by
  * Preact, and without the gateway (src/build/first-content.mjs).
  */
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { EnvelopeCode, type Language } from '../../bridge/contract/codes'
 import type { Operation } from '../../bridge/contract/operation'
 import { parseReply } from '../../bridge/gateway/parse-reply'
@@ -16,7 +16,7 @@ import type { Path } from '../routes/lookup'
 import { loadStylesheet } from '../routes/stylesheet'
 import { chosenLanguage } from '../session/language'
 import { read } from '../session/storage'
-import { storedSession } from '../session/stored-session'
+import { type Session, storedSession } from '../session/stored-session'
 import type { EarlyCall } from './early-replies'
 import { type FirstContent, firstContents } from './first-contents'
 import { firstTexts } from './first-texts'
@@ -48,57 +48,91 @@ async function readReply(operation: Operation, { reply }: EarlyCall): Promise<un
   return parsed.output
 }
 
-/** Takes its root down once the app stands in its place. */
-function leaveWith(place: Element, leave: () => void): void {
+/** A root that is taken down once the app stands in its place. */
+function rootIn(place: Element): Root {
   const app = document.getElementById('app') as HTMLElement // index.html holds it
+  const root = createRoot(place)
   new MutationObserver((_, observer) => {
     if (place.isConnected) return
     observer.disconnect()
-    leave()
+    root.unmount()
   }).observe(app, { childList: true })
+  return root
 }
 
 /** What there is to draw, and what it is drawn from. */
 interface Planned {
   content: FirstContent
+  face: Element
   place: Element
-  token: string
+  session: Session
   language: Language
-  /** By the names of the content's reads. */
-  calls: readonly (readonly [name: string, operation: Operation, call: EarlyCall])[]
+  calls: Calls
 }
+
+/** What was asked already, by the names of the reads. */
+type Calls = readonly (readonly [name: string, operation: Operation, call: EarlyCall])[]
 
 /** Undefined where the page has no first content, nobody is signed in, or not all was asked for that it takes. */
 function plan(): Planned | undefined {
   const session = storedSession()
-  const place = document.querySelector(`.face-${document.documentElement.dataset.face} .face-content`)
-  if (!session || session.firstLogin || !place) return
+  const face = document.querySelector(`.face-${document.documentElement.dataset.face}`)
+  const place = face?.querySelector('.face-content')
+  if (!session || session.firstLogin || !face || !place) return
   const path = (location.pathname === '/' ? homeOf(session) : location.pathname) as Path // or no key of the table
   const content = firstContents[isBorrower(session.userType) ? 'borrower' : 'agent'][path]
   if (!content) return
-  const { token } = session
   const language = chosenLanguage()
-  const calls = Object.entries(content.reads).flatMap(([name, operation]) => {
+  const calls = callsOf(content.reads, session, language)
+  return calls.length < Object.keys(content.reads).length
+    ? undefined
+    : { content, face, place, session, language, calls }
+}
+
+const callsOf = (reads: FirstContent['reads'], { token }: Session, language: Language): Calls =>
+  Object.entries(reads).flatMap(([name, operation]) => {
     const call = earlyCall(operation, token, language)
     return call ? [[name, operation, call] as const] : []
   })
-  return calls.length < Object.keys(content.reads).length
-    ? undefined
-    : { content, place, token, language, calls }
+
+/** Gives what draws the top of the page with what is known by then, and does so anew as more comes. */
+function prepareHero({ content: { hero }, face, session, language }: Planned): (replies: never) => void {
+  const place = face.querySelector('.face-hero')
+  if (!hero || !place) return () => undefined
+  const known: Record<string, unknown> = {}
+  let draw: () => void = () => undefined
+  for (const [name, operation, call] of callsOf(hero.reads, session, language))
+    readReply(operation, call).then(
+      (reply) => {
+        known[name] = reply
+        draw()
+      },
+      // what it lacks, the page says
+      () => undefined,
+    )
+  return (replies) => {
+    const root = rootIn(place)
+    draw = () => {
+      if (place.isConnected) root.render(hero.draw({ session, replies, known: known as never })) // each was checked by its row
+    }
+    draw()
+  }
 }
 
 /** Draws it, where all of the replies are good. Otherwise the face stays as it is, and the page says what there is to say. */
-async function draw({ content, place, token, language, calls }: Planned): Promise<void> {
+async function draw(planned: Planned): Promise<void> {
+  const { content, place, session, language, calls } = planned
   startI18n(language, await firstTexts(language))
   learnOwnSwitches()
+  const drawHero = prepareHero(planned)
   const replies = calls.map(async ([name, operation, call]) => [name, await readReply(operation, call)])
   const [known] = await Promise.all([Promise.all(replies), loadStylesheet()])
-  const drawn = await content.draw(Object.fromEntries(known) as never) // each was checked by its row
+  const checked = Object.fromEntries(known) as never // each by its row
+  const drawn = await content.draw(checked)
   // the app may be as quick, and the session may have ended
-  if (!drawn || !place.isConnected || read('token') !== token) return
-  const root = createRoot(place)
-  leaveWith(place, () => root.unmount())
-  root.render(drawn)
+  if (!drawn || !place.isConnected || read('token') !== session.token) return
+  drawHero(checked)
+  rootIn(place).render(drawn)
   // its links lead on already (boot.ts); to go back takes the app
   place.closest('main')?.removeAttribute('inert')
 }

@@ -17,7 +17,7 @@ const namedTexts = (modules) => ({
     const reached = [...reachedFrom(modules, join(root, source))].filter((file) => !file.endsWith('.json'))
     const sources = await Promise.all(reached.map((file) => readFile(file, 'utf8')))
     // each key would be looked for in all of the sources otherwise, which takes a third of a second
-    const quoted = new Set(sources.flatMap((source) => source.match(/(?<=')[\w.]+(?=')/g) ?? []))
+    const quoted = new Set(sources.flatMap((source) => source.match(/(?<=(['"]))[\w.]+(?=\1)/g) ?? []))
     const isNamed = (key) => quoted.has(key) || quoted.has(key.replace(/_(one|other)$/, ''))
     build.onLoad({ filter: /[\\/]locales[\\/].*\.json$/ }, async ({ path }) => ({
       contents: JSON.stringify(

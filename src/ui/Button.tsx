@@ -67,24 +67,12 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A button that is only an icon, 44 px wide; its label is its name. `dot` marks something unseen. */
-export function IconButton(props: {
-  of: IconShape
-  label: Text
-  onPress: () => void
-  dot?: boolean
-  disabled?: boolean
-}) {
-  const { of, label, onPress, dot, disabled } = props
+/** A button that is only an icon, 44 px wide; its label is its name. */
+export function IconButton(props: { of: IconShape; label: Text; onPress: () => void; disabled?: boolean }) {
+  const { of, label, onPress, disabled } = props
   const name = useT()(label)
   return (
-    <button
-      type="button"
-      className={cx('icon-btn', dot && 'icon-dot')}
-      aria-label={name}
-      disabled={disabled}
-      onClick={onPress}
-    >
+    <button type="button" className="icon-btn" aria-label={name} disabled={disabled} onClick={onPress}>
       <Icon of={of} />
     </button>
   )

@@ -90,7 +90,7 @@ for (const over of journeyCarriers) {
         .poll(async () => shown(await fact(harness, 'Used').textContent()))
         // whole pesos, as much as is used or a little more
         .toBe(Math.ceil((600_000 - principal) / 100) * 100)
-      await harness.button('Messages').click()
+      await harness.phone.getByRole('link', { name: /^Messages/ }).click()
       await follow(harness, /Payment received|Paid|payment/i)
       await expect(harness.phone.getByText(`₱`, { exact: false }).first()).toBeVisible()
       expect(harness.complaints).toEqual([])

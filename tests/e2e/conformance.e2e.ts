@@ -15,7 +15,7 @@ test('the simulator is a host as the page for native teams wants one', async ({ 
   await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
   // it is told before a gesture whose the key will be
   await expect(harness.page.getByText('Back leaves the app')).toBeVisible()
-  await harness.button('Messages').click()
+  await harness.phone.getByRole('link', { name: /^Messages/ }).click()
   await expect(harness.page.getByText('Back stays in the app')).toBeVisible()
   await harness.page
     .locator('iframe')

@@ -33,7 +33,11 @@ async function holdRest({ page }: Harness): Promise<() => void> {
 }
 
 /** The phone of somebody who is signed in, with the rest of the app kept back from the next page on. */
-async function openHeld(harness: Harness, persona: 'merchant' | 'agent', lang: 'en' | 'zh-Hant' = 'en') {
+async function openHeld(
+  harness: Harness,
+  persona: 'merchant' | 'overdue' | 'agent',
+  lang: 'en' | 'zh-Hant' = 'en',
+) {
   await harness.open({ persona, path: '/pages/order/repaymentHelp', lang })
   await expect(harness.page.locator('[data-page]')).toBeVisible()
   return holdRest(harness)
@@ -141,6 +145,50 @@ test('what comes first speaks the chosen language, and its button leads on befor
   await page.goBack()
   await expect(page.locator('[data-page="/pages/index/index"]')).toBeVisible()
   await expect(page.getByRole('link', { name: '立即還款' })).toBeVisible()
+  expect(documents()).toBe(0)
+  expect(harness.complaints).toEqual([])
+})
+
+for (const persona of ['merchant', 'overdue', 'agent'] as const)
+  test(`the top of the home of ${persona} is whole before the rest of the app, and stays as it is`, async ({
+    harness,
+  }) => {
+    const { page } = harness
+    const letGo = await openHeld(harness, persona)
+    await watchShifts(page)
+    await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+    const hero = page.locator('.hero:visible')
+    const looks = async () => ({
+      text: (await hero.innerText()).replace(/^[A-Z]{2}\n/, ''), // a picture may have come in place of initials
+      links: await hero
+        .getByRole('link')
+        .evaluateAll((links) => links.map((one) => [one.ariaLabel, one.className, one.getAttribute('href')])),
+      box: await hero.getByRole('heading').boundingBox(),
+      ground: await hero.evaluate((element) => getComputedStyle(element).backgroundImage),
+    })
+    await expect(hero.getByRole('link')).toHaveCount(2)
+    await expect(hero.getByRole('heading')).toContainText(/\w/)
+    await expect(page.locator('[data-page]')).toHaveCount(0)
+    const before = await looks()
+    letGo()
+    await expect(page.locator('[data-page]')).toBeVisible()
+    await expect(page.locator('.face')).toHaveCount(0)
+    expect(await looks()).toEqual(before)
+    await expectStill(page)
+    expect(harness.complaints).toEqual([])
+  })
+
+test('the ways in the top of a home lead on before the rest is there', async ({ harness }) => {
+  const { page } = harness
+  const letGo = await openHeld(harness, 'merchant')
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  const documents = countDocuments(page)
+  await page.getByRole('link', { name: /^Messages/ }).click()
+  await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  letGo()
+  await expect(page.locator('[data-page="/pages/index/messageCenter"]')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('[data-page="/pages/index/index"]')).toBeVisible()
   expect(documents()).toBe(0)
   expect(harness.complaints).toEqual([])
 })

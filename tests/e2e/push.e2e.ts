@@ -40,7 +40,7 @@ test.describe('over bridge', () => {
     await expect(harness.button('Mark all read')).toHaveCount(0)
     await expect(harness.phone.locator('main .unread')).toHaveCount(0)
     await harness.goto('/pages/index/index')
-    await expect(harness.button('Messages', true)).toBeVisible()
+    await expect(harness.phone.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
     await expect(home).toHaveAccessibleName('Home')
     expect(harness.complaints).toEqual([])
   })

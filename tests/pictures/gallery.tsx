@@ -27,6 +27,7 @@ import { Facts } from '../../src/ui/Facts'
 import { Field, TextInput } from '../../src/ui/Field'
 import { Body, Header, Line, Title } from '../../src/ui/Frame'
 import { Icon } from '../../src/ui/Icon'
+import { IconLink } from '../../src/ui/IconLink'
 import * as icons from '../../src/ui/icons'
 import { Checkbox, RadioList, Select, Switch, TextArea } from '../../src/ui/inputs'
 import { List, Row, Tile, Tiles } from '../../src/ui/List'
@@ -73,7 +74,7 @@ const tabs = (agent: boolean) => (
 const tools = (
   <>
     <IconButton of={icons.scan} label="ui.more" onPress={nothing} />
-    <IconButton of={icons.bell} label="ui.loading" onPress={nothing} dot />
+    <IconLink of={icons.bell} label="ui.loading" href="#bell" dot />
   </>
 )
 

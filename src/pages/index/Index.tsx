@@ -3,7 +3,6 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { UserType } from '../../../bridge/contract/who'
 import { useOperation } from '../../api/use-operation'
-import { partOfDay } from '../../domain/day'
 import { borrowBlock, nextThing, type Situation } from '../../domain/next-thing'
 import { ProductRow } from '../../features/loan/ProductRow'
 import { Refusals } from '../../features/loan/Refusals'
@@ -12,26 +11,19 @@ import { moveToPay } from '../../features/next-thing/move-amount'
 import { NextSkeleton } from '../../features/next-thing/NextCard'
 import { useSituation } from '../../features/next-thing/use-situation'
 import { useT } from '../../i18n/translate'
-import { go, href } from '../../routes/links'
-import { clock } from '../../session/clock'
+import { href } from '../../routes/links'
 import { useSession } from '../../session/session'
 import { Loaded } from '../../ui/async-states'
 import { Below } from '../../ui/Below'
-import { IconButton } from '../../ui/Button'
-import { document, help, people, scan } from '../../ui/icons'
+import { document, help, people } from '../../ui/icons'
 import { List } from '../../ui/List'
-import { Hero, HeroTitle, Overlap, Section } from '../../ui/Page'
+import { Overlap, Section } from '../../ui/Page'
 import { QuickActions } from '../../ui/QuickActions'
 import { Bell } from './parts/Bell'
 import { AlsoOpen, BesideNext } from './parts/BesideNext'
+import { BorrowerHero } from './parts/BorrowerHero'
 import { BorrowLater } from './parts/BorrowLater'
 import { TurnedAway } from './parts/TurnedAway'
-
-const greeting = {
-  morning: 'index.index.morning',
-  afternoon: 'index.index.afternoon',
-  evening: 'index.index.evening',
-} as const
 
 const quick = [
   { icon: people, text: 'index.index.agent', href: href('/pages/agent/agent') },
@@ -44,23 +36,14 @@ export default function Index() {
   const session = useSession()
   const name = useOperation(user.getMerchantName, {}, { aside: true })
   const situation = useSituation()
-  const fullName = name.state === 'ready' ? name.data.name : (session?.userName ?? '')
-  const store = name.state === 'ready' ? name.data.storeName : null
-  const late = situation.state === 'ready' && nextThing(situation.data).kind === 'payLate'
   return (
     <>
-      <Hero late={late}>
-        <HeroTitle
-          above={[greeting[partOfDay(clock.now())], { name: fullName.split(' ')[0] ?? '' }]}
-          title={<>{name.state === 'loading' ? '\u00a0' : (store ?? fullName)}</>}
-          actions={
-            <>
-              <IconButton of={scan} label="index.index.scan" onPress={() => go('/pages/scancode/index')} />
-              <Bell />
-            </>
-          }
-        />
-      </Hero>
+      <BorrowerHero
+        session={session}
+        name={name.state === 'ready' ? name.data : name.state === 'loading' ? 'loading' : null}
+        of={situation.state === 'ready' ? situation.data : null}
+        bell={<Bell />}
+      />
       <Overlap>
         <TurnedAway borrower />
         <Loaded of={situation} skeleton={<NextSkeleton />}>

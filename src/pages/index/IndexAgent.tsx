@@ -1,19 +1,15 @@
-import { UserType } from '../../../bridge/contract/codes'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { revenue } from '../../../bridge/contract/operations/loan-commission'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../api/pictures'
 import { allOf, useOperation } from '../../api/use-operation'
 import { ownPicture } from '../../features/account/own-picture'
-import { PersonAvatar } from '../../features/account/PersonAvatar'
-import { go } from '../../routes/links'
 import { useSession } from '../../session/session'
 import { Loaded, Skeleton } from '../../ui/async-states'
 import { Below } from '../../ui/Below'
-import { IconButton } from '../../ui/Button'
-import { scan } from '../../ui/icons'
-import { Hero, HeroTitle, Overlap } from '../../ui/Page'
+import { Overlap } from '../../ui/Page'
 import { Bell } from './parts/Bell'
+import { AgentHero } from './parts/home/AgentHero'
 import { AgentNext } from './parts/home/AgentNext'
 import { AgentNotices } from './parts/home/AgentNotices'
 import { DueThisWeek, useDueThisWeek } from './parts/home/DueThisWeek'
@@ -35,24 +31,15 @@ export default function IndexAgent() {
   const isWaiting = [onboarding, work, earned].some(({ state }) => state === 'loading')
   // nobody can be bound to an agent who is not onboarded
   const onboarded = onboarding.state === 'ready' && onboarding.data.onboarded
-  const name = agent.state === 'ready' ? agent.data.agentName : (session?.userName ?? '')
   const code = agent.state === 'ready' ? agent.data.agentCode : ''
-  const role = session?.userType === UserType.manager ? 'client.home.manager' : 'client.home.agent'
   return (
     <>
-      <Hero>
-        <HeroTitle
-          avatar={<PersonAvatar name={name} fileId={session?.avatar} load={ownPicture} />}
-          title={<>{name}</>}
-          below={[role, { code }]}
-          actions={
-            <>
-              <IconButton of={scan} label="client.home.scan" onPress={() => go('/pages/scancode/index')} />
-              <Bell />
-            </>
-          }
-        />
-      </Hero>
+      <AgentHero
+        session={session}
+        agent={agent.state === 'ready' ? agent.data : null}
+        bell={<Bell />}
+        load={ownPicture}
+      />
       <Overlap>
         <TurnedAway borrower={false} />
         {isWaiting && <Skeleton shape="card" rows={1} />}

@@ -8,14 +8,14 @@ import { preStatus } from '../../../features/order/status'
 import { ListColumn } from '../../../features/two-columns/ListColumn'
 import { useListQuery } from '../../../features/two-columns/use-list-query'
 import { useT } from '../../../i18n/translate'
-import { go, href } from '../../../routes/links'
+import { href } from '../../../routes/links'
 import type { Path } from '../../../routes/lookup'
 import { isOffered } from '../../../routes/offered'
-import { IconButton } from '../../../ui/Button'
 import { CountedChips, useRowCounts } from '../../../ui/CountedChips'
 import { Chip } from '../../../ui/choices'
 import { EmptyList } from '../../../ui/EmptyList'
 import { HeaderAction } from '../../../ui/HeaderAction'
+import { IconLink } from '../../../ui/IconLink'
 import { plus } from '../../../ui/icons'
 import { List } from '../../../ui/List'
 import { Overlap, Small } from '../../../ui/Page'
@@ -55,7 +55,7 @@ function Customers() {
     <Overlap>
       {registers && (
         <HeaderAction>
-          <IconButton of={plus} label="client.register.title" onPress={() => go('/pages/client/register')} />
+          <IconLink of={plus} label="client.register.title" href={href('/pages/client/register')} />
         </HeaderAction>
       )}
       <SearchField label="client.list.search" value={search} onSearch={(text) => show({ search: text })} />

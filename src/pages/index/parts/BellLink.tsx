@@ -1,0 +1,15 @@
+import { href } from '../../../routes/lookup'
+import { IconLink } from '../../../ui/IconLink'
+import { bell } from '../../../ui/icons'
+
+/** The way to the messages, of which so many are unread. */
+export function BellLink({ unread }: { unread: number }) {
+  return (
+    <IconLink
+      of={bell}
+      label={unread > 0 ? ['index.messageCenter.unread', { count: unread }] : 'index.messageCenter.title'}
+      dot={unread > 0}
+      href={href('/pages/index/messageCenter')}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '../../../../bridge/contract/operation'
+import type { user } from '../../../../bridge/contract/operations/system-user'
+import { partOfDay } from '../../../domain/day'
+import { nextThing, type Situation } from '../../../domain/next-thing'
+import { href } from '../../../routes/lookup'
+import { clock } from '../../../session/clock'
+import type { Session } from '../../../session/stored-session'
+import { IconLink } from '../../../ui/IconLink'
+import { scan } from '../../../ui/icons'
+import { Hero, HeroTitle } from '../../../ui/Page'
+
+const greeting = {
+  morning: 'index.index.morning',
+  afternoon: 'index.index.afternoon',
+  evening: 'index.index.evening',
+} as const
+
+interface BorrowerHeroProps {
+  session: Session | null
+  /** What they and their store are called: 'loading' as long as that is on its way, null where it can't be read. */
+  name: ReplyOf<typeof user.getMerchantName> | 'loading' | null
+  /** Where they stand, as what is late is red; null as long as that is not known. */
+  of: Situation | null
+  bell: ReactNode
+}
+
+/** The top of a borrower's home: greets them, names their store, and leads to scanning and to the messages. */
+export function BorrowerHero({ session, name, of, bell }: BorrowerHeroProps) {
+  const known = name === 'loading' ? null : name
+  const fullName = known?.name ?? session?.userName ?? ''
+  return (
+    <Hero late={of !== null && nextThing(of).kind === 'payLate'}>
+      <HeroTitle
+        above={[greeting[partOfDay(clock.now())], { name: fullName.split(' ')[0] ?? '' }]}
+        title={<>{name === 'loading' ? '\u00a0' : (known?.storeName ?? fullName)}</>}
+        actions={
+          <>
+            <IconLink of={scan} label="index.index.scan" href={href('/pages/scancode/index')} />
+            {bell}
+          </>
+        }
+      />
+    </Hero>
+  )
+}

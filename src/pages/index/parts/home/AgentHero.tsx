@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '../../../../../bridge/contract/operation'
+import type { user } from '../../../../../bridge/contract/operations/system-user'
+import { UserType } from '../../../../../bridge/contract/who'
+import { PersonAvatar } from '../../../../features/account/PersonAvatar'
+import { href } from '../../../../routes/lookup'
+import type { Session } from '../../../../session/stored-session'
+import { IconLink } from '../../../../ui/IconLink'
+import { scan } from '../../../../ui/icons'
+import { Hero, HeroTitle } from '../../../../ui/Page'
+
+interface AgentHeroProps {
+  session: Session | null
+  /** Their own card; null as long as it is not known. */
+  agent: ReplyOf<typeof user.getAgentInfo> | null
+  bell: ReactNode
+  /** Gives their picture; their initials stand for it until then. */
+  load?: (fileId: string) => Promise<string>
+}
+
+/** The top of an agent's home: says who they are, and leads to scanning and to the messages. */
+export function AgentHero({ session, agent, bell, load }: AgentHeroProps) {
+  const name = agent?.agentName ?? session?.userName ?? ''
+  const role = session?.userType === UserType.manager ? 'client.home.manager' : 'client.home.agent'
+  return (
+    <Hero>
+      <HeroTitle
+        avatar={<PersonAvatar name={name} fileId={session?.avatar} load={load} />}
+        title={<>{name}</>}
+        below={[role, { code: agent?.agentCode ?? '' }]}
+        actions={
+          <>
+            <IconLink of={scan} label="client.home.scan" href={href('/pages/scancode/index')} />
+            {bell}
+          </>
+        }
+      />
+    </Hero>
+  )
+}
