@@ -2,14 +2,17 @@ import { type ComponentProps, cloneElement, type ReactNode } from 'react'
 import { Language } from '../../bridge/contract/codes'
 import agentEn from '../../locales/en/agent.json'
 import appEn from '../../locales/en/app.json'
+import indexEn from '../../locales/en/index.json'
 import meEn from '../../locales/en/me.json'
 import orderEn from '../../locales/en/order.json'
 import agentHans from '../../locales/zh-Hans/agent.json'
 import hans from '../../locales/zh-Hans/app.json'
+import indexHans from '../../locales/zh-Hans/index.json'
 import meHans from '../../locales/zh-Hans/me.json'
 import orderHans from '../../locales/zh-Hans/order.json'
 import agentHant from '../../locales/zh-Hant/agent.json'
 import hant from '../../locales/zh-Hant/app.json'
+import indexHant from '../../locales/zh-Hant/index.json'
 import meHant from '../../locales/zh-Hant/me.json'
 import orderHant from '../../locales/zh-Hant/order.json'
 import { NextSkeleton } from '../features/next-thing/NextCard'
@@ -25,9 +28,9 @@ import { tabIcons } from './Tabs'
 import './first-faces.css'
 
 const messages: readonly [Language, Record<string, string>][] = [
-  [Language.en, { ...appEn, ...orderEn, ...agentEn, ...meEn }],
-  [Language.zhHans, { ...hans, ...orderHans, ...agentHans, ...meHans }],
-  [Language.zhHant, { ...hant, ...orderHant, ...agentHant, ...meHant }],
+  [Language.en, { ...appEn, ...orderEn, ...agentEn, ...indexEn, ...meEn }],
+  [Language.zhHans, { ...hans, ...orderHans, ...agentHans, ...indexHans, ...meHans }],
+  [Language.zhHant, { ...hant, ...orderHant, ...agentHant, ...indexHant, ...meHant }],
 ]
 
 /** A text in all languages, as index.html is the same for all; the rules show the one that was chosen. */

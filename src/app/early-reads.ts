@@ -61,6 +61,7 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
     ],
     [unread, read(user.getCustomersNumber, {}), list(agentWork.messageNotification, {})],
   ],
+  '/pages/index/messageCenter': [[list(msg.getMsgList, { type: null })]],
   '/pages/order/index': [[list(loanOrder.getLoanOrderList, inProgress), ...situation], [applications]],
   '/pages/order/index agent': [[list(loanOrder.getLoanOrderListForAgent, inProgress), applications]],
   '/pages/agent/index': [

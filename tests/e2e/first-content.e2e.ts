@@ -183,8 +183,13 @@ test('the ways in the top of a home lead on before the rest is there', async ({ 
   const letGo = await openHeld(harness, 'merchant')
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
   const documents = countDocuments(page)
+  const asked = page.waitForRequest(
+    (request) => /getMsgList$/.test(request.url()) && !/"pageSize":1,/.test(request.postData() ?? ''),
+  )
   await page.getByRole('link', { name: /^Messages/ }).click()
   await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  expect(await titleOfFace(page)).toBe('Messages')
+  await asked
   letGo()
   await expect(page.locator('[data-page="/pages/index/messageCenter"]')).toBeVisible()
   await page.goBack()
