@@ -47,10 +47,11 @@ const readTimes = (place) =>
       .getEntriesByType('resource')
       .filter((one) => one.startTime <= window.contentAt && one.initiatorType !== 'fetch')
       .sort((a, b) => a.startTime - b.startTime)
-    // a wave begins with what is asked for once something of the wave before has come
+    // a wave begins with what is asked for once something of the wave before has come; of what lies in the cache nothing comes
     let waves = 0
     let until = Number.NEGATIVE_INFINITY
-    for (const { startTime, responseEnd } of files) {
+    for (const { startTime, responseEnd, transferSize } of files) {
+      if (transferSize === 0) continue
       if (startTime < until) until = Math.min(until, responseEnd)
       else {
         waves += 1
