@@ -53,10 +53,12 @@ export function createSend(
   const { clock, random, transport } = options
   return async (operation: Operation, wire: unknown, { signal, idem }: CallOptions): Promise<unknown> => {
     const { native, encrypted } = operation
+    const started = clock.now()
     const safe = isSafe(operation, wire)
     const no = failureOf(native, safe)
-    const started = clock.now()
-    await refuseUnusable(transport, native)
+    const doubt = refuseUnusable(transport, native)
+    // what waits for nothing goes out at once: a page reads while it is drawn, and the line is idle until then
+    if (doubt) await doubt
     const body = encrypted?.length
       ? await (await loadCipher(native)).encipherFields(wire, encrypted, transport, random, native)
       : wire

@@ -33,7 +33,7 @@ function staleTimeOf({ meta, state }: Pick<Query, 'meta' | 'state'>): number {
 /** decided: replies kept for a way back, beside those on the screen; a page has at most ten. */
 const mostKept = 150
 
-/** decided: replies that come within a frame are drawn together. */
+/** decided: replies that come within a frame are drawn together; where nothing else is on its way there is none to wait for. */
 const frameMs = 16
 
 /** Of these nothing is said: nothing came, the reading was given up, or the way to log in is under way. */
@@ -79,11 +79,14 @@ const cache = queryClient.getQueryCache()
 let due: (() => void)[] = []
 notifyManager.setScheduler((tell) => {
   if (due.push(tell) > 1) return
-  setTimeout(() => {
-    const all = due
-    due = []
-    for (const one of all) one()
-  }, frameMs)
+  setTimeout(
+    () => {
+      const all = due
+      due = []
+      for (const one of all) one()
+    },
+    queryClient.isFetching() ? frameMs : 0,
+  )
 })
 
 // hears when the app comes back; hooks are given the client, so there is no provider that would do it

@@ -16,7 +16,7 @@ import { followAppShell } from './app-shell'
 import { checkSession } from './check-session'
 import { messageOf, noteFailure, openGateway, steady } from './connect'
 import { followHost } from './environment'
-import { followVisibleLinks } from './links-ahead'
+import { followPressedLinks, followVisibleLinks } from './links-ahead'
 import { Notices } from './Notices'
 import { describeWrite } from './PendingWrites'
 import { followTaps } from './taps'
@@ -48,6 +48,7 @@ export async function openService() {
   followTaps()
   followKeys()
   followVisibleLinks()
+  followPressedLinks()
   followReports(service.gateway)
   followAppShell()
   // what the page shows goes first; where the session has ended its own calls say so too

@@ -1,7 +1,9 @@
 import { prefetchPage } from '../routes/load-page'
-import { routeOf } from '../routes/lookup'
+import { routeOf, shownRoute } from '../routes/lookup'
 import { whenIdle } from '../ui/idle'
 import { isSpared } from '../ui/spared'
+import { readFirst } from './first-reads'
+import { openedBy, ownLink } from './links'
 
 /**
  * Loads ahead what is likely next: the pages whose links are on the screen, once nothing else is to be done. Their texts come
@@ -35,4 +37,33 @@ export function followVisibleLinks(): void {
     })
   }).observe(document.body, { childList: true, subtree: true })
   look()
+}
+
+/** What an address of ours shows. */
+function shownAt(address: string) {
+  const { pathname, search } = new URL(address, location.origin)
+  const route = shownRoute(pathname, search)
+  return route && { path: route.path, search }
+}
+
+/**
+ * Loads the page of a link as soon as a finger is on it, and begins to read what it shows first as the link is followed: before
+ * it is drawn, or is even there.
+ */
+export function followPressedLinks(): void {
+  document.addEventListener('pointerdown', (event) => {
+    const address = ownLink(event)
+    const shown = address && shownAt(address)
+    if (shown) prefetchPage(shown.path)
+  })
+  document.addEventListener(
+    'click',
+    (event) => {
+      const address = openedBy(event)
+      const shown = address && shownAt(address)
+      if (shown) void readFirst(shown.path, shown.search)
+    },
+    // before the page changes
+    true,
+  )
 }

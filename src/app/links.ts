@@ -1,32 +1,31 @@
 import { open, restart } from '../routes/history'
-import { prefetchPage } from '../routes/load-page'
 import { ownAddress, routeOf } from '../routes/lookup'
 
-const ownLink = (event: Event): string | null => {
+/** The address of ours that a plain anchor leads to which an event met; null where there is none. */
+export const ownLink = (event: Event): string | null => {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!anchor || anchor.hasAttribute('download') || anchor.getAttribute('target')) return null
   const address = anchor.getAttribute('href') ?? ''
   return address.startsWith('/') ? ownAddress(address) : null
 }
 
-/** Lets plain anchors to our own pages change the page without a reload, and loads what a finger is about to open. */
+/** The address of ours that a click opens in place of this page, unless somebody else has dealt with it. */
+export function openedBy(click: MouseEvent): string | null {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey } = click
+  return defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey ? null : ownLink(click)
+}
+
+/** Lets plain anchors to our own pages change the page without a reload. */
 export function followLinks(): void {
   // no form is ever sent by the browser itself: not that of a sheet's picture either, which slides out with no handler
   document.addEventListener('submit', (event) => event.preventDefault(), true)
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
-      return
-    const address = ownLink(event)
+    const address = openedBy(event)
     if (address === null) return
     event.preventDefault()
     const fromTab = routeOf(location.pathname)?.tab
     // tabs are places beside one another, not a way that back retraces
     if (fromTab && routeOf(new URL(address, location.origin).pathname)?.tab) restart(address)
     else open(address)
-  })
-  document.addEventListener('pointerdown', (event) => {
-    const address = ownLink(event)
-    const route = address && routeOf(new URL(address, location.origin).pathname)
-    if (route) prefetchPage(route.path)
   })
 }

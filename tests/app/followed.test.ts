@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followLinks } from '../../src/app/links'
-import { followVisibleLinks } from '../../src/app/links-ahead'
+import { followPressedLinks, followVisibleLinks } from '../../src/app/links-ahead'
 import { followWindows } from '../../src/app/windows'
 import { arrived, depth } from '../../src/routes/history'
 import { providePages } from '../../src/routes/load-page'
@@ -15,14 +15,21 @@ const at = () => location.pathname + location.search
 const page = () => null
 /** Paths whose modules were asked for. */
 const loaded: string[] = []
+/** What was begun to be read, with where the app was then. */
+const readings: [path: string, search: string, at: string][] = []
+vi.mock('../../src/app/first-reads', () => ({
+  readFirst: async (path: string, search: string) => readings.push([path, search, at()]),
+}))
 
 learnRoutes(table)
 followWindows()
 followLinks()
+followPressedLinks()
 
 beforeEach(() => {
   clearStorage()
   loaded.length = 0
+  readings.length = 0
   const modules = new Proxy({} as Record<string, () => Promise<unknown>>, {
     // asked for `then`, an answer would pass for a promise
     get: (_, path: string) =>
@@ -135,14 +142,24 @@ describe('a link', () => {
   ])('is left to the browser: %s', (_, html, init) => {
     start('/pages/me/personageInfo')
     expect(click(html, init)).toBe(false)
-    expect(at()).toBe('/pages/me/personageInfo')
+    expect([at(), readings]).toEqual(['/pages/me/personageInfo', []])
   })
 
   it('that somebody has dealt with is left alone', () => {
     start('/pages/me/personageInfo')
     addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
     click(link)
-    expect(at()).toBe('/pages/me/personageInfo')
+    expect([at(), readings]).toEqual(['/pages/me/personageInfo', []])
+  })
+
+  it('has what its page shows first read before that page is opened, or what stands in for it', () => {
+    start('/pages/me/personageInfo')
+    click('<a href="/pages/order/details?loanOrderNo=L-1"><b>x</b></a>')
+    click('<a href="/pages/order/details"><b>without its order</b></a>')
+    expect(readings).toEqual([
+      ['/pages/order/details', '?loanOrderNo=L-1', '/pages/me/personageInfo'],
+      ['/pages/incompleteLink', '', '/pages/order/details?loanOrderNo=L-1'],
+    ])
   })
 
   it('is loaded as soon as a finger is on it, another site is not', () => {

@@ -14,6 +14,15 @@ afterEach(() => {
 
 const fine = { code: 200, data: { amount: '1.00' } }
 
+describe('the way out', () => {
+  it('is taken at once by a call that has nothing to wait for', () => {
+    const { gateway, requests } = openGateway()
+    void outcome(gateway.call(read, {}))
+    void outcome(gateway.call(write, {}))
+    expect(requests).toHaveLength(2)
+  })
+})
+
 describe('repeats', () => {
   it('a read is repeated at most 3 times, only for what passes; a write never', async () => {
     const codes = fc.constantFrom(
