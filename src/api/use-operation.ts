@@ -70,6 +70,14 @@ export function queryOf<O extends Operation>(
 export const isUnread = (queryKey: QueryKey): boolean => !queryClient.getQueryState(queryKey)
 
 /**
+ * Begins to read what a part of the page shows that is drawn only once something else is there: else its call would wait for that
+ * one's reply. `body` null asks nothing yet.
+ */
+export function usePrefetch<O extends Operation>(operation: O, body: BodyOf<O> | null): void {
+  if (body !== null && isUnread(keyOf(operation, body))) void prefetch(operation, body)
+}
+
+/**
  * Reads an operation for as long as the component is shown. Known data is shown at once and refreshed behind; leaving the
  * page cancels the call. `body` null asks nothing yet.
  */

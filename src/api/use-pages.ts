@@ -36,6 +36,11 @@ function pagesOf<O extends Operation>(operation: O, filter: Filter<O>) {
 export const prefetchPages = <O extends Operation>(operation: O, filter: Filter<O>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(pagesOf(operation, filter))
 
+/** Begins to read the first page of a list that is drawn only once something else is there. */
+export function usePrefetchPages<O extends Operation>(operation: O, filter: Filter<O>): void {
+  if (isUnread(pagesOf(operation, filter).queryKey)) void prefetchPages(operation, filter)
+}
+
 /**
  * A list that is read page by page; `more` adds the next one. Another filter starts over, and who comes back finds it as long
  * as they left it. After a write all its pages are refetched; when only its page is opened again, the first one is.

@@ -1,10 +1,14 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../api/pictures'
-import { useOperation } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/use-operation'
 import { useT } from '../../i18n/translate'
 import { Line } from '../../ui/Frame'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { hasName } from './CustomerRow'
+
+/** Begins to read the customer for what names them later. */
+export const usePrefetchCustomer = (customerId: string): void =>
+  usePrefetch(user.getCustomerInfo, { customerId })
 
 /** The customer an agent acts for, at the top of each step; nothing for a borrower. */
 export function ForCustomer({ customerId }: { customerId: string | undefined }) {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../bridge/contract/operation'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower } from '../../api/by-user-type'
-import { useOperation } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/use-operation'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
 import { applicationState, paymentState } from '../../features/order/status'
@@ -31,6 +31,7 @@ export default function LoanApplyDetail() {
   const detail = useOperation(orderApply.getById, id ? { id } : null)
   // the state is asked for apart, as it may have changed since
   const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null, { aside: true })
+  usePrefetch(orderApply.transaction, id ? { id } : null)
   const order = detail.state === 'ready' ? detail.data.order : null
   return (
     <>

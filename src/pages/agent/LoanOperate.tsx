@@ -2,7 +2,7 @@ import { ApplicationState, ContractState } from '../../../bridge/contract/codes'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentApply, orderApply } from '../../../bridge/contract/operations/loan-application'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/use-operation'
 import { formatPesos } from '../../domain/money'
 import { CustomerHead } from '../../features/agent/CustomerHead'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
@@ -25,6 +25,7 @@ type Detail = ReplyOf<typeof agentApply.getById>
 export default function LoanOperate() {
   const { id } = useQuery('/pages/agent/loanOperate')
   const detail = useOperation(agentApply.getById, id ? { id } : null)
+  usePrefetch(orderApply.getById, id ? { id } : null)
   return (
     <LoadedPage of={detail} skeleton="card">
       {(of) => <Operate of={of} />}

@@ -5,6 +5,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { fileAddress } from '../../api/pictures'
 import { allOf, useOperation } from '../../api/use-operation'
 import { CustomerCard } from '../../features/agent/CustomerCard'
+import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { useQuery } from '../../routes/links'
 import { useDraft } from '../../session/draft'
 import { Body } from '../../ui/Frame'
@@ -22,6 +23,7 @@ export default function LoanReview() {
   const { customerId } = useQuery('/pages/agent/loanReview')
   const review = useOperation(agentWork.getReviewMerchantInfo, { customerId })
   const dicts = useOperation(preAuditEvaluation.getDictTypes, {})
+  usePrefetchIdTypes()
   return (
     <LoadedPage of={allOf({ review, lists: dicts })} skeleton="card">
       {(all) => <Reviewing key={customerId} {...all} />}

@@ -3,7 +3,7 @@ import type { Application, OrderSummary } from '../../../bridge/contract/entitie
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower } from '../../api/by-user-type'
-import { useOperation } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/use-operation'
 import { formatPesos } from '../../domain/money'
 import { MyAgent } from '../../features/account/MyAgent'
 import { ForCustomer } from '../../features/agent/ForCustomer'
@@ -27,6 +27,7 @@ import { useApplicationSteps } from './parts/use-application-steps'
 export default function State() {
   const { id } = useQuery('/pages/agent/state')
   const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null)
+  usePrefetch(orderApply.getById, id ? { id } : null)
   const found = result.state === 'ready' ? result.data : null
   const detail = useOperation(orderApply.getById, found ? { id } : null, { aside: true })
   const order = detail.state === 'ready' ? detail.data.order : null

@@ -1,7 +1,7 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/use-operation'
-import { ForCustomer } from '../../features/agent/ForCustomer'
+import { ForCustomer, usePrefetchCustomer } from '../../features/agent/ForCustomer'
 import { MayApply } from '../../features/loan/MayApply'
 import { ProductCard } from '../../features/loan/ProductCard'
 import { useT } from '../../i18n/translate'
@@ -47,6 +47,7 @@ function ChooseProduct({ customerId }: { customerId: string }) {
   const t = useT()
   const known = useOperation(agentWork.getCustomerInfo, { customerId })
   const products = useOperation(loanProduct.getLoanProductList, { customerId })
+  usePrefetchCustomer(customerId)
   return (
     <LoadedPage of={known} skeleton="card">
       {({ customer }) => (

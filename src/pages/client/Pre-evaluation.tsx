@@ -1,7 +1,8 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { fileAddress } from '../../api/pictures'
-import { useOperation } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/use-operation'
 import { CustomerCard } from '../../features/agent/CustomerCard'
+import { usePrefetchCustomer } from '../../features/agent/ForCustomer'
 import { Refusals } from '../../features/loan/Refusals'
 import { useQuery } from '../../routes/links'
 import { Loaded } from '../../ui/async-states'
@@ -11,6 +12,9 @@ import { Screening } from '../index/parts/Screening'
 /** A customer's pre-qualification as the agent goes through it with them; a rejected one shows its reasons. */
 export default function PreEvaluation() {
   const { customerId } = useQuery('/pages/client/pre-evaluation')
+  usePrefetch(agentWork.getCustomerInfo, { customerId })
+  usePrefetch(agentWork.getRejectCustomerInfo, { customerId })
+  usePrefetchCustomer(customerId)
   return <Screening key={customerId} customerId={customerId} top={<Standing customerId={customerId} />} />
 }
 

@@ -3,6 +3,7 @@ import { useOperation } from '../../api/use-operation'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
+import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { href, useQuery } from '../../routes/links'
 import { Empty, Loaded } from '../../ui/async-states'
 import { Body } from '../../ui/Frame'
@@ -14,6 +15,7 @@ export default function IndexView() {
   const whose = customerId ? { customerId } : {}
   const own = useOperation(preAuditEvaluation.getUserNewEkyc, customerId ? null : {})
   const known = useOperation(preAuditEvaluation.getOtherKycCustomerInfo, whose)
+  usePrefetchIdTypes()
   const identity = known.state === 'ready' ? known.data : null
   return (
     <Body>

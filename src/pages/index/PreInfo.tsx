@@ -2,6 +2,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { useOperation } from '../../api/use-operation'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
+import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { FormPictures } from '../../features/prequalification/FormPictures'
 import { SubmittedFacts } from '../../features/prequalification/SubmittedFacts'
 import { href, useQuery } from '../../routes/links'
@@ -17,6 +18,7 @@ export default function PreInfo() {
   const whose = customerId ? { customerId } : {}
   const data = useOperation(preAuditEvaluation.getClientData, whose)
   const dicts = useOperation(preAuditEvaluation.getDictTypes, {})
+  usePrefetchIdTypes()
   const nothing = (
     <Empty
       picture="orders"

@@ -7,10 +7,11 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/by-user-type'
 import { takePicture } from '../../api/pictures'
 import { call } from '../../api/service'
-import { useOperation } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/use-operation'
 import { maskEmail, maskMobile } from '../../domain/mobile'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
+import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { currentLanguage, useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { currentSession, learnUser } from '../../session/session'
@@ -23,9 +24,13 @@ import { AgentOnboarding } from './parts/AgentOnboarding'
 import { OwnAvatar } from './parts/OwnAvatar'
 import { StoreSheet } from './parts/StoreSheet'
 
+const walletsInOwnLanguage = () => ({ paramType: 'e_wallet' as const, language: currentLanguage() })
+
 /** Everything known of the signed-in person; what may be edited is edited here. An agent also finds the onboarding form. */
 export default function PersonageInfo() {
   const known = useOperation(user.getInformation, {})
+  usePrefetch(dict.selectDictDataByType, walletsInOwnLanguage())
+  usePrefetchIdTypes()
   return (
     <LoadedPage of={known} skeleton="card" overlap>
       {(information) => <Known of={information} />}
@@ -36,14 +41,7 @@ export default function PersonageInfo() {
 function Known({ of }: { of: Information }) {
   const t = useT()
   const borrower = useIsBorrower()
-  const wallets = useOperation(
-    dict.selectDictDataByType,
-    {
-      paramType: 'e_wallet',
-      language: currentLanguage(),
-    },
-    { aside: true },
-  )
+  const wallets = useOperation(dict.selectDictDataByType, walletsInOwnLanguage(), { aside: true })
   const [editing, setEditing] = useState(false)
   const options =
     wallets.state === 'ready' ? wallets.data.map(({ value, label }) => ({ id: value, text: label })) : []

@@ -1,6 +1,6 @@
 import { RepaymentStatus } from '../../../bridge/contract/codes'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { useOperation } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/use-operation'
 import { InstalmentRow } from '../../features/order/InstalmentRow'
 import { PlanPicture } from '../../features/order/PlanRows'
 import { useT } from '../../i18n/translate'
@@ -19,6 +19,7 @@ export default function OrderPlan() {
   const t = useT()
   const { loanOrderNo } = useQuery('/pages/order/orderPlan')
   const plan = useOperation(loanOrder.getOrderRepaymentPlan, { loanOrderNo })
+  usePrefetch(loanOrder.getLoanOrderInfo, { loanOrderNo })
   return (
     <LoadedPage of={plan} skeleton="list" overlap>
       {(rows) => {

@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '../../../../bridge/contract/operation'
 import { revenue } from '../../../../bridge/contract/operations/loan-commission'
 import { fileAddress } from '../../../api/pictures'
 import { allOf, useOperation } from '../../../api/use-operation'
-import { usePages } from '../../../api/use-pages'
+import { usePages, usePrefetchPages } from '../../../api/use-pages'
 import { day } from '../../../domain/day'
 import { add } from '../../../domain/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
@@ -30,10 +30,14 @@ type Span = '7' | '30' | 'month'
 const spanDays = { '7': limits.profitDaysShort, '30': limits.profitDaysLong } as const
 const entriesOf = { '7': 'me.brokerage.entries7', '30': 'me.brokerage.entries30' } as const
 
+const ofDays = (span: keyof typeof spanDays): Filter => ({ month: null, days: spanDays[span] })
+
 /** What an agent earned: of 7 days, of 30, by month, and entry by entry. */
 export default function Commission() {
   const days = useOperation(revenue.getCommissionForTime, {})
   const months = useOperation(revenue.getCommissionForMonth, {})
+  const { month } = useQuery('/pages/me/brokerage/index')
+  usePrefetchPages(revenue.getCommission, month ? { month } : ofDays('7'))
   return (
     <LoadedPage of={allOf({ days, months })} skeleton="card" overlap>
       {(all) => <Earned {...all} />}
@@ -75,7 +79,7 @@ function Earned({ days, months }: { days: Days; months: Months }) {
             ? ['me.brokerage.entriesOfMonth', { month: chosen && dates.day(day(`${chosen}-01`), 'month') }]
             : entriesOf[span]
         }
-        filter={span === 'month' ? { month: chosen || null } : { month: null, days: spanDays[span] }}
+        filter={span === 'month' ? { month: chosen || null } : ofDays(span)}
       />
       <p className="sm mut">{t('me.brokerage.how')}</p>
     </Overlap>

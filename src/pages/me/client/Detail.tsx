@@ -3,7 +3,7 @@ import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../../api/pictures'
-import { allOf, useOperation } from '../../../api/use-operation'
+import { allOf, useOperation, usePrefetch } from '../../../api/use-operation'
 import { isDay } from '../../../domain/day'
 import { CustomerCard } from '../../../features/agent/CustomerCard'
 import { Refusals } from '../../../features/loan/Refusals'
@@ -20,7 +20,7 @@ import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Footer, Overlap, Section } from '../../../ui/Page'
 import { Pill } from '../../../ui/status'
-import { CustomerOrders } from '../parts/CustomerOrders'
+import { CustomerOrders, usePrefetchCustomerOrders } from '../parts/CustomerOrders'
 
 const storeFields = [
   'nameOfStore',
@@ -40,6 +40,8 @@ export default function ClientDetail() {
   const { customerId } = useQuery('/pages/me/client/detail')
   const profile = useOperation(user.getCustomerInfo, { customerId })
   const merchant = useOperation(agentWork.getMerchantDetail, { customerId })
+  usePrefetch(preAuditEvaluation.getDictTypes, {})
+  usePrefetchCustomerOrders(customerId)
   return (
     <LoadedPage of={allOf({ profile, merchant })} skeleton="card" overlap>
       {(all) => (

@@ -1,19 +1,26 @@
 import { useState } from 'react'
 import { OrderTab } from '../../../../bridge/contract/codes'
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
-import { usePages } from '../../../api/use-pages'
+import { usePages, usePrefetchPages } from '../../../api/use-pages'
 import { OrderRow } from '../../../features/order/OrderRow'
 import { Segmented } from '../../../ui/choices'
 import { List } from '../../../ui/List'
 import { Card, Small } from '../../../ui/Page'
 import { PagedList } from '../../../ui/PagedList'
 
+const first = OrderTab.inProgress
+const filterOf = (customerId: string, tab: OrderTab) => ({ tab, status: null, search: '', customerId })
+
+/** Begins to read those that are shown first. */
+export const usePrefetchCustomerOrders = (customerId: string): void =>
+  usePrefetchPages(loanOrder.getLoanOrderListForAgent, filterOf(customerId, first))
+
 /** The orders of one customer, those in progress or those that are over. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
-  const [tab, setTab] = useState<OrderTab>(OrderTab.inProgress)
+  const [tab, setTab] = useState<OrderTab>(first)
   const orders = usePages(
     loanOrder.getLoanOrderListForAgent,
-    { tab, status: null, search: '', customerId },
+    filterOf(customerId, tab),
     ({ loanOrderNo }) => loanOrderNo,
   )
   return (

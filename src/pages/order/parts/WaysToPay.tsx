@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PaymentState } from '../../../../bridge/contract/codes'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
 import { pay } from '../../../../bridge/contract/operations/loan-repay'
-import { useOperation } from '../../../api/use-operation'
+import { useOperation, usePrefetch } from '../../../api/use-operation'
 import { parsePesos, zero } from '../../../domain/money'
 import { OpenPayment } from '../../../features/payment/OpenPayment'
 import { openPaymentAddress } from '../../../features/payment/open-payment-link'
@@ -30,6 +30,9 @@ export function WaysToPay({ loanOrderNo, first, chosen = [], amount, onAmount }:
   const [way, setWay] = useState<Way>(first)
   const [typed, setTyped] = useState(amount ? typedOf(amount) : '')
   const open = useOperation(pay.findUnPaidOrder, {})
+  const isByInstalments = first === 'instalments'
+  usePrefetch(pay.calcSinglePeriodsFee, isByInstalments ? { loanOrderNo, periods: [...chosen] } : null)
+  usePrefetch(pay.calcTotalFee, isByInstalments ? null : { loanOrderNo })
   const type = (text: string) => {
     setTyped(text)
     onAmount(parsePesos(text) ?? zero)
