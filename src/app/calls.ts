@@ -16,7 +16,7 @@ import { followAppShell } from './app-shell'
 import { checkSession } from './check-session'
 import { messageOf, noteFailure, openGateway, steady } from './connect'
 import { followHost } from './environment'
-import { followPressedLinks, followVisibleLinks } from './links-ahead'
+import { followPressedLinks, followVisibleLinks, readOpenedPages } from './links-ahead'
 import { Notices } from './Notices'
 import { describeWrite } from './PendingWrites'
 import { followTaps } from './taps'
@@ -49,6 +49,7 @@ export async function openService() {
   followKeys()
   followVisibleLinks()
   followPressedLinks()
+  readOpenedPages()
   followReports(service.gateway)
   followAppShell()
   // what the page shows goes first; where the session has ended its own calls say so too

@@ -3,7 +3,7 @@ import { routeOf, shownRoute } from '../routes/lookup'
 import { whenIdle } from '../ui/idle'
 import { isSpared } from '../ui/spared'
 import { readFirst } from './first-reads'
-import { openedBy, ownLink } from './links'
+import { ownLink } from './links'
 
 /**
  * Loads ahead what is likely next: the pages whose links are on the screen, once nothing else is to be done. Their texts come
@@ -39,31 +39,28 @@ export function followVisibleLinks(): void {
   look()
 }
 
-/** What an address of ours shows. */
-function shownAt(address: string) {
-  const { pathname, search } = new URL(address, location.origin)
-  const route = shownRoute(pathname, search)
-  return route && { path: route.path, search }
-}
-
-/**
- * Loads the page of a link as soon as a finger is on it, and begins to read what it shows first as the link is followed: before
- * it is drawn, or is even there.
- */
+/** Loads the page of a link as soon as a finger is on it. */
 export function followPressedLinks(): void {
   document.addEventListener('pointerdown', (event) => {
     const address = ownLink(event)
-    const shown = address && shownAt(address)
-    if (shown) prefetchPage(shown.path)
+    const route = address && routeOf(new URL(address, location.origin).pathname)
+    if (route) prefetchPage(route.path)
   })
-  document.addEventListener(
-    'click',
-    (event) => {
-      const address = openedBy(event)
-      const shown = address && shownAt(address)
-      if (shown) void readFirst(shown.path, shown.search)
-    },
-    // before the page changes
-    true,
-  )
+}
+
+/**
+ * Begins to read what a page shows first as soon as the address is its own: before it is drawn, or is even there. wouter tells of
+ * each change within the change itself, and React draws after it.
+ */
+export function readOpenedPages(): void {
+  let last = location.pathname
+  const follow = ({ type }: Event) => {
+    const { pathname, search } = location
+    const isOther = pathname !== last
+    last = pathname
+    // on the way back it is known
+    const route = isOther && type !== 'popstate' ? shownRoute(pathname, search) : null
+    if (route) void readFirst(route.path, search)
+  }
+  for (const name of ['pushState', 'replaceState', 'popstate']) addEventListener(name, follow)
 }

@@ -9,18 +9,14 @@ export const ownLink = (event: Event): string | null => {
   return address.startsWith('/') ? ownAddress(address) : null
 }
 
-/** The address of ours that a click opens in place of this page, unless somebody else has dealt with it. */
-export function openedBy(click: MouseEvent): string | null {
-  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey } = click
-  return defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey ? null : ownLink(click)
-}
-
 /** Lets plain anchors to our own pages change the page without a reload. */
 export function followLinks(): void {
   // no form is ever sent by the browser itself: not that of a sheet's picture either, which slides out with no handler
   document.addEventListener('submit', (event) => event.preventDefault(), true)
   document.addEventListener('click', (event) => {
-    const address = openedBy(event)
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return
+    const address = ownLink(event)
     if (address === null) return
     event.preventDefault()
     const fromTab = routeOf(location.pathname)?.tab

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+// tells of each change of the address
+import 'wouter/use-browser-location'
 import { followLinks } from '../../src/app/links'
-import { followPressedLinks, followVisibleLinks } from '../../src/app/links-ahead'
+import { followPressedLinks, followVisibleLinks, readOpenedPages } from '../../src/app/links-ahead'
 import { followWindows } from '../../src/app/windows'
-import { arrived, depth } from '../../src/routes/history'
+import { arrived, depth, open, replaceEntry, restart } from '../../src/routes/history'
 import { providePages } from '../../src/routes/load-page'
 import { learnRoutes, type Path } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
@@ -25,6 +27,7 @@ learnRoutes(table)
 followWindows()
 followLinks()
 followPressedLinks()
+readOpenedPages()
 
 beforeEach(() => {
   clearStorage()
@@ -142,24 +145,14 @@ describe('a link', () => {
   ])('is left to the browser: %s', (_, html, init) => {
     start('/pages/me/personageInfo')
     expect(click(html, init)).toBe(false)
-    expect([at(), readings]).toEqual(['/pages/me/personageInfo', []])
+    expect(at()).toBe('/pages/me/personageInfo')
   })
 
   it('that somebody has dealt with is left alone', () => {
     start('/pages/me/personageInfo')
     addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
     click(link)
-    expect([at(), readings]).toEqual(['/pages/me/personageInfo', []])
-  })
-
-  it('has what its page shows first read before that page is opened, or what stands in for it', () => {
-    start('/pages/me/personageInfo')
-    click('<a href="/pages/order/details?loanOrderNo=L-1"><b>x</b></a>')
-    click('<a href="/pages/order/details"><b>without its order</b></a>')
-    expect(readings).toEqual([
-      ['/pages/order/details', '?loanOrderNo=L-1', '/pages/me/personageInfo'],
-      ['/pages/incompleteLink', '', '/pages/order/details?loanOrderNo=L-1'],
-    ])
+    expect(at()).toBe('/pages/me/personageInfo')
   })
 
   it('is loaded as soon as a finger is on it, another site is not', () => {
@@ -173,6 +166,27 @@ describe('a link', () => {
     const event = new Event('submit', { bubbles: true, cancelable: true })
     document.body.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(true)
+  })
+})
+
+describe('what a page shows first', () => {
+  it('is read once the address is its own, within the change of it, or what stands in for it shows', () => {
+    open('/pages/order/details?loanOrderNo=L-1')
+    expect(readings).toEqual([['/pages/order/details', '?loanOrderNo=L-1', at()]])
+    replaceEntry('/pages/order/details')
+    expect(readings).toHaveLength(1)
+    restart('/pages/order/index?tab=HISTORY')
+    expect(readings.slice(1)).toEqual([['/pages/order/index', '?tab=HISTORY', at()]])
+    open('/pages/order/details')
+    expect(readings.slice(2)).toEqual([['/pages/incompleteLink', '', at()]])
+  })
+
+  it('is known on the way back', () => {
+    history.replaceState({ depth: 0 }, '', '/pages/me/index')
+    readings.length = 0
+    dispatchEvent(new PopStateEvent('popstate'))
+    open('/pages/me/index?x=1')
+    expect(readings).toEqual([])
   })
 })
 

@@ -2,11 +2,15 @@
 import type { MouseEvent } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Centavos } from '../../bridge/contract/entities/money'
+import { pay } from '../../bridge/contract/operations/loan-repay'
+import { prefetch } from '../../src/api/use-operation'
 import { moveToPay } from '../../src/features/next-thing/move-amount'
 import { expectedAmount } from '../../src/features/payment/expected-amount'
 import { keepPage } from '../../src/routes/load-page'
 import { learnRoutes } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
+
+vi.mock('../../src/api/use-operation', () => ({ prefetch: vi.fn() }))
 
 const root = document.documentElement
 const there = '/pages/order/details'
@@ -44,12 +48,17 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.mocked(prefetch).mockClear()
 })
 
 it('the amount moves to a page that can be drawn at once, and the mark of it ends with the movement', async () => {
   asked()
   expect(await pressed({})).toEqual([1, 1, `${there}?loanOrderNo=L-1`])
   expect(root.dataset.moves).toBeUndefined()
+  // what is due is asked for while it moves
+  expect(vi.mocked(prefetch).mock.calls).toEqual([
+    [pay.calcSinglePeriodsFee, { loanOrderNo: 'L-1', periods: [] }],
+  ])
 })
 
 it.each([
@@ -63,6 +72,7 @@ it.each([
 ])('a link is followed like all others with %s', async (_, how) => {
   asked()
   expect(await pressed(how)).toEqual([0, 0, '/pages/index/index'])
+  expect(prefetch).not.toHaveBeenCalled()
   expect(root.dataset.moves).toBeUndefined()
 })
 

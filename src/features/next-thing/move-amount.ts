@@ -1,22 +1,23 @@
 import type { MouseEvent } from 'react'
 import type { Centavos } from '../../../bridge/contract/entities/money'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { prefetch } from '../../api/use-operation'
 import { open } from '../../routes/history'
 import { loadedPage } from '../../routes/load-page'
 import { routeOf } from '../../routes/lookup'
 import { expectAmount } from '../payment/expected-amount'
 
 /**
- * Opens the page that pays an order with what is due of it moving to its place there, where the browser can show that and the
- * page can be drawn at once; else the link is followed like all others.
+ * Opens the page of a card's button with the card's amount moving to its place there, where the browser can show that and
+ * the page can be drawn at once, and says so; else the link is followed like all others.
  */
-export function moveToPay(event: MouseEvent<HTMLAnchorElement>, loanOrderNo: string, due: Centavos): void {
-  expectAmount(loanOrderNo, due)
+function moveAmount(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { pathname, search } = event.currentTarget
   const to = routeOf(pathname)
   const root = document.documentElement
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  if (!to || !loadedPage(to.path)) return
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return false
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  if (!to || !loadedPage(to.path)) return false
   event.preventDefault()
   root.dataset.moves = 'amount'
   const transition = document.startViewTransition(() => open(pathname + search))
@@ -24,4 +25,12 @@ export function moveToPay(event: MouseEvent<HTMLAnchorElement>, loanOrderNo: str
   // a window that is hidden meanwhile shows the page without moving anything
   transition.ready.catch(() => undefined)
   transition.finished.then(end, end)
+  return true
+}
+
+/** Keeps what is due of an order for the page that is opened to pay it, where the amount then moves to. */
+export function moveToPay(event: MouseEvent<HTMLAnchorElement>, loanOrderNo: string, due: Centavos): void {
+  expectAmount(loanOrderNo, due)
+  // the page itself asks for it a few frames later, once the browser has the picture of this one
+  if (moveAmount(event)) void prefetch(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })
 }
