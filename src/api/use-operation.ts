@@ -17,16 +17,22 @@ const refetchDelayMs = 150
 /** Under what a reading is known: the operation's native name and its body, as the app writes it. */
 export const keyOf = (operation: Operation, body: unknown): QueryKey => [operation.native, body]
 
-/** What has to pass before a reading that is only refreshed because its page was opened; nothing before any other. */
-export function pauseBefore(queryKey: QueryKey): Promise<void> | undefined {
+/**
+ * A pause where a reading is only refreshed because its page was opened; one that was asked for, or is known to be out of date,
+ * has none, and goes out while its page is being drawn. Refuses with 'cancelled' to read for a session that has ended.
+ */
+export function beforeReading(
+  queryKey: QueryKey,
+  operation: Operation,
+  atOnce = false,
+): Promise<void> | undefined {
   const state = queryClient.getQueryState(queryKey)
-  if (state?.data === undefined || state.isInvalidated) return
-  return new Promise((resolve) => setTimeout(resolve, refetchDelayMs))
-}
-
-/** Refuses to read for a session that has ended, with 'cancelled'. */
-export function refuseEnded(queryKey: QueryKey, operation: Operation): void {
-  if (!mayRead(queryKey)) throw new Failure('cancelled', 'gateway', operation.native)
+  const refuseEnded = () => {
+    if (!mayRead(queryKey)) throw new Failure('cancelled', 'gateway', operation.native)
+  }
+  if (!atOnce && state?.data !== undefined && !state.isInvalidated)
+    return new Promise((resolve) => setTimeout(resolve, refetchDelayMs)).then(refuseEnded)
+  refuseEnded()
 }
 
 /** How a reading stands in its page. */
@@ -54,10 +60,8 @@ export function queryOf<O extends Operation>(
     meta: { reads: operation.reads ?? [], aside },
     async queryFn(): Promise<ReplyOf<O>> {
       const signal = beginReading(queryKey)
-      const pause = atOnce ? undefined : pauseBefore(queryKey)
-      // one that nothing has to pass before goes out while its page is being drawn
+      const pause = beforeReading(queryKey, operation, atOnce)
       if (pause) await pause
-      refuseEnded(queryKey, operation)
       return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // schemas that allow nothing allow null
     },
   }

@@ -3,7 +3,7 @@ import { limits } from '../../bridge/contract/limits'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { beginReading, queryClient } from './query-client'
 import { call, problemOf } from './service'
-import { isUnread, pauseBefore, refuseEnded, resultOf, useRefresh } from './use-operation'
+import { beforeReading, isUnread, resultOf, useRefresh } from './use-operation'
 
 type Paged<T> = { list: T[]; total: number }
 type RowOf<O> = ReplyOf<O> extends Paged<infer T> ? T : never
@@ -23,9 +23,8 @@ function pagesOf<O extends Operation>(operation: O, filter: Filter<O>) {
       const known = queryClient.getQueryState<{ pages: Paged<RowOf<O>>[] }>(queryKey)
       const page = known?.data?.pages[pageParam - 1]
       if (pageParam > 1 && page && !known?.isInvalidated) return page
-      const pause = pageParam === 1 ? pauseBefore(queryKey) : undefined
+      const pause = pageParam === 1 ? beforeReading(queryKey, operation) : undefined
       if (pause) await pause
-      refuseEnded(queryKey, operation)
       const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // the filter with its page is the body
       return (await call(operation, body, { signal, background: true })) as Paged<RowOf<O>> // the operation replies pages
     },
