@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits'
 import type { Caps, EventName, HostContext, HostMessage } from '../messages'
 import type { HostOptions } from './options'
-import { createReceiver, endCall, newSession } from './receiver'
+import { createReceiver, endCall, newSession, type Send } from './receiver'
 
 export interface Host {
   readonly sid: string | undefined
@@ -61,7 +61,7 @@ export function createHost(options: HostOptions): Host {
       options.onLostMessage?.(message)
     }
   }
-  const send = (message: HostMessage) => (options.send ? options.send(message, post) : post(message))
+  const send: Send = (message, text) => (options.send ? options.send(message, post) : post(text ?? message))
   const sendEvent = (name: EventName, data: unknown, reply?: boolean) => {
     const { sid } = session
     if (sid) send({ type: 'event', sid, seq: ++session.seq, name, data, ...(reply && { reply }) })

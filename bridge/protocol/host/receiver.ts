@@ -40,7 +40,8 @@ export const newSession = (): HostSession => ({
 /** decided: so many results are kept for a page that says no hello; of an older one nobody knows any more. */
 const mostEnded = 100
 
-type Send = (message: HostMessage) => void
+/** Sends a message; `text` is the same one as JSON, where it is known already. */
+export type Send = (message: HostMessage, text?: string) => void
 
 /** A call or an action whose own fields are sound; its body or params are the handler's to check. */
 function isRequest({ type, id, op, action, deadline, headers }: Fields): boolean {
@@ -59,14 +60,16 @@ function resend({ sid, ended }: HostSession, send: Send, id: number): void {
   if (sid) send(ended.get(id) ?? { type: 'ack', sid, id })
 }
 
+type End = HostMessage & { id: number }
+
 /** Ends a call; only its first end is kept and said. */
-export function endCall({ ended }: HostSession, send: Send, message: HostMessage & { id: number }): void {
+export function endCall({ ended }: HostSession, send: Send, message: End, text?: string): void {
   ended.set(message.id, message)
   for (const id of ended.keys()) {
     if (ended.size <= mostEnded) break
     ended.delete(id)
   }
-  send(message)
+  send(message, text)
 }
 
 /** Says what became of each call that the app waits for, and forgets those that it does not wait for. */
@@ -105,16 +108,14 @@ function createGreeter(options: HostOptions, session: HostSession, send: Send, o
   }
 }
 
-/** A result as it can be sent: one that is no JSON, or too long, says so instead. */
-function sendable(result: HostMessage & { sid: string; id: number }): HostMessage & { id: number } {
-  const instead = (why: string): HostMessage & { id: number } => ({
-    type: 'result',
-    sid: result.sid,
-    id: result.id,
-    ...failed('serverError', 'native', why),
-  })
+/** A result as it can be sent, and as JSON: one that is no JSON, or too long, says so instead. */
+function sendable(result: End & { sid: string }): [End, string?] {
+  const instead = (why: string): [End] => [
+    { type: 'result', sid: result.sid, id: result.id, ...failed('serverError', 'native', why) },
+  ]
   try {
-    return JSON.stringify(result).length <= maxMessage ? result : instead('reply too long')
+    const text = JSON.stringify(result)
+    return text.length <= maxMessage ? [result, text] : instead('reply too long')
   } catch {
     return instead('reply is no JSON')
   }
@@ -133,7 +134,7 @@ function createResponder(options: HostOptions, session: HostSession, send: Send)
       (await work().catch(() => failed('serverError', 'native')))
     // a page that has left, or that this host has forgotten meanwhile, waits for nothing
     if (session.sid === sid && session.seen === seen)
-      endCall(session, send, sendable({ type: 'result', sid, id, ...outcome }))
+      endCall(session, send, ...sendable({ type: 'result', sid, id, ...outcome }))
   }
   return (message: Fields): RejectedReason | undefined => {
     if (!isRequest(message)) return 'malformed'
