@@ -102,8 +102,8 @@ function Place({ path }: { path: string }) {
               <Hero>
                 <div className="hero-title">
                   <div className="stack grow">
-                    <span className="sm">{'\u00a0'}</span>
-                    <h1>{'\u00a0'}</h1>
+                    <span className="sm" />
+                    <span className="face-name" />
                   </div>
                 </div>
               </Hero>

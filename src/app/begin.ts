@@ -76,6 +76,8 @@ async function begin(): Promise<void> {
 tellCurrentTab()
 const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
 
+// boot.ts goes first, which asks for what is at hand once the face is painted
+if (isPainted) setTimeout(begin)
+else if (areFilesAtHand() || entry.relList.supports('modulepreload')) afterPaint(() => void begin())
 // a browser that does not ask ahead for a module is not kept from asking
-if (isPainted || !entry.relList.supports('modulepreload')) void begin()
-else afterPaint(() => void begin())
+else void begin()

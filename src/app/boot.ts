@@ -138,6 +138,46 @@ function followPresses(files: Files, language: string, open: (page: Page) => voi
   })
 }
 
+interface Means {
+  askRules(): void
+  /** Where the service is. */
+  base: string
+  /** Runs what would hold the first frame back. */
+  later(run: () => void): void
+}
+
+/** Asks for what a page reads and is made of. */
+function askFor(page: string, opening: Opening, files: Files, { askRules, base, later }: Means): void {
+  const row = files.pages[page]
+  const [own, others] = readsFor(page, opening, files)
+  const kind = own.length > 0 ? files.first.pages[`${page} ${opening.role}`] : undefined
+  const content = kind && (kind === 'code' ? files.first.code : files.first.script)
+  const carrier = carrierOf(window)
+  const host = carrier && (carrier === 'mpaas' ? files.host.mpaas : files.host.script)
+  if (host) root.setAttribute('data-host', host)
+  if (content) root.setAttribute('data-first', content)
+  const askReads = (reads: readonly EarlyRead[], of = opening) => {
+    // early-host.ts asks a host
+    if (!host) ask(reads, of, base)
+  }
+  const askFiles = () => {
+    askRules()
+    if (row) askScripts(row, opening, files, content, host)
+  }
+  followPresses(files, opening.language, (to) => {
+    const next = readOpening()
+    askScripts(to, next, files, undefined, undefined)
+    const [first, beside] = readsFor(next.path, next, files)
+    askReads(first.concat(beside), next)
+  })
+  askReads(own)
+  // the browser has at once what it has kept
+  if (isKept()) later(askFiles)
+  else askFiles()
+  // to begin nine calls takes long, wherever they go
+  later(() => askReads(others))
+}
+
 function boot(): void {
   if (!(window.CSS?.supports?.('height', '100dvh') && window.HTMLDialogElement)) {
     mark('old')
@@ -168,34 +208,13 @@ function boot(): void {
   }
   const files = readBlock('files') as Files
   const page = pageOf(start, files)
-  const row = files.pages[page]
-  const [own, others] = readsFor(page, start, files)
-  const kind = own.length > 0 ? files.first.pages[`${page} ${start.role}`] : undefined
-  const content = kind && (kind === 'code' ? files.first.code : files.first.script)
-  const carrier = carrierOf(window)
-  const host = carrier && (carrier === 'mpaas' ? files.host.mpaas : files.host.script)
-  showFace(row, start.language)
-  if (host) root.setAttribute('data-host', host)
-  if (content) root.setAttribute('data-first', content)
-  const askFiles = () => {
-    askRules()
-    if (row) askScripts(row, start, files, content, host)
-  }
-  const askReads = (reads: readonly EarlyRead[], opening = start) => {
-    // early-host.ts asks a host
-    if (!host) ask(reads, opening, config.apiBase || '')
-  }
-  followPresses(files, start.language, (to) => {
-    const opening = readOpening()
-    askScripts(to, opening, files, undefined, undefined)
-    const [first, beside] = readsFor(opening.path, opening, files)
-    askReads(first.concat(beside), opening)
-  })
-  const inTime = (isSoon: boolean, run: () => void) => (isSoon ? afterPaint(run) : run())
-  inTime(!isKept() && isServerNear(), () => askReads(own))
-  inTime(areFilesAtHand(), askFiles)
-  // to begin nine calls would hold the first frame back, wherever they go
-  afterPaint(() => askReads(others))
+  showFace(files.pages[page], start.language)
+  const askAll = (later: Means['later']) =>
+    askFor(page, start, files, { askRules, base: config.apiBase || '', later })
+  // what comes over no line would be there before the first frame
+  const isAtHand = carrierOf(window) !== undefined || (!isKept() && isServerNear())
+  if (isAtHand) afterPaint(() => askAll((run) => run()))
+  else askAll(afterPaint)
 }
 
 boot()

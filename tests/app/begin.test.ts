@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
+import { afterPaint } from '../../src/ui/after-paint'
 
 const asks = vi.fn((_: string) => true)
 
@@ -105,6 +106,22 @@ it('the app begins at once where no script was asked for ahead', async () => {
   await begin(false)
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
   expect(frame).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['once the face is painted', false],
+  ['at once where it has been', true],
+])('in a host the app begins after what boot.ts asks for %s', async (_, isPainted) => {
+  vi.stubGlobal('hb', {})
+  if (isPainted) vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry]) // counted only
+  // as boot.ts does in the frame that paints
+  const ask = () => void showFirst()
+  if (isPainted) setTimeout(ask)
+  else afterPaint(ask)
+  await begin(false)
+  await new Promise((later) => setTimeout(later, 150))
+  // what is shown first is not drawn yet
+  expect([root.dataset.first !== undefined, hasBegun()]).toEqual([true, false])
 })
 
 it.each<[string, object | null, string, number, string | false]>([
