@@ -99,6 +99,7 @@ it('the bar of the face tells which place is open', async () => {
   expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent)).toEqual([
     'Order',
   ])
+  await vi.waitFor(() => expect(hasBegun()).toBe(true))
 })
 
 it('the app begins at once where no script was asked for ahead', async () => {
