@@ -182,11 +182,14 @@ export async function openings({ browser, bareUrl, addresses, turns = 5, only })
                 ),
           )
     }
-    const floor = median(bare.map((one) => one.content))
+    // like with like: a paint is told once it is on the screen, content as soon as it can be
+    const floor = Object.fromEntries(
+      ['paint', 'content'].map((key) => [key, median(bare.map((one) => one[key]))]),
+    )
     for (const [name, list] of seen) {
       const of = (key) => median(list.map((one) => one[key]))
       console.log(
-        `opening        ${way}: ${name} paint ${times(of('paint') / floor)} (at most 0.6), content ${times(of('content') / floor)} (at most ${most}; ${Math.round(of('content'))} ms, bare page ${Math.round(floor)}), its page ${times(of('page') / floor)}; ${of('files')} files in ${of('waves')} waves, ${Math.round(of('bytes') / 1000)} kB`,
+        `opening        ${way}: ${name} paint ${times(of('paint') / floor.paint)} (at most 0.6; ${Math.round(of('paint'))} ms, bare page ${Math.round(floor.paint)}), content ${times(of('content') / floor.content)} (at most ${most}; ${Math.round(of('content'))} ms, bare page ${Math.round(floor.content)}), its page ${times(of('page') / floor.content)}; ${of('files')} files in ${of('waves')} waves, ${Math.round(of('bytes') / 1000)} kB`,
       )
     }
   }

@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { useT } from '../../i18n/translate'
 import { Amount, type Centavos } from '../../ui/Amount'
 import { cx } from '../../ui/cx'
 import { Icon, type IconShape } from '../../ui/Icon'
+import './next-box.css'
 import './next-thing.css'
-import '../../ui/async-states.css'
 import { type Content, useContent } from '../../ui/content'
 import { Art, type ArtName } from './Art'
 
@@ -69,20 +68,6 @@ export function NextCard(props: NextCardProps) {
       </div>
       {action}
     </section>
-  )
-}
-
-/** The card while it is not known yet what it will say: as high as it will be. */
-export function NextSkeleton({ compact }: { compact?: boolean }) {
-  const t = useT()
-  return (
-    <div className={cx('next next-ready skeleton', compact && 'next-compact')} aria-busy="true">
-      <span className="hidden">{t('ui.loading')}</span>
-      <i className="skeleton-bar skeleton-short" />
-      <i className="skeleton-bar skeleton-large" />
-      <i className="skeleton-bar" />
-      <i className="skeleton-bar skeleton-button next-action" />
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon'
 import { check, clock } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { stepAddress, stepText } from './set-up-steps'
+import './next-box.css'
 import './next-thing.css'
 
 /** What must be there before one can borrow: what is to do leads to its form, what is done says so. */

@@ -1,0 +1,18 @@
+import { useT } from '../../i18n/translate'
+import { cx } from '../../ui/cx'
+import './next-box.css'
+import '../../ui/async-states.css'
+
+/** The card while it is not known yet what it will say: as high as it will be. */
+export function NextSkeleton({ compact }: { compact?: boolean }) {
+  const t = useT()
+  return (
+    <div className={cx('next next-ready skeleton', compact && 'next-compact')} aria-busy="true">
+      <span className="hidden">{t('ui.loading')}</span>
+      <i className="skeleton-bar skeleton-short" />
+      <i className="skeleton-bar skeleton-large" />
+      <i className="skeleton-bar" />
+      <i className="skeleton-bar skeleton-button next-action" />
+    </div>
+  )
+}
