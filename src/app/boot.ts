@@ -7,6 +7,7 @@ import { bareRequest } from '../../bridge/http/config'
 import { carrierOf } from '../../bridge/protocol/carriers/which'
 import type { Entry } from '../routes/history'
 import { afterPaint } from '../ui/after-paint'
+import { whenIdle } from '../ui/idle'
 import { areFilesAtHand, askStart, isKept, isServerNear } from './at-hand'
 import { tellCurrentTab } from './current-tab'
 import { type EarlyRead, type Files, plainFaces } from './files'
@@ -138,6 +139,9 @@ function followPresses(files: Files, language: string, open: (page: Page) => voi
   })
 }
 
+/** decided: what is asked for ahead goes out within this, in ms, as the app asks for it by itself soon after. */
+const idleMs = 200
+
 interface Means {
   askRules(): void
   /** Where the service is. */
@@ -213,7 +217,7 @@ function boot(): void {
     askFor(page, start, files, { askRules, base: config.apiBase || '', later })
   // what comes over no line would be there before the first frame
   const isAtHand = carrierOf(window) !== undefined || (!isKept() && isServerNear())
-  if (isAtHand) afterPaint(() => askAll((run) => run()))
+  if (isAtHand) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
   else askAll(afterPaint)
 }
 

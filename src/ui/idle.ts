@@ -1,5 +1,8 @@
-/** Runs something once the screen has been painted and the browser is idle; Safari has no requestIdleCallback. */
-export function whenIdle(run: () => void): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: 1000 })
+/**
+ * Runs something once the screen has been painted and the browser is idle, or after `mostMs` of work without a pause; Safari has
+ * no requestIdleCallback.
+ */
+export function whenIdle(run: () => void, mostMs = 1000): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: mostMs })
   else setTimeout(run, 200)
 }
