@@ -300,6 +300,17 @@ it.each<[string, () => void, unknown[]]>([
   expect([preloaded()[0], asked().length, rules()]).toEqual(['/kit.js', 3, 'stylesheet'])
 })
 
+it('index.html asks a server on the device for what else is read once the browser is idle', async () => {
+  line(8, 0)
+  const whenIdle: IdleRequestCallback[] = []
+  vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => whenIdle.push(run))
+  await boot('/', borrower)
+  const addresses = () => asked().map(([, address]) => address)
+  expect(addresses()).toEqual([limit])
+  for (const run of whenIdle) run({ didTimeout: false, timeRemaining: () => 1 })
+  expect(addresses()).toEqual([limit, 'https://api.example/name', 'https://api.example/who'])
+})
+
 it('index.html asks no host, but for what meets one, before all else', async () => {
   vi.stubGlobal('hb', {})
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
