@@ -116,13 +116,18 @@ it.each([
   vi.stubGlobal('hb', {})
   if (isPainted) vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry]) // counted only
   // as boot.ts does in the frame that paints
-  const ask = () => void showFirst()
+  let draw: () => void = () => undefined
+  const ask = () => {
+    draw = showFirst()
+  }
   if (isPainted) setTimeout(ask)
   else afterPaint(ask)
   await begin(false)
   await new Promise((later) => setTimeout(later, 150))
   // what is shown first is not drawn yet
   expect([root.dataset.first !== undefined, hasBegun()]).toEqual([true, false])
+  draw()
+  await vi.waitFor(() => expect(hasBegun()).toBe(true))
 })
 
 it.each<[string, object | null, string, number, string | false]>([
