@@ -8,7 +8,7 @@ import { carrierOf } from '../../bridge/protocol/carriers/which'
 import type { Entry } from '../routes/history'
 import { afterPaint } from '../ui/after-paint'
 import { whenIdle } from '../ui/idle'
-import { areFilesAtHand, askStart, isKept, isServerNear } from './at-hand'
+import { areFilesAtHand, askStart, isAllAtHand, isKept } from './at-hand'
 import { tellCurrentTab } from './current-tab'
 import { type EarlyRead, type Files, plainFaces } from './files'
 import { headersOf, keepEarly, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
@@ -142,16 +142,17 @@ function followPresses(files: Files, language: string, open: (page: Page) => voi
 /** decided: what is asked for ahead goes out within this, in ms, as the app asks for it by itself soon after. */
 const idleMs = 200
 
-interface Means {
+interface Asking {
+  /** Asks for the style sheet with all rules. */
   askRules(): void
   /** Where the service is. */
   base: string
-  /** Runs what would hold the first frame back. */
+  /** Puts off what would hold back the first frame, or, where that is painted, the first figures. */
   later(run: () => void): void
 }
 
 /** Asks for what a page reads and is made of. */
-function askFor(page: string, opening: Opening, files: Files, { askRules, base, later }: Means): void {
+function askFor(page: string, opening: Opening, files: Files, { askRules, base, later }: Asking): void {
   const row = files.pages[page]
   const [own, others] = readsFor(page, opening, files)
   const kind = own.length > 0 ? files.first.pages[`${page} ${opening.role}`] : undefined
@@ -213,11 +214,10 @@ function boot(): void {
   const files = readBlock('files') as Files
   const page = pageOf(start, files)
   showFace(files.pages[page], start.language)
-  const askAll = (later: Means['later']) =>
+  const askAll = (later: Asking['later']) =>
     askFor(page, start, files, { askRules, base: config.apiBase || '', later })
   // what comes over no line would be there before the first frame
-  const isAtHand = carrierOf(window) !== undefined || (!isKept() && isServerNear())
-  if (isAtHand) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
+  if (isAllAtHand()) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
   else askAll(afterPaint)
 }
 

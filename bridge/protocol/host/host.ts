@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits'
-import type { Caps, EventName, HostContext, HostMessage } from '../messages'
+import type { Caps, EventName, HostContext } from '../messages'
 import type { HostOptions } from './options'
 import { createReceiver, endCall, newSession, type Send } from './receiver'
 
