@@ -42,7 +42,6 @@ const said = (key: string) =>
   ))
 
 const table: Readonly<Record<string, Route>> = routes
-const orders = '/pages/order/index' satisfies Path
 const places = Object.entries(table).filter(([, { tab }]) => tab)
 
 /** One for all places of a role; the rules show which of them is open, and current-tab.ts tells. */
@@ -89,6 +88,35 @@ const Content = ({ children }: { children: ReactNode }) => (
 /** A header in which nothing can be pressed: to go back takes the app. */
 const StillHeader = (props: ComponentProps<typeof Header>) => cloneElement(Header(props), { inert: true })
 
+/** What a place under a header shows as long as it waits, of Me what is there at once. */
+const waiting: { [P in Path]?: ReactNode } & Readonly<Record<string, ReactNode>> = {
+  '/pages/agent/index': <Skeleton shape="card" />,
+  '/pages/order/index': (
+    <>
+      <div className="of-borrower">
+        <Content>
+          <NextSkeleton compact />
+        </Content>
+      </div>
+      <Skeleton shape="list" />
+    </>
+  ),
+  '/pages/me/index': (
+    <>
+      <div className="of-borrower">
+        <Skeleton shape="list" />
+      </div>
+      <div className="of-agent">
+        <Skeleton shape="list" rows={1} />
+      </div>
+      <section className="section">
+        <span className="face-name" />
+        <Skeleton shape="list" rows={4} />
+      </section>
+    </>
+  ),
+}
+
 /** A main place as it is before its data. */
 function Place({ path }: { path: string }) {
   const { who, header, title } = table[path] as Route // one of `places`
@@ -113,14 +141,7 @@ function Place({ path }: { path: string }) {
             </Overlap>
           </>
         ) : (
-          <Overlap>
-            {path === orders && (
-              <Content>
-                <NextSkeleton compact />
-              </Content>
-            )}
-            <Skeleton shape="list" rows={4} />
-          </Overlap>
+          <Overlap>{waiting[path]}</Overlap>
         )}
       </main>
     </Face>

@@ -355,3 +355,47 @@ for (const [what, reply] of [
     await expect(page.locator('[data-page] main')).toContainText(/\w/)
     await expect(page.locator('[data-page] main').getByText('₱')).toHaveCount(0)
   })
+
+/** Where what can be seen of some parts of a page stands, in whole CSS pixels; the bar apart, it is above all. */
+const placesOf = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate(
+    (root) =>
+      [...document.querySelectorAll(`${root} :is(header, .hero, .card, .next)`)]
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          const { top, height } = one.getBoundingClientRect()
+          return `${one.className} ${Math.round(top)} ${Math.round(height)}`
+        }),
+    within,
+  )
+
+/** Me has all of its page at once. */
+const waitingPlaces = ['/', '/pages/agent/index', '/pages/order/index']
+
+for (const persona of ['merchant', 'agent'] as const)
+  test(`${persona}: what stands in index.html for a place is what its page shows as long as it waits`, async ({
+    harness,
+  }) => {
+    const { page } = harness
+    const letGo = await openHeld(harness, persona)
+    // nothing is answered
+    await page.route('**/dfp-*/**', () => undefined)
+    const faces: string[][] = []
+    const show = async (path: string) => {
+      await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
+    }
+    for (const path of waitingPlaces) {
+      await show(path)
+      await expect(page.locator('#faces main:visible')).toBeVisible()
+      // all rules have come
+      await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('#rules')?.sheet)
+      faces.push(await placesOf(page, '#faces'))
+    }
+    letGo()
+    for (const [nth, path] of waitingPlaces.entries())
+      await test.step(path, async () => {
+        await show(path)
+        await expect(page.locator('[data-page] [aria-busy=true]').first()).toBeVisible()
+        expect(await placesOf(page, '.page[data-page]')).toEqual(faces[nth])
+      })
+  })
