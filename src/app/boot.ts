@@ -22,14 +22,21 @@ declare global {
 
 const root = document.documentElement
 
+/** What of the deployment's row in index.html is read here. */
+interface Config {
+  hostOrigins?: string[]
+  apiBase?: string
+}
+
 /** Marks a state that the style sheet knows: 'old', 'framed' by who is no host of ours, or 'boot'. */
 const mark = (state: 'old' | 'framed' | 'boot') => {
   root.className = state
 }
 
 // decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
-function isFramedByStranger(hosts: readonly string[]): boolean {
+function isFramedByStranger(): boolean {
   if (parent === window) return false
+  const { hostOrigins: hosts = [] } = readBlock('config') as Config
   const ancestors = location.ancestorOrigins
   return !ancestors?.length || ![].every.call(ancestors, (origin) => hosts.indexOf(origin) >= 0)
 }
@@ -99,8 +106,9 @@ function showFace(page: Page | undefined, language: string): void {
   const [, , face, titles] = page || []
   if (face) root.setAttribute('data-face', face)
   else root.removeAttribute('data-face')
-  // of the heading itself nothing is there yet
-  root.style.setProperty('--face-title', JSON.stringify(titles?.[language] || ''))
+  const title = titles?.[language] || ''
+  // of the heading itself nothing is there yet; to begin a style costs a slow phone more than to ask whether there is one
+  if (title || root.hasAttribute('style')) root.style.setProperty('--face-title', JSON.stringify(title))
   tellCurrentTab()
 }
 
@@ -191,11 +199,10 @@ function boot(): void {
   // some containers open a package by its file
   if (/\/index\.html$/.test(location.pathname)) history.replaceState(null, '', `/${location.search}`)
   const start = readOpening()
-  const config = readBlock('config') as { hostOrigins?: string[]; apiBase?: string }
   root.lang = start.language
   if (start.token && start.role === 'agent') root.setAttribute('data-role', 'agent')
   if (matchMedia('(prefers-color-scheme: dark)').matches) root.setAttribute('data-theme', 'dark')
-  const isStrange = isFramedByStranger(config.hostOrigins || [])
+  const isStrange = isFramedByStranger()
   if (start.isLogin && !isStrange) return
   mark(isStrange ? 'framed' : 'boot')
   // a face that is painted in part would move as its rest comes; a browser waits for no more than the beginning of an element
@@ -214,8 +221,10 @@ function boot(): void {
   const files = readBlock('files') as Files
   const page = pageOf(start, files)
   showFace(files.pages[page], start.language)
-  const askAll = (later: Asking['later']) =>
-    askFor(page, start, files, { askRules, base: config.apiBase || '', later })
+  const askAll = (later: Asking['later']) => {
+    const { apiBase = '' } = readBlock('config') as Config
+    askFor(page, start, files, { askRules, base: apiBase, later })
+  }
   // what comes over no line would be there before the first frame
   if (isAllAtHand()) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
   else askAll(afterPaint)
