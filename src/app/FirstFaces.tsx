@@ -159,7 +159,7 @@ export const facesId = 'faces'
  */
 export function FirstFaces() {
   return (
-    <div id={facesId} className="page faces" aria-busy="true">
+    <div id={facesId} className="page faces" aria-busy="true" data-in-place>
       {places.map(([path]) => (
         <Place key={path} path={path} />
       ))}

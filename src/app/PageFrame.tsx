@@ -44,6 +44,9 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   // a page that is still on its way has no texts yet
   const title = said === key ? '' : said
   const frame = useRef<HTMLDivElement>(null)
+  /** The path of the page that stands in place of its face in index.html, until another one does. */
+  const [inPlace, setInPlace] = useState(document.body.dataset.began ? null : route.path)
+  if (inPlace && inPlace !== route.path) setInPlace(null)
   /** Where it was left, in CSS pixels; 0 for a page that is opened anew. */
   const wanted = scrolls.get(place()) ?? 0
 
@@ -59,7 +62,6 @@ export function PageFrame({ route, page: Page, children }: Frame) {
     if (wanted !== scrolled) scrollTo(0, wanted)
     scrolled = wanted
     const stop = afterPaint(() => {
-      const hasBegun = document.body.dataset.began
       document.body.dataset.began = 'yes'
       // whoever has gone on to a control of the new page meanwhile is left there
       if (frame.current?.querySelector(':is(header, main) :is(a, button, input, select, textarea):focus'))
@@ -67,7 +69,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
       // what was scrolled in the page before while this one was drawn
       if (scrollY !== scrolled) scrollTo(0, scrolled)
       // a new page is read from its heading on; the very first one is left to the browser
-      if (hasBegun) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+      if (!inPlace) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
     })
     const rememberScroll = () => {
       scrolled = scrollY
@@ -83,7 +85,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   const mayGoBack = !route.tab && !session?.firstLogin && (depth() > 0 || route.path !== '/pages/login/index')
   const leave = () => stepBack(session ? homeOf(session) : href('/pages/login/index'))
   return (
-    <div className="page" ref={frame} data-page={route.path}>
+    <div className="page" ref={frame} data-page={route.path} data-in-place={inPlace}>
       <Fragment key={route.path}>
         {route.header !== 'none' && (
           <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />

@@ -9,18 +9,23 @@ import { Picture, type PictureName } from './pictures'
 /** The shapes that a skeleton can take. */
 export type SkeletonShape = 'card' | 'list' | 'form' | 'hero' | 'text'
 
+/** Of cards each breathes by itself, as they don't; of what lies on one card or none all bars do as one. */
 const skeletons: Record<SkeletonShape, (at: number) => ReactNode> = {
   hero: () => (
     <div className="card skeleton-hero">
-      <i className="skeleton-bar skeleton-arc" />
-      <i className="skeleton-bar skeleton-button" />
+      <div className="breathes">
+        <i className="skeleton-bar skeleton-arc" />
+        <i className="skeleton-bar skeleton-button" />
+      </div>
     </div>
   ),
   card: () => (
     <div className="card">
-      <i className="skeleton-bar skeleton-short" />
-      <i className="skeleton-bar skeleton-large" />
-      <i className="skeleton-bar" />
+      <div className="breathes">
+        <i className="skeleton-bar skeleton-short" />
+        <i className="skeleton-bar skeleton-large" />
+        <i className="skeleton-bar" />
+      </div>
     </div>
   ),
   list: () => (
@@ -33,10 +38,10 @@ const skeletons: Record<SkeletonShape, (at: number) => ReactNode> = {
     </div>
   ),
   form: () => (
-    <div>
+    <>
       <i className="skeleton-bar skeleton-short" />
       <i className="skeleton-bar skeleton-button" />
-    </div>
+    </>
   ),
   text: (at) => <i className={at % 3 === 2 ? 'skeleton-bar skeleton-short' : 'skeleton-bar'} />,
 }
@@ -50,14 +55,15 @@ export function Skeleton({
   rows?: number
 }) {
   const t = useT()
+  const isOfCards = shape === 'hero' || shape === 'card'
   return (
     <div className={shape === 'list' ? 'skeleton card' : 'skeleton'} aria-busy="true">
+      <div className={isOfCards ? 'skeleton-rows' : 'skeleton-rows breathes'} aria-hidden="true">
+        {Array.from({ length: rows }, (_, at) => (
+          <div key={at}>{skeletons[shape](at)}</div>
+        ))}
+      </div>
       <span className="hidden">{t('ui.loading')}</span>
-      {Array.from({ length: rows }, (_, at) => (
-        <div key={at} aria-hidden="true">
-          {skeletons[shape](at)}
-        </div>
-      ))}
     </div>
   )
 }

@@ -399,3 +399,36 @@ for (const persona of ['merchant', 'agent'] as const)
         expect(await placesOf(page, '.page[data-page]')).toEqual(faces[nth])
       })
   })
+
+for (const path of ['/', '/pages/order/index'])
+  test(`${path}: what the face shows until there are figures never goes in between`, async ({ harness }) => {
+    const { page } = harness
+    const letGo = await openHeld(harness, 'merchant')
+    await page.route('**/dfp-*/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 2500))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const seen: Record<'face' | 'page', string[]> = { face: [], page: [] }
+      Object.assign(window, { seen })
+      const look = () => {
+        const skeleton = [...document.querySelectorAll('.skeleton')].find((one) => one.checkVisibility())
+        if (skeleton)
+          seen[skeleton.closest('[data-page]') ? 'page' : 'face'].push(getComputedStyle(skeleton).opacity)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('#rules')?.sheet)
+    await page.waitForTimeout(300)
+    letGo()
+    await expect(
+      page
+        .locator('[data-page] main')
+        .getByText(/₱\s?\d/)
+        .first(),
+    ).toBeVisible()
+    const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, string[]> }).seen)
+    for (const shown of Object.values(seen)) expect([...new Set(shown)]).toEqual(['1'])
+  })

@@ -44,4 +44,4 @@ it('each operation does, or refuses, what stands in the file where one value of 
     if (lines.length > 0) written.add(name, lines.join('\n'))
   }
   await written.check()
-})
+}, 120_000)

@@ -432,8 +432,8 @@ says(
   <Skeleton shape="list" rows={1} />,
   `
 div aria-busy=true
- span: Loading
- div aria-hidden=true`,
+ div aria-hidden=true
+ span: Loading`,
 )
 says(
   'what failed',

@@ -149,6 +149,6 @@ export function Thumb({
   return src ? (
     <Zoom src={src} alt={name} onLost={() => setLost(true)} />
   ) : (
-    <span className="skeleton-bar picture-skeleton" aria-busy="true" />
+    <span className="skeleton-bar breathes picture-skeleton" aria-busy="true" />
   )
 }

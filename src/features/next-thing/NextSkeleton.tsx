@@ -9,10 +9,12 @@ export function NextSkeleton({ compact }: { compact?: boolean }) {
   return (
     <div className={cx('next next-ready skeleton', compact && 'next-compact')} aria-busy="true">
       <span className="hidden">{t('ui.loading')}</span>
-      <i className="skeleton-bar skeleton-short" />
-      <i className="skeleton-bar skeleton-large" />
-      <i className="skeleton-bar" />
-      <i className="skeleton-bar skeleton-button next-action" />
+      <div className="skeleton-rows breathes">
+        <i className="skeleton-bar skeleton-short" />
+        <i className="skeleton-bar skeleton-large" />
+        <i className="skeleton-bar" />
+        <i className="skeleton-bar skeleton-button next-action" />
+      </div>
     </div>
   )
 }

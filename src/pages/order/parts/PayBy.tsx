@@ -85,8 +85,10 @@ function Expected({ amount }: { amount: Centavos }) {
     <div className="card" aria-busy="true">
       <span className="hidden">{t('ui.loading')}</span>
       {sum(amount)}
-      <i className="skeleton-bar" />
-      <i className="skeleton-bar" />
+      <div className="breathes">
+        <i className="skeleton-bar" />
+        <i className="skeleton-bar" />
+      </div>
     </div>
   )
 }
