@@ -89,7 +89,7 @@ const Content = ({ children }: { children: ReactNode }) => (
 const StillHeader = (props: ComponentProps<typeof Header>) => cloneElement(Header(props), { inert: true })
 
 /** What a place under a header shows as long as it waits, of Me what is there at once. */
-const waiting: { [P in Path]?: ReactNode } & Readonly<Record<string, ReactNode>> = {
+const waiting: Readonly<Record<string, ReactNode>> = {
   '/pages/agent/index': <Skeleton shape="card" />,
   '/pages/order/index': (
     <>
@@ -115,7 +115,7 @@ const waiting: { [P in Path]?: ReactNode } & Readonly<Record<string, ReactNode>>
       </section>
     </>
   ),
-}
+} satisfies Partial<Record<Path, ReactNode>>
 
 /** A main place as it is before its data. */
 function Place({ path }: { path: string }) {

@@ -11,7 +11,16 @@ import { whenIdle } from '../ui/idle'
 import { areFilesAtHand, askStart, isAllAtHand, isKept } from './at-hand'
 import { tellCurrentTab } from './current-tab'
 import { type EarlyRead, type Files, plainFaces } from './files'
-import { headersOf, keepEarly, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
+import {
+  headersOf,
+  keepEarly,
+  type Opening,
+  pageOf,
+  readConfig,
+  readFiles,
+  readOpening,
+  readsFor,
+} from './opening'
 
 declare global {
   interface Window {
@@ -22,12 +31,6 @@ declare global {
 
 const root = document.documentElement
 
-/** What of the deployment's row in index.html is read here. */
-interface Config {
-  hostOrigins?: string[]
-  apiBase?: string
-}
-
 /** Marks a state that the style sheet knows: 'old', 'framed' by who is no host of ours, or 'boot'. */
 const mark = (state: 'old' | 'framed' | 'boot') => {
   root.className = state
@@ -36,7 +39,7 @@ const mark = (state: 'old' | 'framed' | 'boot') => {
 // decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
 function isFramedByStranger(): boolean {
   if (parent === window) return false
-  const { hostOrigins: hosts = [] } = readBlock('config') as Config
+  const { hostOrigins: hosts = [] } = readConfig()
   const ancestors = location.ancestorOrigins
   return !ancestors?.length || ![].every.call(ancestors, (origin) => hosts.indexOf(origin) >= 0)
 }
@@ -153,14 +156,13 @@ const idleMs = 200
 interface Asking {
   /** Asks for the style sheet with all rules. */
   askRules(): void
-  /** Where the service is. */
-  base: string
   /** Puts off what would hold back the first frame, or, where that is painted, the first figures. */
   later(run: () => void): void
 }
 
 /** Asks for what a page reads and is made of. */
-function askFor(page: string, opening: Opening, files: Files, { askRules, base, later }: Asking): void {
+function askFor(page: string, opening: Opening, files: Files, { askRules, later }: Asking): void {
+  const { apiBase: base = '' } = readConfig()
   const row = files.pages[page]
   const [own, others] = readsFor(page, opening, files)
   const kind = own.length > 0 ? files.first.pages[`${page} ${opening.role}`] : undefined
@@ -218,13 +220,10 @@ function boot(): void {
     askRules()
     return
   }
-  const files = readBlock('files') as Files
+  const files = readFiles()
   const page = pageOf(start, files)
   showFace(files.pages[page], start.language)
-  const askAll = (later: Asking['later']) => {
-    const { apiBase = '' } = readBlock('config') as Config
-    askFor(page, start, files, { askRules, base: apiBase, later })
-  }
+  const askAll = (later: Asking['later']) => askFor(page, start, files, { askRules, later })
   // what comes over no line would be there before the first frame
   if (isAllAtHand()) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
   else askAll(afterPaint)

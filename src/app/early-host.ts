@@ -4,15 +4,23 @@
  */
 import { limits } from '../../bridge/contract/limits'
 import type { FileCalls } from '../../bridge/http/browser-actions'
-import type { Config } from '../../bridge/http/config'
 import { carrierOf } from '../../bridge/protocol/carriers/which'
 import type { Client } from '../../bridge/protocol/client/client'
 import { openHost } from '../../bridge/protocol/open-host'
 import type { Transport } from '../../bridge/protocol/transport'
 import { random } from '../session/clock'
 import { hostKey } from './early-replies'
-import type { EarlyRead, Files } from './files'
-import { headersOf, keepEarly, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
+import type { EarlyRead } from './files'
+import {
+  headersOf,
+  keepEarly,
+  type Opening,
+  pageOf,
+  readConfig,
+  readFiles,
+  readOpening,
+  readsFor,
+} from './opening'
 
 type HostEvent = Parameters<Parameters<Transport['listen']>[0]>
 
@@ -37,7 +45,7 @@ declare global {
 async function meet({ events, files }: Omit<EarlyHost, 'client'>): Promise<Client | undefined> {
   const carrier = carrierOf(window)
   if (!carrier) return
-  const { hostOrigins = [] } = readBlock('config') as Partial<Config> // written by our own build
+  const { hostOrigins = [] } = readConfig()
   const client = await openHost(carrier, { window, origins: hostOrigins, files, random })
   client?.listen((name, data) => {
     if (name !== 'back') events.push([name, data])
@@ -62,7 +70,7 @@ function start(): void {
   const host: EarlyHost = { ...line, client: meet(line) }
   window.earlyHost = host
   const opening = readOpening()
-  const files = readBlock('files') as Files // written by our own build
+  const files = readFiles()
   const [own, others] = readsFor(pageOf(opening, files), opening, files)
   for (const read of own.concat(others)) ask(host, read, opening)
 }

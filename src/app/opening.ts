@@ -1,3 +1,4 @@
+import type { Config } from '../../bridge/http/config'
 import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
 import { fillBody, fillPath, knowsFields } from './address-fields'
@@ -21,9 +22,14 @@ export interface Opening {
 const loginPath = '/pages/login/index' satisfies Path
 const stored = (key: StorageKey) => localStorage.getItem(key)
 
-/** A block of index.html. */
-export const readBlock = (id: 'config' | 'files'): unknown =>
+const readBlock = (id: 'config' | 'files'): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? '{}')
+
+/** The deployment's row in index.html. */
+export const readConfig = () => readBlock('config') as Partial<Config> // written by our own build
+
+/** What index.html knows of the build. */
+export const readFiles = () => readBlock('files') as Files // written by our own build
 
 /** What this device remembers; a store that can't be read remembers nothing. */
 export function readOpening(): Opening {

@@ -12,7 +12,7 @@ export type SkeletonShape = 'card' | 'list' | 'form' | 'hero' | 'text'
 /** Of cards each breathes by itself, as they don't; of what lies on one card or none all bars do as one. */
 const skeletons: Record<SkeletonShape, (at: number) => ReactNode> = {
   hero: () => (
-    <div className="card skeleton-hero">
+    <div className="card">
       <div className="breathes">
         <i className="skeleton-bar skeleton-arc" />
         <i className="skeleton-bar skeleton-button" />

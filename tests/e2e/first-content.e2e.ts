@@ -356,6 +356,10 @@ for (const [what, reply] of [
     await expect(page.locator('[data-page] main').getByText('₱')).toHaveCount(0)
   })
 
+/** Resolves once the sheet with all rules has come. */
+const rulesOf = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLLinkElement>('#rules')?.sheet)
+
 /** Where what can be seen of some parts of a page stands, in whole CSS pixels; the bar apart, it is above all. */
 const placesOf = (page: Page, within: string): Promise<string[]> =>
   page.evaluate(
@@ -387,8 +391,7 @@ for (const persona of ['merchant', 'agent'] as const)
     for (const path of waitingPlaces) {
       await show(path)
       await expect(page.locator('#faces main:visible')).toBeVisible()
-      // all rules have come
-      await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('#rules')?.sheet)
+      await rulesOf(page)
       faces.push(await placesOf(page, '#faces'))
     }
     letGo()
@@ -420,7 +423,7 @@ for (const path of ['/', '/pages/order/index'])
       look()
     })
     await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
-    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('#rules')?.sheet)
+    await rulesOf(page)
     await page.waitForTimeout(300)
     letGo()
     await expect(

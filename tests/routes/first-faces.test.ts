@@ -31,3 +31,12 @@ it('faces are said to be on their way, and nothing in them can be reached but th
   const besideParts = markup.replace(/<(header|main|nav)\b.*?<\/\1>/g, '')
   expect(besideParts).not.toMatch(/<(a|button)\b/)
 })
+
+it('every place shows something of its page', () => {
+  expect(markup).not.toMatch(/<div class="body[^>]*><\/div>/)
+})
+
+it('nothing moves in a face before all rules have come: each layer that does holds the first frame back', () => {
+  for (const sheet of ['ui/async-states.css', 'features/next-thing/next-box.css', 'app/first-faces.css'])
+    expect(readFileSync(new URL(`../../src/${sheet}`, import.meta.url), 'utf8')).not.toContain('@keyframes')
+})
