@@ -36,6 +36,7 @@ const unread = read(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null })
 const applications = read(orderApply.findAppList, { ...firstPage, state: null })
 const inProgress = { tab: OrderTab.inProgress, status: null, search: '' }
 const loanOrderNo = '?loanOrderNo'
+const productNo = '?productNo'
 const situation: readonly FirstRead[] = Object.values(situationReads).map((row) => read(row, {}))
 
 /** What a page can't be drawn without, and what it reads beside. */
@@ -72,6 +73,11 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
     ],
   ],
   '/pages/agent/index agent': [[list(loanProduct.getPageList, {})]],
+  '/pages/agent/loanDetail': [
+    [read(loanProduct.getAppProductInfo, { productNo }), read(loanProduct.getParams, { productNo })],
+    situation,
+  ],
+  '/pages/agent/loanDetail agent': [[read(loanProduct.getAppProductInfo, { productNo })]],
   '/pages/me/index': [
     [
       read(user.getMerchantName, {}),
@@ -81,6 +87,12 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
   ],
   '/pages/me/index agent': [[read(user.getMerchantName, {})]],
   '/pages/order/details': [[read(loanOrder.details, { loanOrderNo })]],
+  '/pages/order/orderPlan': [
+    [
+      read(loanOrder.getOrderRepaymentPlan, { loanOrderNo }),
+      read(loanOrder.getLoanOrderInfo, { loanOrderNo }),
+    ],
+  ],
   '/pages/order/repaymentCode': [
     [read(transactions.getRepaymentDetail, { transactionNo: '?transactionNo' })],
   ],

@@ -22,8 +22,10 @@ export async function readFirst(path: Path, search: string): Promise<void> {
   if (!session) return
   const reads = (!isBorrower(session.userType) && readsOfPages[`${path} agent`]) || readsOfPages[path]
   const fields = new URLSearchParams(search)
-  if (!reads || !knowsFields(reads, fields)) return
-  const [own, beside = []] = reads
+  const [own, beside = []] = reads ?? [[]]
+  // an operation's schemas name no field of an address, and take a while to be written out
+  const bodies = own.concat(beside).map(({ body }) => body)
+  if (!knowsFields(bodies, fields)) return
   const known = Promise.all(own.map((read) => begin(read, fields)))
   for (const read of beside) void begin(read, fields)
   await known

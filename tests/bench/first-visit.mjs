@@ -2,7 +2,7 @@
  * A page that is opened for the first time, by a link that has been on the screen for 2 s, and once more with its data known:
  * cold cache, slow 4G, CPU 4 × slower. Content is there with nothing of its first screen on its way any more.
  */
-import { median, openPhone, openSlowPage, signedIn, slow4g } from './slow-phone.mjs'
+import { median, openPhone, openSlowPage, signedIn, slow4g, watchPaints } from './slow-phone.mjs'
 
 /** What a tap may take with the data known; a first visit may take a round trip more. */
 const mostMs = 150
@@ -21,26 +21,19 @@ const visits = [
 
 /** Taps the first link to a path; gives ms until its page stands there whole. */
 const tap = (page, path) =>
-  page.evaluate(async (to) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-    const began = performance.now()
-    document.querySelector(`a[href^="${to}"]`).click()
+  page.evaluate((to) => {
     const isThere = () => {
       const shown = document.querySelector(`[data-page="${to}"]`)
       // what lies below the screen comes after it
       return shown?.querySelector('main > *') && !shown.querySelector('[aria-busy=true]:not(.below)')
     }
-    while (!isThere()) {
-      if (performance.now() - began > 20_000) throw new Error(`${to} never stood there whole`)
-      await frame()
-    }
-    await frame()
-    return performance.now() - began
+    return window.paintedIn(() => document.querySelector(`a[href^="${to}"]`).click(), isThere)
   }, path)
 
 async function visitOnce(browser, storageState, address, [, from, to]) {
   const context = await openPhone(browser, storageState)
   const page = await openSlowPage(context, slow4g)
+  await page.addInitScript(watchPaints)
   await page.goto(address + from)
   // a link of the first content leads on by loading the page
   await page.waitForSelector('[data-page] main')
@@ -60,7 +53,7 @@ async function visitOnce(browser, storageState, address, [, from, to]) {
 }
 
 /** Prints a line for each page; `address` serves a borrower's phone. */
-export async function firstVisits({ browser, address, turns = 3 }) {
+export async function firstVisits({ browser, address, turns = 5 }) {
   const storageState = await signedIn(browser, address)
   for (const visit of visits) {
     const seen = []

@@ -13,7 +13,7 @@ import { firstVisits } from './first-visit.mjs'
 import { navigations, rounds } from './memory.mjs'
 import { openings } from './openings.mjs'
 import { servePages } from './pages.mjs'
-import { median, openPhone, openSlowPage, slow4g, viewport } from './slow-phone.mjs'
+import { median, openPhone, openSlowPage, slow4g, viewport, watchPaints } from './slow-phone.mjs'
 
 const dist = join(import.meta.dirname, '../../dist')
 const wanted = process.argv.slice(2)
@@ -72,39 +72,30 @@ async function paint() {
 }
 
 /** Opens pages by their links, again and again; ms from the press to the painted page. */
-async function routeTimes(page, rounds) {
-  return page.evaluate(async (count) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+const routeTimes = (page, rounds) =>
+  page.evaluate(async (count) => {
     const places = ['/pages/agent/index', '/pages/order/index', '/pages/me/index', '/pages/index/index']
     const times = []
     for (let turn = 0; turn < count; turn += 1) {
       const place = places[turn % places.length]
-      const began = performance.now()
-      document.querySelector(`nav a[href="${place}"]`).click()
-      while (!document.querySelector(`[data-page="${place}"] main > *`)) await frame()
-      await frame()
-      times.push(performance.now() - began)
+      const press = () => document.querySelector(`nav a[href="${place}"]`).click()
+      const isThere = () => document.querySelector(`[data-page="${place}"] main > *`)
+      times.push(await window.paintedIn(press, isThere))
       await new Promise((done) => setTimeout(done, 120))
     }
     return times
   }, rounds)
-}
 
-async function bareTimes(page, rounds) {
-  return page.evaluate(async (count) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+const bareTimes = (page, rounds) =>
+  page.evaluate(async (count) => {
     const times = []
     for (let turn = 0; turn < count; turn += 1) {
-      const began = performance.now()
-      window.openPage(`page ${turn}`)
-      while (!document.querySelector(`[data-page="page ${turn}"]`)) await frame()
-      await frame()
-      times.push(performance.now() - began)
-      await new Promise((done) => setTimeout(done, 20))
+      const press = () => window.openPage(`page ${turn}`)
+      times.push(await window.paintedIn(press, () => document.querySelector(`[data-page="page ${turn}"]`)))
+      await new Promise((done) => setTimeout(done, 120))
     }
     return times
   }, rounds)
-}
 
 async function route() {
   const browser = await launch()
@@ -113,6 +104,7 @@ async function route() {
     [4, 80],
   ]) {
     const context = await openPhone(browser)
+    await context.addInitScript(watchPaints)
     const page = await context.newPage()
     await page.goto(`${app}/pages/index/index?persona=merchant`)
     await page.waitForSelector('nav a[href="/pages/agent/index"]')

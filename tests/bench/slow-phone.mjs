@@ -19,6 +19,26 @@ export async function openSlowPage(context, line) {
   return page
 }
 
+/**
+ * For a page's first script: gives the page `paintedIn(act, isThere)`, the ms from an act until the frame is painted in which
+ * something stands there.
+ */
+export function watchPaints() {
+  window.paintedIn = (act, isThere) =>
+    new Promise((done, fail) => {
+      const began = performance.now()
+      const timer = setTimeout(() => fail(new Error(`never there: ${isThere}`)), 20_000)
+      const watcher = new MutationObserver(() => {
+        if (!isThere()) return
+        watcher.disconnect()
+        clearTimeout(timer)
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+      })
+      watcher.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy'] })
+      act()
+    })
+}
+
 /** What a phone has stored that the merchant has just signed in on. */
 export async function signedIn(browser, address) {
   const context = await openPhone(browser)
