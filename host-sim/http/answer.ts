@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isFields, maxMessage } from '../../bridge/protocol/messages'
+import { pack } from './pack'
 import { BadRequest, checkJson } from './request-checks'
 
 /** decided: a body has at most so many levels of objects and lists, as what walks through them calls itself for each. */
@@ -92,12 +93,14 @@ export function sendText(
   type: string,
   headers: Record<string, string> = {},
 ): void {
+  const [body, packing] = pack(response.req, text)
   response.writeHead(status, {
     ...headers,
+    ...packing,
     'content-type': type,
     ...(status === 413 && { connection: 'close' }),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  response.end(text)
+  response.end(body)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { type Config, responseHeaders } from '../../bridge/http/config'
 import type { StoredKeys } from '../control/phone-start'
 import { sendText } from './answer'
@@ -10,6 +9,7 @@ import { appDocument, frameScript, seedDocument, simulatorDocument } from './doc
 import { sendFile } from './files'
 import { securityHeaders } from './headers'
 import type { KeyHandover } from './key-handover'
+import { pack } from './pack'
 import type { AskedStart } from './plain-phones'
 import { checkNavigation } from './request-checks'
 import { drawTile, readTile } from './tiles'
@@ -33,7 +33,7 @@ type Headers = Record<string, string>
 
 /** Sends a document, packed where the browser takes that, or says that the browser has it already. */
 function sendPage(request: IncomingMessage, response: ServerResponse, text: string, headers: Headers): void {
-  const packed = /\bgzip\b/.test(`${request.headers['accept-encoding'] ?? ''}`)
+  const [body, packing] = pack(request, text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const isKnown = request.headers['if-none-match'] === etag
   response.writeHead(isKnown ? 304 : 200, {
@@ -41,10 +41,9 @@ function sendPage(request: IncomingMessage, response: ServerResponse, text: stri
     ...headers,
     'content-type': html,
     etag,
-    vary: 'accept-encoding',
-    ...(packed && { 'content-encoding': 'gzip' }),
+    ...packing,
   })
-  response.end(isKnown ? undefined : packed ? gzipSync(text) : text)
+  response.end(isKnown ? undefined : body)
 }
 
 /** What holds a key or a session of one load is kept nowhere. */

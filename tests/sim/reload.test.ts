@@ -5,6 +5,7 @@ import { createReloader } from '../../host-sim/http/reload'
 
 /** As much of a response as events need: what was written, and whether it was ended. */
 class Written extends EventEmitter {
+  req = { headers: {} }
   status = 0
   headers: Record<string, string> = {}
   text = ''

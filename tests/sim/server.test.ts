@@ -75,6 +75,22 @@ describe('the lending service over HTTP', () => {
     expect((await call('/dfp-auth/app/getUserInfo')).code).toBe(401)
   })
 
+  it('packs what is longer than a packet, for whoever takes that, and nothing else', async () => {
+    const { data } = await pinLogin(secrets.pin)
+    const ask = async (path: string, encoding: string) => {
+      const headers = { authorization: `Bearer ${data.token}`, 'accept-encoding': encoding }
+      const reply = await post(server.addresses.borrower, path, {}, headers)
+      return { encoding: reply.headers.get('content-encoding'), text: await reply.text() }
+    }
+    const products = '/dfp-loan/app/loanProduct/getLoanProductList'
+    const packed = await ask(products, 'gzip, deflate, br')
+    const plain = await ask(products, 'identity')
+    expect(packed.encoding).toBe('gzip')
+    expect(plain).toEqual({ encoding: null, text: packed.text })
+    expect(JSON.parse(plain.text)).toMatchObject({ code: 200 })
+    expect((await ask('/dfp-auth/app/getUserInfo', 'gzip')).encoding).toBe(null)
+  })
+
   it('knows no operation that the contract does not name', async () => {
     expect(await call('/dfp-auth/app/everything')).toMatchObject({ code: 404 })
   })
