@@ -121,7 +121,7 @@ async function openInHost(context, simulator, persona, path) {
 const times = (number) => `${(Math.round(number * 100) / 100).toFixed(2)} ×`
 
 /** Prints a line for each place and way; `floors` and `addresses` serve the bare page and the two phones' apps. */
-export async function openings({ browser, bareUrl, addresses, turns = 5, only }) {
+export async function openings({ browser, bareUrl, addresses, turns = 7, only }) {
   const places = [
     ['home', addresses.borrower, 'merchant', '/'],
     ["agent's home", addresses.agent, 'agent', '/'],

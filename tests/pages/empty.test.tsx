@@ -2,22 +2,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { forgetAll } from '../../src/api/query-client'
 import { open, restart } from '../../src/routes/history'
-import type { Path } from '../../src/routes/lookup'
-import { stopsByPersona, tour } from '../e2e/tour'
+import { stopsByPersona } from '../e2e/tour'
 import { type Visit, visit } from './app'
-
-const loan = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
-/** What stands in for what a browser's steps prepare. */
-const instead: Partial<Record<Path, Record<string, string>>> = {
-  '/pages/agent/loanAgreement': loan,
-  '/pages/agent/signing': loan,
-  '/pages/agent/loanSubmit': loan,
-  '/pages/order/repaymentCode': { transactionNo: 'TX-1' },
-  '/pages/ekywebview/ekywebview': {},
-}
-
-/** Pages that only a browser's steps can prepare; their calls are met on the pages around them. */
-const byHand = ['/pages/register/index', '/pages/register/verification', '/pages/me/card/add']
+import { addressByState, byHand } from './stops'
 
 const errors: string[] = []
 const note = (event: Event) =>
@@ -31,15 +18,6 @@ afterEach(() => {
   window.removeEventListener('error', note)
   window.removeEventListener('unhandledrejection', note)
 })
-
-/** Where a stop is, as far as the service's state alone can say. */
-async function queryOf(app: Visit, path: Path): Promise<Record<string, string>> {
-  const { query = {}, prepare } = tour[path]
-  const found = await prepare?.({ sim: async () => app.simulation.state() } as never).catch(
-    () => instead[path],
-  )
-  return { ...query, ...found }
-}
 
 const shown = (path: string) => document.querySelector('[data-page]')?.getAttribute('data-page') === path
 
@@ -56,7 +34,7 @@ for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !s
     const app = await visit(persona, '/pages/order/repaymentHelp')
     let answers = 0
     for (const path of paths.filter((one) => !byHand.includes(one))) {
-      const address = `${path}?${new URLSearchParams(await queryOf(app, path))}`
+      const address = await addressByState(app, path)
       const show = async () => {
         restart('/pages/order/repaymentHelp')
         await app.until('the page between', () => shown('/pages/order/repaymentHelp'))

@@ -31,3 +31,29 @@ export async function stopAt(app: Visit, path: Path): Promise<string> {
   const search = `${new URLSearchParams({ ...query, ...found })}`
   return search ? `${path}?${search}` : path
 }
+
+const loan = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
+/** What stands in for what a browser's steps prepare. */
+const instead: Partial<Record<Path, Record<string, string>>> = {
+  '/pages/agent/loanAgreement': loan,
+  '/pages/agent/signing': loan,
+  '/pages/agent/loanSubmit': loan,
+  '/pages/order/repaymentCode': { transactionNo: 'TX-1' },
+  '/pages/ekywebview/ekywebview': {},
+}
+
+/** Pages that only a browser's steps can prepare; their calls are met on the pages around them. */
+export const byHand: readonly Path[] = [
+  '/pages/register/index',
+  '/pages/register/verification',
+  '/pages/me/card/add',
+]
+
+/** Where a stop is, as far as the service's state alone can say. */
+export async function addressByState(app: Visit, path: Path): Promise<string> {
+  const { query, prepare } = tour[path]
+  const found = await prepare?.({ sim: async () => app.simulation.state() } as never).catch(
+    () => instead[path],
+  )
+  return `${path}?${new URLSearchParams({ ...query, ...found })}`
+}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LoanCost, ProductParams } from '../../../bridge/contract/entities/loan'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { useOperation } from '../../api/use-operation'
+import { learnReply, useOperation, usePrefetch } from '../../api/use-operation'
 import { centavos } from '../../domain/money'
 import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
@@ -39,6 +39,7 @@ export default function Borrow() {
     () => request ?? (query.productNo ? { productNo: query.productNo } : {}),
   )
   const draft = useOperation(loanOrder.orderPreview, first)
+  usePrefetch(loanOrder.getEkycDeterminationStatus, query.productNo ? { productNo: query.productNo } : null)
   if (draft.state === 'ready') return <Drawdown first={draft.data} />
   const code = draft.state === 'failed' ? draft.failure.code : undefined
   return (
@@ -68,6 +69,8 @@ function Drawdown({ first }: { first: Draft }) {
     repaymentMethod: method,
   })
   const settled = loanRequestOf(useDebouncedValue(terms, 250))
+  // what has just been answered is the answer to its own terms
+  useState(() => learnReply(loanOrder.orderPreview, settled, first))
   const { shown, renewing } = useKeepPrevious(useOperation(loanOrder.orderPreview, settled))
   const draft = shown.state === 'ready' ? shown.data : first
   const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo }, { aside: true })

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { fileAddress } from '../../api/pictures'
-import { allOf, useOperation } from '../../api/use-operation'
+import { allOf, useOperation, usePrefetch } from '../../api/use-operation'
 import { CustomerCard } from '../../features/agent/CustomerCard'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { useQuery } from '../../routes/links'
@@ -24,6 +24,7 @@ export default function LoanReview() {
   const review = useOperation(agentWork.getReviewMerchantInfo, { customerId })
   const dicts = useOperation(preAuditEvaluation.getDictTypes, {})
   usePrefetchIdTypes()
+  usePrefetch(agentWork.getMerchantDetail, { customerId })
   return (
     <LoadedPage of={allOf({ review, lists: dicts })} skeleton="card">
       {(all) => <Reviewing key={customerId} {...all} />}

@@ -4,7 +4,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower } from '../../api/by-user-type'
 import { useMutation } from '../../api/use-mutation'
-import { useOperation } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/use-operation'
 import { formatPesos } from '../../domain/money'
 import { isVerifiedName } from '../../domain/verified-name'
 import { useCustomerName } from '../../features/agent/ForCustomer'
@@ -35,6 +35,7 @@ export default function Signing() {
     loanProduct.getProductContract,
     request && requestId ? { requestId, ...request } : null,
   )
+  usePrefetch(preAuditEvaluation.getUserNewEkyc, request && identityOf(request.customerId))
   if (!request || !requestId) return <MissingRequest />
   if (contracts.state === 'ready')
     return <Sign contracts={contracts.data} request={request} requestId={requestId} />
@@ -124,12 +125,15 @@ function Sign({ contracts, request, requestId }: SignProps) {
   )
 }
 
+/** Whose identity is read: a customer's, or one's own. */
+const identityOf = (customerId: string | undefined) => (customerId ? { customerId } : {})
+
 /** The name that a signature must be, with the record that it is read from. */
 function useSignerName(customerId: string | undefined) {
   const borrower = useIsBorrower()
   const session = useSession()
   const customer = useCustomerName(customerId)
-  const identity = useOperation(preAuditEvaluation.getUserNewEkyc, customerId ? { customerId } : {})
+  const identity = useOperation(preAuditEvaluation.getUserNewEkyc, identityOf(customerId))
   // the name on the ID counts; what they registered with stands in where none was read
   const own =
     identity.state === 'ready'

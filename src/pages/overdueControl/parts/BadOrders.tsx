@@ -1,8 +1,6 @@
 import type { BadOrder, OverdueBand } from '../../../../bridge/contract/entities/overdue'
-import { limits } from '../../../../bridge/contract/limits'
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { fileAddress } from '../../../api/pictures'
-import { useOperation } from '../../../api/use-operation'
 import { usePages } from '../../../api/use-pages'
 import { add } from '../../../domain/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
@@ -38,10 +36,11 @@ export function BadOrders() {
   const [query, keep] = useListQuery('/pages/overdueControl/index')
   const band = isBand(query.band) ? query.band : null
   // the totals cover all orders, whichever band is shown
-  const all = useOperation(overdue.getBadOrderList, { pageNum: 1, pageSize: limits.pageSize, band: null })
+  const all = useBadOrders(null)
+  const late = useBadOrders(band)
   const choose = (to: Band | null) => keep(to ? { band: to } : {})
   return (
-    <LoadedPage of={all} skeleton="card" overlap>
+    <LoadedPage of={all.first} skeleton="card" overlap>
       {({ totals }) => {
         const bad = totals.find((one) => one.band === '60+')
         const shown = totals.filter((one) => band === null || one.band === band)
@@ -77,7 +76,7 @@ export function BadOrders() {
                 />
               ))}
             </ChipRow>
-            <Rows band={band} />
+            <Rows of={late} band={band} />
           </Overlap>
         )
       }}
@@ -85,11 +84,14 @@ export function BadOrders() {
   )
 }
 
-function Rows({ band }: { band: Band | null }) {
-  const late = usePages(overdue.getBadOrderList, { band }, ({ loanOrderNo }) => loanOrderNo)
+/** Late orders of a band, or of all. */
+const useBadOrders = (band: Band | null) =>
+  usePages(overdue.getBadOrderList, { band }, ({ loanOrderNo }) => loanOrderNo)
+
+function Rows({ of, band }: { of: ReturnType<typeof useBadOrders>; band: Band | null }) {
   return (
     <PagedList
-      of={late}
+      of={of}
       empty={<Empty picture="done" title="order.overdue.none" text="order.overdue.none.text" />}
     >
       {(rows) => (
