@@ -85,6 +85,7 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
   'src/app/early-reads.ts': [
     'a path with a word behind it, in a type of its own',
     "'/pages/agent/index agent'",
+    "'/pages/agent/loanDetail agent'",
     "'/pages/me/index agent'",
     "'/pages/order/index agent'",
   ],
