@@ -53,6 +53,9 @@ async function waitForFirst(): Promise<void> {
   if (begun?.drawn) await within(begun.drawn)
 }
 
+/** decided: how long a page may take to be gone that is being left, in ms. */
+const leavingMs = 500
+
 async function begin(): Promise<void> {
   const late = setTimeout(sayLost, silentMs)
   await waitForFirst()
@@ -62,6 +65,8 @@ async function begin(): Promise<void> {
     if (areFilesAtHand()) window.preloadRest?.()
     await app
   } catch (error) {
+    // Safari refuses what is on its way as soon as a page is being left, whose user is neither told so nor brought back
+    await new Promise((done) => setTimeout(done, leavingMs))
     if (!startsAnew()) sayLost()
     throw error
   } finally {
