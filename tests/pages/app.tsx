@@ -261,6 +261,16 @@ export async function visit<P extends Path>(
     called: () => calls.map(({ op }) => op),
     /** The calls in their order, with their bodies. */
     seen: (): readonly SeenCall[] => calls,
+    /** Waits until no further call goes out, for as long as `isOver` is false too. */
+    async askedAll(isOver: () => boolean = () => true): Promise<void> {
+      let before = -1
+      let rounds = 0
+      await until('no further calls', () => {
+        rounds = calls.length === before && isOver() ? rounds + 1 : 0
+        before = calls.length
+        return rounds > 20
+      })
+    },
     /** No call is under way, and what lies below the first screen is drawn. */
     isIdle: () => underWay === 0 && isWhole(),
     /** All words on screen. */

@@ -4,7 +4,7 @@ import { forgetAll } from '../../src/api/query-client'
 import { open, restart } from '../../src/routes/history'
 import { stopsByPersona } from '../e2e/tour'
 import { type Visit, visit } from './app'
-import { addressByState, byHand } from './stops'
+import { byHand, isShown, stopAt } from './stops'
 
 const errors: string[] = []
 const note = (event: Event) =>
@@ -19,8 +19,6 @@ afterEach(() => {
   window.removeEventListener('unhandledrejection', note)
 })
 
-const shown = (path: string) => document.querySelector('[data-page]')?.getAttribute('data-page') === path
-
 /** Waits until nothing is loading any more. */
 const still = (app: Visit, what: string) =>
   app.until(what, () => {
@@ -34,14 +32,14 @@ for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !s
     const app = await visit(persona, '/pages/order/repaymentHelp')
     let answers = 0
     for (const path of paths.filter((one) => !byHand.includes(one))) {
-      const address = await addressByState(app, path)
+      const address = await stopAt(app, path)
       const show = async () => {
         restart('/pages/order/repaymentHelp')
-        await app.until('the page between', () => shown('/pages/order/repaymentHelp'))
+        await app.until('the page between', () => isShown('/pages/order/repaymentHelp'))
         forgetAll()
         const from = app.called().length
         open(address)
-        await app.until(`the page ${path}`, () => shown(path))
+        await app.until(`the page ${path}`, () => isShown(path))
         await still(app, `the end of loading at ${address} with nothing from ${[...app.empty]}`)
         return app.called().slice(from)
       }

@@ -57,13 +57,7 @@ for (const [key, reads = []] of Object.entries(readsOfPages)) {
   it(`${persona}: ${path} asks for nothing before its first reply but what the start reads beside its script`, async () => {
     const { app, calls, expected } = await enter(never)
     await app.until('a first call', () => calls().length > 0)
-    let before = 0
-    let quiet = 0
-    await app.until('no further calls', () => {
-      quiet = calls().length === before ? quiet + 1 : 0
-      before = calls().length
-      return quiet > 20
-    })
+    await app.askedAll()
     expect(expected).toEqual(expect.arrayContaining(calls()))
   })
 

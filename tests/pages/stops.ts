@@ -24,14 +24,6 @@ export const preparedElsewhere: readonly Path[] = [
   '/pages/me/tradingRecord/index',
 ]
 
-/** Where a stop of the tour is. */
-export async function stopAt(app: Visit, path: Path): Promise<string> {
-  const { query, prepare } = tour[path]
-  const found = await prepare?.({ sim: async () => app.simulation.state() } as never) // the table reads the state alone
-  const search = `${new URLSearchParams({ ...query, ...found })}`
-  return search ? `${path}?${search}` : path
-}
-
 const loan = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
 /** What stands in for what a browser's steps prepare. */
 const instead: Partial<Record<Path, Record<string, string>>> = {
@@ -49,11 +41,17 @@ export const byHand: readonly Path[] = [
   '/pages/me/card/add',
 ]
 
-/** Where a stop is, as far as the service's state alone can say. */
-export async function addressByState(app: Visit, path: Path): Promise<string> {
+/** Is this page on the screen? */
+export const isShown = (path: Path): boolean =>
+  document.querySelector('[data-page]')?.getAttribute('data-page') === path
+
+/** Where a stop of the tour is, as far as the service's state alone can say. */
+export async function stopAt(app: Visit, path: Path): Promise<string> {
   const { query, prepare } = tour[path]
-  const found = await prepare?.({ sim: async () => app.simulation.state() } as never).catch(
-    () => instead[path],
-  )
-  return `${path}?${new URLSearchParams({ ...query, ...found })}`
+  const found = await prepare?.({ sim: async () => app.simulation.state() } as never).catch((error) => {
+    if (!instead[path]) throw error
+    return instead[path]
+  }) // the table reads the state alone
+  const search = `${new URLSearchParams({ ...query, ...found })}`
+  return search ? `${path}?${search}` : path
 }
