@@ -93,14 +93,14 @@ export function sendText(
   type: string,
   headers: Record<string, string> = {},
 ): void {
-  const [body, packing] = pack(response.req, text)
+  const packed = pack(response.req, text)
   response.writeHead(status, {
     ...headers,
-    ...packing,
+    ...packed.headers,
     'content-type': type,
     ...(status === 413 && { connection: 'close' }),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  response.end(body)
+  response.end(packed.body())
 }

@@ -5,15 +5,12 @@ import { gzipSync } from 'node:zlib'
 const least = 1000
 const most = 200_000
 
-/** A text as it goes over the line, with the headers that say so: packed where the client takes that and it pays. */
-export function pack(
-  { headers }: IncomingMessage,
-  text: string,
-): [body: string | Buffer, Record<string, string>] {
+/** How a text goes over the line: packed where the client takes that and it pays. Gives its headers, and what makes the body. */
+export function pack({ headers }: IncomingMessage, text: string) {
   const pays = text.length >= least && text.length <= most
-  if (!pays) return [text, {}]
-  const vary = { vary: 'accept-encoding' }
-  return /\bgzip\b/.test(`${headers['accept-encoding'] ?? ''}`)
-    ? [gzipSync(text), { ...vary, 'content-encoding': 'gzip' }]
-    : [text, vary]
+  const isPacked = pays && /\bgzip\b/.test(`${headers['accept-encoding'] ?? ''}`)
+  return {
+    headers: { ...(pays && { vary: 'accept-encoding' }), ...(isPacked && { 'content-encoding': 'gzip' }) },
+    body: () => (isPacked ? gzipSync(text) : text),
+  }
 }

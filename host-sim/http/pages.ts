@@ -33,7 +33,7 @@ type Headers = Record<string, string>
 
 /** Sends a document, packed where the browser takes that, or says that the browser has it already. */
 function sendPage(request: IncomingMessage, response: ServerResponse, text: string, headers: Headers): void {
-  const [body, packing] = pack(request, text)
+  const packed = pack(request, text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const isKnown = request.headers['if-none-match'] === etag
   response.writeHead(isKnown ? 304 : 200, {
@@ -41,9 +41,9 @@ function sendPage(request: IncomingMessage, response: ServerResponse, text: stri
     ...headers,
     'content-type': html,
     etag,
-    ...packing,
+    ...packed.headers,
   })
-  response.end(isKnown ? undefined : body)
+  response.end(isKnown ? undefined : packed.body())
 }
 
 /** What holds a key or a session of one load is kept nowhere. */

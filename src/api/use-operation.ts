@@ -129,6 +129,17 @@ export const prefetch = <O extends Operation>(operation: O, body: BodyOf<O>): Pr
 export const learnReply = <O extends Operation>(operation: O, body: BodyOf<O>, reply: ReplyOf<O>): void =>
   void queryClient.setQueryData(keyOf(operation, body), reply)
 
+/**
+ * Keeps what a read has answered as the answer to another body as well, which says the same, as old as it is; not where that one
+ * is known by itself, or this one is out of date.
+ */
+export function learnSame<O extends Operation>(operation: O, from: BodyOf<O>, to: BodyOf<O>): void {
+  const known = queryClient.getQueryState(keyOf(operation, from))
+  const key = keyOf(operation, to)
+  if (known && !known.isInvalidated && isUnread(key))
+    queryClient.setQueryData(key, known.data, { updatedAt: known.dataUpdatedAt })
+}
+
 /** Several readings as one: ready when all are, failed as soon as one is. */
 export function allOf<T extends Record<string, unknown>>(
   parts: { [K in keyof T]: QueryResult<T[K]> },

@@ -73,9 +73,13 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
     ],
   ],
   '/pages/agent/index agent': [[list(loanProduct.getPageList, {})]],
+  // what is missing before it can be had stands above its terms
   '/pages/agent/loanDetail': [
-    [read(loanProduct.getAppProductInfo, { productNo }), read(loanProduct.getParams, { productNo })],
-    situation,
+    [
+      read(loanProduct.getAppProductInfo, { productNo }),
+      read(loanProduct.getParams, { productNo }),
+      ...situation,
+    ],
   ],
   '/pages/agent/loanDetail agent': [[read(loanProduct.getAppProductInfo, { productNo })]],
   '/pages/me/index': [

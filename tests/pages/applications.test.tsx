@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { agentApply } from '../../bridge/contract/operations/loan-application'
+import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { user } from '../../bridge/contract/operations/system-user'
+import { markAllChanged } from '../../src/api/service'
 import { centavos } from '../../src/domain/money'
 import { go } from '../../src/routes/links'
 import { visit } from './app'
+import { isShown } from './stops'
 
 describe('an application that is no order yet', () => {
   it('stands on top of the orders, says what it waits for, and goes on there', async () => {
@@ -90,6 +93,19 @@ it('the first step of borrowing stays where a check is not answered, and says so
   expect(app.address()).toMatch(/^\/pages\/agent\/borrow/)
   await app.press('Continue')
   await app.until('the next step', () => app.address().startsWith('/pages/agent/loanConfirm'))
+})
+
+it('a drawdown is asked for once, and anew by its own terms once it is out of date', async () => {
+  const app = await visit('merchant', '/pages/agent/borrow')
+  await app.see('You receive')
+  expect(app.calls(loanOrder.orderPreview)).toEqual([{}])
+  go('/pages/order/repaymentHelp')
+  await app.until('another page', () => isShown('/pages/order/repaymentHelp'))
+  markAllChanged()
+  go('/pages/agent/borrow')
+  await app.until('its terms asked for', () =>
+    app.calls(loanOrder.orderPreview).some((body) => 'loanAmount' in (body as object)),
+  )
 })
 
 describe('the agreements of borrowing', () => {

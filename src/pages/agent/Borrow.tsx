@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LoanCost, ProductParams } from '../../../bridge/contract/entities/loan'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { learnReply, useOperation, usePrefetch } from '../../api/use-operation'
+import { learnSame, useOperation, usePrefetch } from '../../api/use-operation'
 import { centavos } from '../../domain/money'
 import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
@@ -28,6 +28,7 @@ import { useGoOn } from './parts/use-go-on'
 import { useKeepPrevious } from './parts/use-keep-previous'
 import { useQuerySync } from './parts/use-query-sync'
 
+type Asked = BodyOf<typeof loanOrder.orderPreview>
 type Draft = ReplyOf<typeof loanOrder.orderPreview>
 const path = '/pages/agent/borrow' satisfies Path
 
@@ -35,12 +36,10 @@ const path = '/pages/agent/borrow' satisfies Path
 export default function Borrow() {
   const query = useQuery(path)
   const request = readLoanRequest({ ...query, customerId: '' })
-  const [first] = useState<BodyOf<typeof loanOrder.orderPreview>>(
-    () => request ?? (query.productNo ? { productNo: query.productNo } : {}),
-  )
+  const [first] = useState<Asked>(() => request ?? (query.productNo ? { productNo: query.productNo } : {}))
   const draft = useOperation(loanOrder.orderPreview, first)
   usePrefetch(loanOrder.getEkycDeterminationStatus, query.productNo ? { productNo: query.productNo } : null)
-  if (draft.state === 'ready') return <Drawdown first={draft.data} />
+  if (draft.state === 'ready') return <Drawdown asked={first} first={draft.data} />
   const code = draft.state === 'failed' ? draft.failure.code : undefined
   return (
     <Body>
@@ -54,7 +53,7 @@ export default function Borrow() {
   )
 }
 
-function Drawdown({ first }: { first: Draft }) {
+function Drawdown({ asked, first }: { asked: Asked; first: Draft }) {
   const t = useT()
   const { productNo } = first.params
   const [terms, setTerms] = useState<Terms>({
@@ -69,8 +68,8 @@ function Drawdown({ first }: { first: Draft }) {
     repaymentMethod: method,
   })
   const settled = loanRequestOf(useDebouncedValue(terms, 250))
-  // what has just been answered is the answer to its own terms
-  useState(() => learnReply(loanOrder.orderPreview, settled, first))
+  // what was answered first is the answer to its own terms
+  useState(() => learnSame(loanOrder.orderPreview, asked, settled))
   const { shown, renewing } = useKeepPrevious(useOperation(loanOrder.orderPreview, settled))
   const draft = shown.state === 'ready' ? shown.data : first
   const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo }, { aside: true })

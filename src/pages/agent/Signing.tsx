@@ -35,7 +35,7 @@ export default function Signing() {
     loanProduct.getProductContract,
     request && requestId ? { requestId, ...request } : null,
   )
-  usePrefetch(preAuditEvaluation.getUserNewEkyc, request && identityOf(request.customerId))
+  usePrefetch(preAuditEvaluation.getUserNewEkyc, request && requestId ? identityOf(request.customerId) : null)
   if (!request || !requestId) return <MissingRequest />
   if (contracts.state === 'ready')
     return <Sign contracts={contracts.data} request={request} requestId={requestId} />
