@@ -1,5 +1,5 @@
 import { maxMessage } from '../protocol/messages'
-import { type Case, check, same, welcomedPage } from './page-on-line'
+import { type Case, check, patient, same, welcomedPage } from './page-on-line'
 
 const echo = 'hb.test.echo'
 
@@ -47,7 +47,7 @@ export const callCases: readonly Case[] = [
   {
     name: 'oversize: a call that is too long is refused by its id, and the line goes on',
     async run(lab) {
-      const page = await welcomedPage(lab)
+      const page = await welcomedPage(patient(lab))
       const id = page.call(echo, { text: 'x'.repeat(maxMessage) })
       await page.barrier()
       const refused = page.of('result').find((result) => result.id === id)
@@ -57,7 +57,7 @@ export const callCases: readonly Case[] = [
   {
     name: 'oversize: an answer that is too long becomes an error, one that is long comes whole',
     async run(lab) {
-      const page = await welcomedPage(lab)
+      const page = await welcomedPage(patient(lab))
       const tooLong = await page.resultOf(page.call('hb.test.big', { characters: maxMessage }))
       same((tooLong.error as { code?: unknown } | undefined)?.code, 'serverError', 'the error')
       const long = await page.resultOf(page.call('hb.test.big', { characters: 1_000_000 }))
@@ -129,7 +129,7 @@ export const callCases: readonly Case[] = [
       const page = await welcomedPage(lab)
       const id = page.call('hb.test.sheet', { ms: 20 })
       await page.resultOf(id)
-      const about = page.heard.filter((message) => message.id === id)
+      const about = page.own().filter((message) => message.id === id)
       same(
         about.map(({ type, ui }) => ui ?? type),
         ['ack', 'open', 'closed', 'result'],

@@ -15,6 +15,9 @@ export interface Lab {
 /** decided: a host on a slow phone answers within 5 s. */
 const usualPatienceMs = 5000
 
+/** decided: what moves as much as a message may hold, or more, is waited for four times as long. */
+export const patient = (lab: Lab): Lab => ({ ...lab, patienceMs: 4 * (lab.patienceMs ?? usualPatienceMs) })
+
 /** Fails a case. */
 export function check(truth: boolean, what: string): asserts truth {
   if (!truth) throw new Error(what)
@@ -43,12 +46,14 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
 
   const send = (type: string, fields: object, as = sid) =>
     line.post(JSON.stringify({ type, sid: as, ...fields }))
-  /** The first message that fits, when it is there; fails after a while. */
+  /** What was said to this page: a line may bring what the one before has waited for, too. */
+  const own = () => heard.filter((message) => message.sid === sid)
+  /** The first message to it that fits, when it is there; fails after a while. */
   const next = (what: string, fits: (message: Fields) => boolean) =>
     new Promise<Fields>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`no ${what} within ${patienceMs} ms`)), patienceMs)
       news = () => {
-        const found = heard.find(fits)
+        const found = own().find(fits)
         if (!found) return
         clearTimeout(timer)
         resolve(found)
@@ -71,7 +76,8 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
     resultOf,
     /** What came since the first welcome; before it something of the page before may have been on its way. */
     sinceWelcome: () => heard.slice(heard.findIndex(({ type }) => type === 'welcome')),
-    of: (type: string) => heard.filter((message) => message.type === type),
+    own,
+    of: (type: string) => own().filter((message) => message.type === type),
     /** Says hello, and gives the welcome that answers it. */
     async hello(open: readonly number[] = []): Promise<Fields> {
       const before = page.of('welcome').length

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Lab } from '../../bridge/conformance/page-on-line'
+import { type Lab, openPage, patient } from '../../bridge/conformance/page-on-line'
 import { hostCases, runCases } from '../../bridge/conformance/run'
 import { openPort } from '../../bridge/protocol/carriers/port'
 import { acceptPort } from '../../bridge/protocol/host/accept-port'
@@ -52,4 +52,21 @@ it('a host that does nothing right meets no case', async () => {
   const lab: Lab = { bound: false, newSid, open: async () => line, patienceMs: 20 }
   const passed = (await runCases(lab, () => undefined)).filter((report) => report.passed)
   expect(passed).toEqual([])
+})
+
+it('an answer of the page before is none of this one, though its call has the same id', async () => {
+  const [line, hostLine] = memoryPair()
+  const page = await openPage({ bound: false, newSid, open: async () => line })
+  const id = page.call('hb.test.echo')
+  const answer = (sid: string, data: string) =>
+    hostLine.post(JSON.stringify({ type: 'result', sid, id, ok: true, data }))
+  answer(newSid(), 'late')
+  answer(page.sid, 'own')
+  expect((await page.resultOf(id)).data).toBe('own')
+})
+
+it('what moves as much as a message may hold is given four times as long', () => {
+  const lab: Lab = { bound: false, newSid, open: async () => memoryPair()[0] }
+  expect(patient(lab).patienceMs).toBe(20_000)
+  expect(patient({ ...lab, patienceMs: 70 }).patienceMs).toBe(280)
 })
