@@ -54,6 +54,8 @@ export function createSend(
   return async (operation: Operation, wire: unknown, { signal, idem }: CallOptions): Promise<unknown> => {
     const { native, encrypted } = operation
     const started = clock.now()
+    // decided: all tries of a read share one deadline
+    const leftMs = () => limits.requestMs - Math.max(0, clock.now() - started)
     const safe = isSafe(operation, wire)
     const no = failureOf(native, safe)
     const doubt = refuseUnusable(transport, native)
@@ -65,13 +67,11 @@ export function createSend(
     for (let round = 0; ; round++) {
       if (signal?.aborted) throw new Failure('cancelled', 'bridge', native)
       const token = options.token()
-      // decided: all tries of a read share one deadline
-      const leftMs = limits.requestMs - Math.max(0, clock.now() - started)
       const reply = await attempt(transport, {
         operation,
         body,
         headers: session.headersFor(token),
-        deadlineMs: round ? leftMs : limits.requestMs,
+        deadlineMs: round ? leftMs() : limits.requestMs,
         idem,
         signal: safe ? signal : undefined,
       })
@@ -82,7 +82,8 @@ export function createSend(
       if (code === EnvelopeCode.unauthorized) throw session.end(native, token, reply)
       const again = code === 'network' || passing.includes(Number(reply.code))
       const waitMs = reply.retryAfterMs ?? pauseMs * 2 ** round * (1 - (random.bytes(1)[0] ?? 0) / 512)
-      if (!safe || !again || round === repeats || waitMs >= leftMs) throw no(code, reply.layer, reply.message)
+      if (!safe || !again || round === repeats || waitMs >= leftMs())
+        throw no(code, reply.layer, reply.message)
       await pause(waitMs, signal)
     }
   }

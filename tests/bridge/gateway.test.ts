@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
+import type { Reply } from '../../bridge/protocol/transport'
 import { lost, openGateway, outcome } from './gateway-harness'
 import { advance, context } from './harness'
 import { pinWrite, read, search, write } from './operations'
@@ -86,6 +87,16 @@ describe('repeats', () => {
     const late = openGateway([{ code: 503, layer: 'gateway', retryAfterMs: 60_000 }])
     expect(await outcome(late.gateway.call(read, {}))).toMatchObject({ code: 'serverError' })
     expect(late.requests).toHaveLength(1)
+  })
+
+  it('the time that a try has taken counts: no repeat begins after the deadline', async () => {
+    const answer = new Promise<Partial<Reply>>((done) =>
+      setTimeout(done, 50_000, { code: 503, layer: 'gateway', retryAfterMs: 15_000 }),
+    )
+    const { gateway, requests } = openGateway([answer, fine])
+    const call = outcome(gateway.call(read, {}))
+    await advance(70_000)
+    expect([requests.length, await call]).toMatchObject([1, { code: 'serverError' }])
   })
 
   it('an abort during a pause ends it; a cancelled read is not told', async () => {
