@@ -71,7 +71,7 @@ export interface Call {
   op: string
   body: unknown
   deadline: number
-  idem?: string
+  idem?: string | undefined
   headers: Record<string, string>
 }
 

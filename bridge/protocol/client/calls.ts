@@ -1,5 +1,5 @@
 import { Failure, type FailureCode } from '../../gateway/failure'
-import { type AppState, type Line, protocol } from '../messages'
+import { type Act, type AppState, type Call, type Line, protocol } from '../messages'
 import type { Reply, Request } from '../transport'
 import { createAlarm } from './alarm'
 import { createOutbox } from './outbox'
@@ -17,7 +17,7 @@ type EndCode = 'tooOld' | 'unavailable'
 
 /** What the app sends over a line: its hello, calls until the session ends, and the questions whether the host is there. */
 export function createCalls({ line, sid, app }: ClientOptions, onLate: () => void) {
-  const post = createOutbox(line, sid)
+  const post = createOutbox(line)
   // what lay in the queue of a process that slept counts before any deadline: it comes before the answer to this hello
   const alarm = createAlarm(
     (now) => Math.min(presence.due(now), pending.due(now)),
@@ -44,16 +44,17 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
     alarm,
     () => {
       lastAsked = lastId
-      post('hello', { v: protocol, app, protos: [protocol], open: [...pending.open.keys()] })
+      post({ type: 'hello', v: protocol, sid, app, protos: [protocol], open: [...pending.open.keys()] })
     },
     answer,
   )
   const giveUp = (id: number, code: 'timeout' | 'cancelled') => {
     pending.fail(id, code)
-    if (!closed) post('cancel', { id })
+    if (!closed) post({ type: 'cancel', sid, id })
   }
   const check = () => (closed ? answer() : presence.ask())
-  const ask = (type: string, name: string, fields: object, deadlineMs: number, signal?: AbortSignal) =>
+  // one literal makes a message: to spread parts into it takes longer than to write it out
+  const ask = (name: string, message: Call | Act, signal?: AbortSignal) =>
     new Promise<Reply>((resolve, reject) => {
       const no = (code: FailureCode, why?: string) => reject(new Failure(code, 'bridge', name, why))
       if (closed) return no(...closed)
@@ -62,17 +63,16 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
         presence.ask()
         return no('hostGone', goodbye)
       }
-      const id = ++lastId
-      const repeat = () => post(type, { id, ...fields, deadline: deadlineMs })
-      const unsent = repeat()
+      const { id } = message
+      const unsent = post(message)
       if (unsent) return no(unsent)
       pending.add(id, {
         name,
-        leftMs: deadlineMs,
+        leftMs: message.deadline,
         resolve,
         reject,
         withdraw: () => giveUp(id, 'cancelled'),
-        repeat,
+        repeat: () => post(message),
         signal,
       })
     })
@@ -81,15 +81,15 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
     ...pending,
     begin: alarm.ring,
     post,
-    send: ({ operation: { native }, body, headers, deadlineMs, idem, signal }: Request) =>
-      ask('call', native, { op: native, body, idem, headers }, deadlineMs, signal),
-    act: (action: string, params: unknown, deadlineMs: number, signal?: AbortSignal) =>
-      ask('act', action, { action, params }, deadlineMs, signal),
-    sendState: (state: AppState) => void post('state', state),
+    send: ({ operation: { native: op }, body, headers, deadlineMs: deadline, idem, signal }: Request) =>
+      ask(op, { type: 'call', sid, id: ++lastId, op, body, deadline, idem, headers }, signal),
+    act: (action: string, params: unknown, deadline: number, signal?: AbortSignal) =>
+      ask(action, { type: 'act', sid, id: ++lastId, action, params, deadline }, signal),
+    sendState: (state: AppState) => void post({ type: 'state', sid, ...state }),
     check,
     /** Ends the session; every open call settles. */
     bye(reason: string, code: EndCode = 'unavailable'): void {
-      if (!closed) post('bye', { reason })
+      if (!closed) post({ type: 'bye', sid, reason })
       closed ??= [code, reason]
       alarm.stop()
       answer()

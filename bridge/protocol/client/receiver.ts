@@ -53,7 +53,7 @@ export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAn
     try {
       handled = receiver(name as EventName, data) // a name that nobody listens for is nobody's
     } finally {
-      if (reply) calls.post('handled', { seq, handled })
+      if (reply) calls.post({ type: 'handled', sid, seq: Number(seq), handled })
     }
   }
   const unreadable = (text: unknown) => {
