@@ -51,12 +51,12 @@ function add(layer: Layer): void {
   }
   listening = true
   open.push(layer)
-  // the entry of a layer closed in this very moment, or left by a reload, serves again
+  // the entry of a layer closed in this very moment, or left by a reload, serves again; those above it go
   const count = open.length
   inTurn(() => {
-    if (countHere() !== count) return pushEntry(count)
+    if (countHere() < count) return pushEntry(count)
     clearTimeout(waitingToLeave)
-    waitingToLeave = undefined
+    leave()
   })
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
 import {
@@ -45,6 +46,11 @@ const probe = {
   restart,
   sheet: () => setSheets(Math.min(2, sheets + 1)),
   closeSheet: () => setSheets(Math.max(0, sheets - 1)),
+  /** All sheets close and another opens, before the history has heard of it. */
+  exchange() {
+    flushSync(() => setSheets(0))
+    flushSync(() => setSheets(1))
+  },
   /** The host's back key. */
   hostBack: (otherwise: string) => closeTopOverlay() || stepBack(otherwise),
   backTwice(otherwise: string) {
