@@ -1,6 +1,13 @@
 import type { Application, DueOrder, OrderSummary } from '../../bridge/contract/entities/loan'
 import type { Day } from '../../bridge/contract/entities/money'
-import { borrowBlock, isLate, nextThing, type SetUpStep, type Situation, setUpSteps } from './next-thing'
+import {
+  type BorrowSituation,
+  borrowBlock,
+  isLate,
+  nextThing,
+  type SetUpStep,
+  setUpSteps,
+} from './next-thing'
 
 /** One thing that is in the way of borrowing. */
 export type Blocker =
@@ -14,7 +21,7 @@ export type Blocker =
   | { kind: 'limitUsed' }
 
 /** All that is in the way of borrowing, together, in the order in which it is done; empty where nothing is. */
-export function blockersOf(of: Situation): Blocker[] {
+export function blockersOf(of: BorrowSituation): Blocker[] {
   if (borrowBlock(of) === null) return []
   const late = of.due.find(isLate)
   const found: Blocker[] = late ? [{ kind: 'late', order: late }] : []

@@ -22,22 +22,30 @@ export interface Situation {
   least: Centavos | null
 }
 
-/** The replies of the service that a situation is read from. */
-export interface Replies {
+/** As much of it as decides whether they can borrow: a payment that is under way does not. */
+export type BorrowSituation = Omit<Situation, 'payment'>
+
+/** The replies of the service that it is read from. */
+export interface BorrowReplies {
   pre: PreStatusReply
   limit: Limit
   due: readonly DueOrder[]
-  payment: PaymentOrder | null
   process: Pick<Situation, 'order' | 'application' | 'begun' | 'refused'>
   products: readonly Pick<Product, 'minLoanAmount' | 'closedReason'>[]
 }
 
-/** Reads a situation from what the service replied. */
-export function situationOf({ pre, limit, due, payment, process, products }: Replies): Situation {
+/** Reads from what the service replied whether somebody can borrow. */
+export function borrowSituationOf({ pre, limit, due, process, products }: BorrowReplies): BorrowSituation {
   const open = products.filter(({ closedReason }) => closedReason === null)
   const [first, ...others] = open.map(({ minLoanAmount }) => minLoanAmount)
-  return { pre, limit, due, payment, ...process, least: first === undefined ? null : least(first, ...others) }
+  return { pre, limit, due, ...process, least: first === undefined ? null : least(first, ...others) }
 }
+
+/** Reads a situation from what the service replied. */
+export const situationOf = (replies: BorrowReplies & Pick<Situation, 'payment'>): Situation => ({
+  ...borrowSituationOf(replies),
+  payment: replies.payment,
+})
 
 /** A step of setting up; `inReview` is done by the borrower and waits for the lender. */
 export interface SetUpStep {
@@ -123,27 +131,27 @@ function toPay({ due, payment }: Situation): NextThing | undefined {
   return payment?.state === PaymentState.waiting ? { kind: 'payCode', payment } : undefined
 }
 
-function toCorrect({ pre, refused, order }: Situation): NextThing | undefined {
+function toCorrect({ pre, refused, order }: BorrowSituation): NextThing | undefined {
   if (pre.status === PreStatus.infoRejected) return { kind: 'correct', what: 'form' }
   if (pre.status === PreStatus.ekycRejected) return { kind: 'correct', what: 'identity' }
   if (order?.status === OrderStatus.releaseFailed) return { kind: 'correctAccount', order }
   return refused ? { kind: 'correctPapers', application: refused } : undefined
 }
 
-function toSetUp({ pre, limit }: Situation): NextThing | undefined {
+function toSetUp({ pre, limit }: BorrowSituation): NextThing | undefined {
   if (pre.status === PreStatus.rejected && pre.reapplyOn) return { kind: 'turnedDown', until: pre.reapplyOn }
   const steps = setUpSteps({ pre, limit })
   const left = steps.filter(({ state }) => state === 'toDo').length
   return left > 0 ? { kind: 'setUp', steps, left } : undefined
 }
 
-function inReview({ pre, application, order }: Situation): NextThing | undefined {
+function inReview({ pre, application, order }: BorrowSituation): NextThing | undefined {
   if (pre.status === PreStatus.inReview) return { kind: 'formInReview', since: pre.submittedOn }
   if (application) return { kind: 'loanInReview', application }
   return order ? { kind: 'moneyOnItsWay', order } : undefined
 }
 
-const isLimitUsed = (of: Situation): boolean => of.least !== null && of.limit.available < of.least
+const isLimitUsed = (of: BorrowSituation): boolean => of.least !== null && of.limit.available < of.least
 
 /** The one thing that a borrower does next: what is owed, what hinders, what was begun, and only then a new loan. */
 export function nextThing(of: Situation): NextThing {
@@ -158,7 +166,7 @@ export function nextThing(of: Situation): NextThing {
 }
 
 /** Why a borrower can't borrow now, so that the way to it is quiet and says so; null where they can. */
-export function borrowBlock(of: Situation): BorrowBlock | null {
+export function borrowBlock(of: BorrowSituation): BorrowBlock | null {
   if (of.due.some(isLate)) return 'late'
   const correct = toCorrect(of)
   // refused papers hinder no other loan

@@ -1,6 +1,6 @@
 import type { Blocker } from '../../domain/blockers'
 import { formatPesosExact } from '../../domain/money'
-import { type SetUpStep, type Situation, setUpSteps } from '../../domain/next-thing'
+import { type BorrowSituation, type SetUpStep, setUpSteps } from '../../domain/next-thing'
 import { useDates } from '../../i18n/dates'
 import type { MessageKey, Text } from '../../i18n/translate'
 import { href } from '../../routes/links'
@@ -102,7 +102,7 @@ export function blockerLine(of: Blocker, steps: readonly SetUpStep[], dates: Dat
 }
 
 /** All that is in the way of borrowing, each leading to where it is put right. */
-export function BlockerRows({ of, situation }: { of: readonly Blocker[]; situation: Situation }) {
+export function BlockerRows({ of, situation }: { of: readonly Blocker[]; situation: BorrowSituation }) {
   const dates = useDates()
   const steps = setUpSteps(situation)
   return of.map((one) => {

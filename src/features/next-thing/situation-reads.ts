@@ -3,12 +3,14 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 
-/** The reads that a borrower's situation is made of (situationOf); none of them takes anything. */
-export const situationReads = {
+/** The reads that say whether a borrower can borrow (borrowSituationOf); none of them takes anything. */
+export const borrowReads = {
   pre: preAuditEvaluation.getPreStatus,
   limit: preAuditEvaluation.getSystemDefaultLimit,
   due: loanOrder.getLoanRecentSevenDaysOrderList,
-  payment: pay.findUnPaidOrder,
   process: loanOrder.getOrderProcessing,
   products: loanProduct.getLoanProductList,
 } as const
+
+/** Those that the whole of a borrower's situation is made of (situationOf). */
+export const situationReads = { ...borrowReads, payment: pay.findUnPaidOrder } as const

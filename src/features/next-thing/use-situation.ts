@@ -1,19 +1,29 @@
 import { allOf, type QueryResult, useOperation } from '../../api/use-operation'
-import { type Situation, situationOf } from '../../domain/next-thing'
-import { situationReads } from './situation-reads'
+import { type BorrowSituation, borrowSituationOf, type Situation } from '../../domain/next-thing'
+import { borrowReads, situationReads } from './situation-reads'
 
-/** Where the signed-in borrower stands. Whatever may hold a payment up must be known; the products may be missing. */
-export function useSituation(): QueryResult<Situation> {
+/** Whether the signed-in borrower can borrow. Whatever may be in the way must be known; the products may be missing. */
+export function useBorrowSituation(): QueryResult<BorrowSituation> {
   const parts = allOf({
-    pre: useOperation(situationReads.pre, {}),
-    limit: useOperation(situationReads.limit, {}),
-    due: useOperation(situationReads.due, {}),
-    payment: useOperation(situationReads.payment, {}),
-    process: useOperation(situationReads.process, {}),
+    pre: useOperation(borrowReads.pre, {}),
+    limit: useOperation(borrowReads.limit, {}),
+    due: useOperation(borrowReads.due, {}),
+    process: useOperation(borrowReads.process, {}),
   })
-  const products = useOperation(situationReads.products, {})
+  const products = useOperation(borrowReads.products, {})
   if (parts.state !== 'ready') return parts
   if (products.state === 'loading') return { state: 'loading' }
   const list = products.state === 'ready' ? products.data : []
-  return { ...parts, data: situationOf({ ...parts.data, products: list }) }
+  return { ...parts, data: borrowSituationOf({ ...parts.data, products: list }) }
+}
+
+/** Where the signed-in borrower stands. Whatever may hold a payment up must be known. */
+export function useSituation(): QueryResult<Situation> {
+  const both = allOf({
+    borrow: useBorrowSituation(),
+    payment: useOperation(situationReads.payment, {}),
+  })
+  if (both.state !== 'ready') return both
+  const { borrow, payment } = both.data
+  return { ...both, data: { ...borrow, payment } }
 }

@@ -6,7 +6,7 @@ import { blockersOf } from '../../domain/blockers'
 import { setUpSteps } from '../../domain/next-thing'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { BlockerRows, blockerLine } from '../../features/next-thing/Blockers'
-import { useSituation } from '../../features/next-thing/use-situation'
+import { useBorrowSituation } from '../../features/next-thing/use-situation'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { go, href, useQuery } from '../../routes/links'
@@ -83,7 +83,7 @@ export default function LoanDetail() {
 /** All that is missing before this product can be had, known before anything is chosen. */
 function Before({ productNo, more }: { productNo: string; more: boolean }) {
   const t = useT()
-  const situation = useSituation()
+  const situation = useBorrowSituation()
   if (situation.state !== 'ready') return null
   const blockers = blockersOf(situation.data)
   const count = blockers.length + Number(more)
@@ -110,7 +110,7 @@ function Before({ productNo, more }: { productNo: string; more: boolean }) {
 function FirstBlocker({ children }: { children: ReactNode }) {
   const t = useT()
   const dates = useDates()
-  const situation = useSituation()
+  const situation = useBorrowSituation()
   const [first] = situation.state === 'ready' ? blockersOf(situation.data) : []
   if (situation.state !== 'ready' || !first) return children
   const { go: text, href: way } = blockerLine(first, setUpSteps(situation.data), dates)
