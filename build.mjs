@@ -9,6 +9,7 @@ import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
 import { buildAreas, buildFonts, buildServer, buildSimulator } from './host-sim/build.mjs'
 import { buildStatic } from './host-sim/build-static.mjs'
 import { buildMiniApp } from './src/build/app.mjs'
@@ -36,9 +37,36 @@ function base() {
 export async function build() {
   const began = performance.now()
   await mkdir(dist, { recursive: true })
-  const app = buildMiniApp({ environment: environment(), watched: flag('watch'), base: base() })
-  await Promise.all([app, buildSimulator(), buildServer(), buildConformance(), buildAreas(), buildFonts()])
+  const buildAll = () =>
+    Promise.all([
+      buildMiniApp({ environment: environment(), watched: flag('watch'), base: base() }),
+      buildSimulator(),
+      buildServer(),
+      buildConformance(),
+      buildAreas(),
+      buildFonts(),
+    ])
+  await (flag('watch') ? buildAll() : withoutCollecting(buildAll))
   return Math.round(performance.now() - began)
+}
+
+/**
+ * Works with an esbuild that never collects its garbage, as its own command does where it ends after one build: a fifth of the
+ * time. It ends with the work, as it holds nearly 1 GB by then.
+ */
+async function withoutCollecting(work) {
+  const { GOGC } = process.env
+  // it reads this as it starts, so one that runs already is of no use
+  await esbuild.stop()
+  process.env.GOGC = 'off'
+  try {
+    await work()
+  } finally {
+    // nothing else that is started from here should work like that
+    if (GOGC === undefined) delete process.env.GOGC
+    else process.env.GOGC = GOGC
+    await esbuild.stop()
+  }
 }
 
 /** Builds anew on every change; a build that fails is told, and the next change tries again. */

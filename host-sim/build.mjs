@@ -57,7 +57,7 @@ export async function buildSimulator() {
   await writeFile(join(outdir, 'ekyc.html'), simulatorPage('Identity check', 'ekyc.js', 'ekyc.css'))
 }
 
-/** The server, as dist/server.mjs. */
+/** The server, as dist/server.mjs; what makes documents would be most of it, and is taken from its packages as it is. */
 export async function buildServer() {
   await esbuild.build({
     entryPoints: [join(root, 'host-sim/http/main.ts')],
@@ -65,6 +65,7 @@ export async function buildServer() {
     bundle: true,
     format: 'esm',
     platform: 'node',
+    external: ['pdfkit', 'fontkit'],
     logLevel: 'warning',
     sourcemap: true,
   })
