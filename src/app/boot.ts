@@ -8,7 +8,7 @@ import { carrierOf } from '../../bridge/protocol/carriers/which'
 import type { Entry } from '../routes/history'
 import { afterPaint } from '../ui/after-paint'
 import { whenIdle } from '../ui/idle'
-import { areFilesAtHand, askStart, isAllAtHand, isKept } from './at-hand'
+import { askStart, isAllAtHand, isKept } from './at-hand'
 import { tellCurrentTab } from './current-tab'
 import { type EarlyRead, type Files, plainFaces } from './files'
 import {
@@ -58,8 +58,8 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
 
 /**
  * Asks for the scripts and texts of a page. Where it is known what it shows first, what that takes goes before the rest, so
- * that they don't share the line; where they come over none, only the start of the app goes with it, as what arrives holds
- * drawing up, and begin.ts asks for the rest.
+ * that they don't share the line; where they come over none, begin.ts asks for the rest once that is drawn, as what arrives
+ * holds drawing up, and of what this browser has kept only the start of the app goes before.
  */
 function askScripts(
   [scripts, areas]: Files['pages'][string],
@@ -83,7 +83,9 @@ function askScripts(
     window.preloadRest = undefined
     preload(rest)
   }
-  leading?.addEventListener('load', areFilesAtHand() ? askStart : () => window.preloadRest?.())
+  // from the device, or a server on it, begin.ts asks for the start and the rest together
+  if (isKept()) leading?.addEventListener('load', askStart)
+  else if (!isAllAtHand()) leading?.addEventListener('load', () => window.preloadRest?.())
 }
 
 /** Sends reads that are not on their way yet; the gateway takes the replies over. */

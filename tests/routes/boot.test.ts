@@ -226,13 +226,20 @@ it('index.html asks first for what draws the first content, and for the rest onc
   ])
 })
 
-it('index.html asks for the start of the app alone once that has come from the device, as the rest would hold it up', async () => {
-  line(8)
+it.each<[string, () => void, string[]]>([
+  [
+    'and for the start of the app alone once that has come from what was kept, as the rest would hold it up',
+    () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } }),
+    ['/entry.js', '/code.js'],
+  ],
+  ['and for nothing else once that has come from the device', () => line(8), ['/code.js']],
+])('index.html asks for what draws the first content, %s', async (_, prepare, then) => {
+  prepare()
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/pages/order/details?loanOrderNo=LN-1', borrower)
   expect(preloaded()).toEqual(['/code.js'])
   document.querySelector('link[href="/code.js"]')?.dispatchEvent(new Event('load'))
-  expect(preloaded()).toEqual(['/entry.js', '/code.js'])
+  expect(preloaded()).toEqual(then)
   window.preloadRest?.()
   expect(preloaded()).toContain('/details.js')
 })
