@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Files } from '../../src/app/files'
-import { dist, expect, type Harness, test } from './harness'
+import { dist, expect, type Harness, holdBack, test } from './harness'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ over: 'http' })
@@ -13,23 +13,12 @@ const details = '/pages/order/details?loanOrderNo=LN-2026-006002'
 
 /** Keeps back what follows the first content, until it is let go. */
 async function holdRest({ page }: Harness): Promise<() => void> {
-  let letGo: () => void = () => undefined
-  const gone = new Promise<void>((done) => {
-    letGo = done
-  })
   const whole = await readFile(join(dist, 'app/index.html'), 'utf8')
   const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(whole)?.[1] ?? '') as Files // as the build wrote it
   const [, entry = ''] = /id="entry" rel="ahead" href="([^"]+)"/.exec(whole) ?? []
   const held = [entry, ...files.kit]
   expect(held.length).toBeGreaterThan(2)
-  await page.route(
-    ({ pathname }) => held.includes(pathname),
-    async (route) => {
-      await gone
-      await route.fallback()
-    },
-  )
-  return letGo
+  return holdBack(page, ({ pathname }) => held.includes(pathname))
 }
 
 /** The phone of somebody who is signed in, with the rest of the app kept back from the next page on. */
@@ -407,10 +396,7 @@ for (const path of ['/', '/pages/order/index'])
   test(`${path}: what the face shows until there are figures never goes in between`, async ({ harness }) => {
     const { page } = harness
     const letGo = await openHeld(harness, 'merchant')
-    await page.route('**/dfp-*/**', async (route) => {
-      await new Promise((done) => setTimeout(done, 2500))
-      await route.continue()
-    })
+    const answer = await holdBack(page, '**/dfp-*/**')
     await page.addInitScript(() => {
       const seen: Record<'face' | 'page', string[]> = { face: [], page: [] }
       Object.assign(window, { seen })
@@ -426,6 +412,8 @@ for (const path of ['/', '/pages/order/index'])
     await rulesOf(page)
     await page.waitForTimeout(300)
     letGo()
+    await expect(page.locator('[data-page] .skeleton').first()).toBeVisible()
+    answer()
     await expect(
       page
         .locator('[data-page] main')

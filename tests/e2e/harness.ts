@@ -44,6 +44,19 @@ const phoneSize = { width: 360, height: isSmall ? 640 : 740 }
 /** Is this run in Safari's engine? */
 export const isWebKit = process.env.ENGINE === 'webkit'
 
+/** Keeps back what a page asks for at an address; gives what lets it go. */
+export async function holdBack(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(url, async (route) => {
+    await gone
+    await route.fallback()
+  })
+  return letGo
+}
+
 /** An SMS or e-mail of the simulator. */
 export interface Mail {
   code: string | null

@@ -2,24 +2,14 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { Route } from 'playwright/test'
-import { dist, expect, type Harness, test } from './harness'
+import { dist, expect, type Harness, holdBack, test } from './harness'
 
 // over HTTP the page is the app alone
 test.use({ over: 'http' })
 
 const sheet = /\/main-\w+\.css$/
 
-async function holdSheet(harness: Harness) {
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await harness.page.route(sheet, async (route: Route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+const holdSheet = ({ page }: Harness) => holdBack(page, sheet)
 
 test('a style sheet that comes late holds the page after login up, and lets it through', async ({
   harness,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './harness'
+import { expect, holdBack, test } from './harness'
 
 test.use({ over: 'http' })
 
@@ -67,16 +67,11 @@ test.describe('where things move', () => {
   }) => {
     const { page } = harness
     await watch(page)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(/calcSinglePeriodsFee/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await holdBack(page, /calcSinglePeriodsFee/)
     await harness.open({ persona: 'overdue', path: '/pages/index/index' })
     const pay = page.getByRole('link', { name: 'Pay now' })
+    // a press before the app is there opens the page without what the card says
+    await expect(page.locator('#faces')).toHaveCount(0)
     await expect(pay).toBeVisible()
     const due = (await page.locator('.next-amount').textContent()) ?? ''
     await pay.click()

@@ -23,6 +23,8 @@ test.describe('over bridge', () => {
     await expect(harness.phone.getByText('2 unread messages')).toBeVisible()
     await harness.phone.locator('main a:has(.unread)').first().click()
     await harness.at('/pages/index/messageDetail')
+    // one that is left before it is shown stays unread
+    await expect(harness.phone.locator('[data-page="/pages/index/messageDetail"] main h2')).toBeVisible()
     await harness.back()
     await expect(harness.phone.getByText('1 unread message')).toBeVisible()
     await expect(harness.phone.locator('main .unread')).toHaveCount(1)

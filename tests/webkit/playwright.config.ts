@@ -13,8 +13,8 @@ export default defineConfig({
   // the other engine's tests run at the same time
   workers: 2,
   fullyParallel: true,
-  // as long as in the other engine: borrowing takes half of it on a slow machine that does nothing else
-  timeout: 240_000,
+  // twice as long as in the other engine, whose tests run beside: borrowing takes a quarter of it on a slow machine alone
+  timeout: 480_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: { actionTimeout: 30_000 },
