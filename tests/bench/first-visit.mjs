@@ -52,16 +52,38 @@ async function visitOnce(browser, storageState, address, [, from, to]) {
   return { first, again }
 }
 
+/** What a bare page takes that is told to read about a kilobyte and to draw itself anew with it. */
+async function readBare(browser, bareUrl) {
+  const context = await openPhone(browser)
+  const page = await openSlowPage(context, slow4g)
+  await page.addInitScript(watchPaints)
+  await page.goto(bareUrl)
+  await page.waitForSelector('[data-page]')
+  await page.waitForTimeout(500)
+  const ms = await page.evaluate(() =>
+    window.paintedIn(
+      () => void window.readPage('read'),
+      () => document.querySelector('[data-page="read"]'),
+    ),
+  )
+  await context.close()
+  return ms
+}
+
 /** Prints a line for each page; `address` serves a borrower's phone. */
-export async function firstVisits({ browser, address, turns = 5 }) {
+export async function firstVisits({ browser, address, bareUrl, turns = 5 }) {
   const storageState = await signedIn(browser, address)
-  for (const visit of visits) {
-    const seen = []
-    for (let turn = 0; turn < turns; turn += 1)
-      seen.push(await visitOnce(browser, storageState, address, visit))
+  const bare = []
+  const rows = visits.map((visit) => ({ visit, seen: [] }))
+  for (let turn = 0; turn < turns; turn += 1) {
+    bare.push(await readBare(browser, bareUrl))
+    for (const { visit, seen } of rows) seen.push(await visitOnce(browser, storageState, address, visit))
+  }
+  const floor = Math.round(median(bare))
+  for (const { visit, seen } of rows) {
     const of = (which) => Math.round(median(seen.map((one) => one[which])))
     console.log(
-      `first visit    ${visit[0]}: ${of('first')} ms (at most ${mostMs + slow4g.latency}), with its data known ${of('again')} ms (at most ${mostMs})`,
+      `first visit    ${visit[0]}: ${of('first')} ms (at most ${mostMs + slow4g.latency}; a bare page that reads a kilobyte ${floor}), with its data known ${of('again')} ms (at most ${mostMs})`,
     )
   }
 }

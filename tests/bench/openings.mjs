@@ -120,39 +120,50 @@ async function openInHost(context, simulator, persona, path) {
 
 const times = (number) => `${(Math.round(number * 100) / 100).toFixed(2)} ×`
 
-/** Prints a line for each place and way; `floors` and `addresses` serve the bare page and the two phones' apps. */
-export async function openings({ browser, bareUrl, addresses, turns = 7, only }) {
-  const places = [
-    ['home', addresses.borrower, 'merchant', '/'],
-    ["agent's home", addresses.agent, 'agent', '/'],
-    ['orders', addresses.borrower, 'merchant', '/pages/order/index'],
-    ['an order', addresses.borrower, 'merchant', '/pages/order/details?loanOrderNo=LN-2026-006002'],
-    ['a code', addresses.borrower, 'merchant', undefined],
-  ].filter(([name]) => !only || only.includes(name))
-  const states = new Map()
-  for (const place of places) {
-    const [name, address, persona, path] = place
-    const context = await openPhone(browser)
-    const page = await context.newPage()
-    await page.goto(`${address}/pages/order/index?persona=${persona}`.replace(/order(?=.*agent$)/, 'me'))
-    await page.waitForSelector('[data-page] main')
-    if (!path) {
-      await page.goto(`${address}/pages/order/repayment?loanOrderNo=LN-2026-006002`)
-      await page.getByRole('button', { name: /^Pay ₱/ }).click()
-      await page.getByRole('button', { name: /^QR Ph/ }).click()
-      await page.waitForSelector('.qr svg')
-      place[3] = await page.evaluate(() => location.pathname + location.search)
-    }
-    await page.waitForTimeout(500)
-    states.set(name, await context.storageState())
-    await context.close()
+/** Signs somebody in and opens a place once; gives it with what their phone has stored then, and with its path. */
+async function prepare(browser, place) {
+  const { address, persona, path } = place
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  await page.goto(`${address}/pages/order/index?persona=${persona}`.replace(/order(?=.*agent$)/, 'me'))
+  await page.waitForSelector('[data-page] main')
+  if (!path) {
+    await page.goto(`${address}/pages/order/repayment?loanOrderNo=LN-2026-006002`)
+    await page.getByRole('button', { name: /^Pay ₱/ }).click()
+    await page.getByRole('button', { name: /^QR Ph/ }).click()
+    await page.waitForSelector('.qr svg')
   }
+  const opened = path ?? (await page.evaluate(() => location.pathname + location.search))
+  await page.waitForTimeout(500)
+  const state = await context.storageState()
+  await context.close()
+  return { ...place, path: opened, state }
+}
+
+/** Prints a line for each place and way; `floors` and `addresses` serve the bare page and the two phones' apps. */
+export async function openings({ browser, bareUrl, addresses }) {
+  const { agent, borrower } = addresses
+  const places = [
+    { name: 'home', address: borrower, persona: 'merchant', path: '/' },
+    { name: "agent's home", address: agent, persona: 'agent', path: '/' },
+    { name: 'orders', address: borrower, persona: 'merchant', path: '/pages/order/index' },
+    {
+      name: 'an order',
+      address: borrower,
+      persona: 'merchant',
+      path: '/pages/order/details?loanOrderNo=LN-2026-006002',
+    },
+    { name: 'a code', address: borrower, persona: 'merchant', path: undefined },
+  ]
   const { openNativeHost } = await load('tests/bench/native-host.ts', 'native-host')
   for (const { name: way, line, warm, most, isHosted, isNative } of ways) {
     const bare = []
+    const asked = []
+    // each way with a code of its own, which is good for so long only
+    await fetch(`${addresses.simulator}/sim/reset`, { method: 'POST', body: '{"options":{}}' })
     // a code is of a payment that the simulator's own service does not know
-    const asked = places.filter(([name]) => !isHosted || name !== 'a code')
-    const seen = new Map(asked.map(([name]) => [name, []]))
+    for (const place of places)
+      if (!isHosted || place.path) asked.push({ ...(await prepare(browser, place)), seen: [] })
     const measure = async (url, state, host) => {
       const context = await openPhone(browser, state)
       // twice more for a warm cache: V8 keeps its compiled code at the second visit
@@ -167,27 +178,27 @@ export async function openings({ browser, bareUrl, addresses, turns = 7, only })
       await context.close()
       return one
     }
-    for (let turn = 0; turn < turns; turn += 1) {
-      bare.push(await measure(bareUrl))
-      for (const [name, address, persona, path] of asked)
-        seen
-          .get(name)
-          .push(
-            isHosted
-              ? await measureHosted(persona, path)
-              : await measure(
-                  `${address}${path}`,
-                  states.get(name),
-                  isNative ? (page) => openNativeHost(page, address, address) : undefined,
-                ),
-          )
-    }
+    // a busy moment weighs more in what takes only a moment: more openings there, and a bare page beside each
+    const turns = line ? 7 : 11
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const [index, { address, persona, path, state, seen }] of asked.entries()) {
+        if (!line || index === 0) bare.push(await measure(bareUrl))
+        seen.push(
+          isHosted
+            ? await measureHosted(persona, path)
+            : await measure(
+                `${address}${path}`,
+                state,
+                isNative ? (page) => openNativeHost(page, address, address) : undefined,
+              ),
+        )
+      }
     // like with like: a paint is told once it is on the screen, content as soon as it can be
     const floor = Object.fromEntries(
       ['paint', 'content'].map((key) => [key, median(bare.map((one) => one[key]))]),
     )
-    for (const [name, list] of seen) {
-      const of = (key) => median(list.map((one) => one[key]))
+    for (const { name, seen } of asked) {
+      const of = (key) => median(seen.map((one) => one[key]))
       console.log(
         `opening        ${way}: ${name} paint ${times(of('paint') / floor.paint)} (at most 0.6; ${Math.round(of('paint'))} ms, bare page ${Math.round(floor.paint)}), content ${times(of('content') / floor.content)} (at most ${most}; ${Math.round(of('content'))} ms, bare page ${Math.round(floor.content)}), its page ${times(of('page') / floor.content)}; ${of('files')} files in ${of('waves')} waves, ${Math.round(of('bytes') / 1000)} kB`,
       )

@@ -32,6 +32,11 @@ const bare = `
   function Bare() {
     const [page, setPage] = useState('first')
     window.openPage = setPage
+    window.readPage = async (name) => {
+      const reply = await fetch('/dfp-bench/read', { method: 'POST' })
+      await reply.json()
+      setPage(name)
+    }
     return <List key={page} name={page} />
   }
   createRoot(document.getElementById('app')).render(<Bare />)

@@ -201,16 +201,19 @@ async function bridge() {
   await page.goto(`${floors.first}/bridge-host.html?app=${floors.second}`)
   const frame = await (await page.waitForSelector('iframe')).contentFrame()
   await frame.waitForFunction(() => window.measure)
-  const rounds = await frame.evaluate((host) => window.measure(host), floors.first)
-  const us = (way) => Math.round(median(rounds.map((one) => one[way].each)) * 1000)
-  const rate = (way) => Math.round(median(rounds.map((one) => one[way].perSecond)))
-  const ratio = (of) => round(median(rounds.map(of)))
+  const times = await frame.evaluate((host) => window.measure(host), floors.first)
+  const compare = (turns, key, scale) => ({
+    ours: Math.round(median(turns.map(({ ours }) => ours[key])) * scale),
+    floor: Math.round(median(turns.map(({ floor }) => floor[key])) * scale),
+    ratio: round(median(turns.map(({ ours, floor }) => ours[key] / floor[key]))),
+  })
+  const call = compare(times.bridge, 'each', 1000)
+  const rate = compare(times.bridge, 'perSecond', 1)
+  const http = compare(times.http, 'each', 1000)
   console.log(
-    `bridge call    ${us('bridge')} µs, bare channel ${us('bare')}: ${ratio((one) => one.bridge.each / one.bare.each)} × (at most 2); 50 at once ${rate('bridge')} /s, bare ${rate('bare')}: ${ratio((one) => one.bridge.perSecond / one.bare.perSecond)} × (at least 0.5)`,
+    `bridge call    ${call.ours} µs, bare channel ${call.floor}: ${call.ratio} × (at most 2); 50 at once ${rate.ours} /s, bare ${rate.floor}: ${rate.ratio} × (at least 0.5)`,
   )
-  console.log(
-    `HTTP call      ${us('http')} µs, bare fetch ${us('fetch')}: ${ratio((one) => one.http.each / one.fetch.each)} × (at most 1.3)`,
-  )
+  console.log(`HTTP call      ${http.ours} µs, bare fetch ${http.floor}: ${http.ratio} × (at most 1.3)`)
   await browser.close()
 }
 
@@ -233,7 +236,7 @@ async function opening() {
 
 async function visit() {
   const browser = await launch()
-  await firstVisits({ browser, address: app })
+  await firstVisits({ browser, address: app, bareUrl: `${floors.first}/bare.html` })
   await browser.close()
 }
 
