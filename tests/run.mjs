@@ -112,6 +112,12 @@ count(
     }),
 )
 
+/** All that Playwright's runner says of a failure, with where: of one for want of time the second error has the step. */
+const saidOf = ({ message, location }) =>
+  location
+    ? `${briefly(message)}\n      at ${relative(root, location.file)}:${location.line}`
+    : briefly(message)
+
 /** What Playwright's runner wrote; what goes wrong beside the tests counts too. */
 const ofPlaywright = ({ stats, errors }) => [
   stats.expected,
@@ -121,7 +127,7 @@ const ofPlaywright = ({ stats, errors }) => [
 
 const failuresOfPlaywright = ({ suites, errors }) => [
   ...suites.flatMap((suite) => failuresOfSuite(suite, '')),
-  ...errors.map(({ message }) => briefly(message)),
+  ...errors.map(saidOf),
 ]
 
 function failuresOfSuite({ title, specs = [], suites = [] }, above) {
@@ -130,8 +136,8 @@ function failuresOfSuite({ title, specs = [], suites = [] }, above) {
     ...specs
       .filter(({ ok }) => !ok)
       .map((spec) => {
-        const said = spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error
-        return `${path} › ${spec.title}\n    ${briefly(said?.message)}`
+        const said = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(saidOf)))
+        return [`${path} › ${spec.title}`, ...said].join('\n    ')
       }),
     ...suites.flatMap((suite) => failuresOfSuite(suite, path)),
   ]

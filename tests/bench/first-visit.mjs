@@ -5,7 +5,7 @@
 import { median, openPhone, openSlowPage, signedIn, slow4g, watchPaints } from './slow-phone.mjs'
 
 /** What a tap may take with the data known; a first visit may take a round trip more. */
-const mostMs = 150
+export const mostMs = 150
 
 const loan = 'LN-2026-006002'
 const visits = [
@@ -20,7 +20,7 @@ const visits = [
 ]
 
 /** Taps the first link to a path; gives ms until its page stands there whole. */
-const tap = (page, path) =>
+export const tap = (page, path) =>
   page.evaluate((to) => {
     const isThere = () => {
       const shown = document.querySelector(`[data-page="${to}"]`)
@@ -53,7 +53,7 @@ async function visitOnce(browser, storageState, address, [, from, to]) {
 }
 
 /** What a bare page takes that is told to read about a kilobyte and to draw itself anew with it. */
-async function readBare(browser, bareUrl) {
+export async function readBare(browser, bareUrl) {
   const context = await openPhone(browser)
   const page = await openSlowPage(context, slow4g)
   await page.addInitScript(watchPaints)

@@ -9,6 +9,7 @@ import { chromium } from 'playwright'
 import { build } from '../../build.mjs'
 import { browserArguments, findBrowser } from '../browser.mjs'
 import { day } from './day.mjs'
+import { everyPage } from './every-page.mjs'
 import { firstVisits } from './first-visit.mjs'
 import { navigations, rounds } from './memory.mjs'
 import { openings } from './openings.mjs'
@@ -240,6 +241,12 @@ async function visit() {
   await browser.close()
 }
 
+async function pages() {
+  const browser = await launch()
+  await everyPage({ browser, addresses: server.addresses, bareUrl: `${floors.first}/bare.html` })
+  await browser.close()
+}
+
 async function weight() {
   const browser = await launch()
   await day({ browser, address: app })
@@ -248,6 +255,7 @@ async function weight() {
 
 // visits before what pays, as a code that waits would stand in the way
 const all = { visit, paint, day: weight, opening, route, pin, list, bridge, memory }
-for (const [name, run] of Object.entries(all)) if (wanted.length === 0 || wanted.includes(name)) await run()
+const asked = { ...all, pages }
+for (const name of wanted.length === 0 ? Object.keys(all) : wanted) await asked[name]()
 floors.close()
 await server.close()

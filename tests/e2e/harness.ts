@@ -44,6 +44,18 @@ const phoneSize = { width: 360, height: isSmall ? 640 : 740 }
 /** Is this run in Safari's engine? */
 export const isWebKit = process.env.ENGINE === 'webkit'
 
+/** How long a page may take to answer what it is asked, in ms. */
+const answerMs = isSmall ? 300_000 : 60_000
+
+/** Fails where no answer comes, and says what was asked: the browser's driver waits for as long as the test may take. */
+async function answered<T>(what: string, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${answerMs} ms: ${what}`)), answerMs)
+  })
+  return Promise.race([answer, overdue]).finally(() => clearTimeout(timer))
+}
+
 /** Keeps back what a page asks for at an address; gives what lets it go. */
 export async function holdBack(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
   let letGo = () => {}
@@ -252,7 +264,7 @@ export class Harness {
   async sim<T = unknown>(command: Command, ...given: unknown[]): Promise<T> {
     if (!isCommand(command)) throw new Error(`no verb ${command}`)
     if (this.over === 'bridge') {
-      return this.page.evaluate(
+      const answer = this.page.evaluate(
         ([name, args]) => {
           const target = name
             .split('.')
@@ -264,6 +276,7 @@ export class Harness {
         },
         [command, given] as const,
       ) as Promise<T>
+      return answered(`the simulator's ${command}`, answer)
     }
     const names: readonly string[] = parameters[command]
     const body = Object.fromEntries(names.map((name, at) => [name, given[at]]))
@@ -278,7 +291,11 @@ export class Harness {
   }
 
   /** Runs something in the app's own page, where it may be given a text. */
-  async inApp<T>(work: (given: string) => T, given = ''): Promise<Awaited<T>> {
+  inApp<T>(work: (given: string) => T, given = ''): Promise<Awaited<T>> {
+    return answered(`${work}`, this.evaluate(work, given))
+  }
+
+  private async evaluate<T>(work: (given: string) => T, given: string): Promise<Awaited<T>> {
     if (this.over !== 'bridge')
       return this.page.evaluate<Awaited<T>, string>(work as (given: string) => Awaited<T>, given) // evaluate awaits it
     const frame = await (await this.page.locator('iframe').nth(this.index).elementHandle())?.contentFrame()

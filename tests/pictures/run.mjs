@@ -13,10 +13,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import * as esbuild from 'esbuild'
 import { chromium } from 'playwright'
 import { build } from '../../build.mjs'
 import { browserArguments, findBrowser } from '../browser.mjs'
+import { loadTour } from '../tourist.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const option = (name, otherwise) => {
@@ -49,37 +49,11 @@ const looksIn = (lang) =>
 const fileOf = ({ folder }, path) =>
   join(folder, `${path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')}.png`)
 
-/** A TypeScript module of the tests or the simulator, bundled for Node. */
-async function load(file) {
-  const outfile = join(root, 'dist/tools', `${file.replaceAll('/', '-')}.mjs`)
-  const options = { bundle: true, format: 'esm', platform: 'node', logLevel: 'warning' }
-  await esbuild.build({ entryPoints: [join(root, file)], outfile, ...options })
-  return import(pathToFileURL(outfile).href)
-}
-
 console.log(`built in ${await build()} ms`)
-const { tour } = await load('tests/e2e/tour.ts')
-const { parameters } = await load('host-sim/control/commands.ts')
 const { startServer } = await import(pathToFileURL(join(root, 'dist/server.mjs')).href)
 const server = await startServer({ dist: join(root, 'dist'), port: 0 })
+const { tour, prepare } = await loadTour(server.addresses)
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
-
-/** What the tour's stops need, over plain HTTP. */
-const touristOf = (page, origin) => ({
-  phone: page,
-  goto: (path) => page.goto(origin + path),
-  address: async () => page.url().slice(origin.length),
-  at: (path) => page.waitForURL((url) => url.href.includes(path)),
-  async sim(verb, ...given) {
-    const body = Object.fromEntries(parameters[verb].map((name, at) => [name, given[at]]))
-    const reply = await fetch(`${server.addresses.simulator}/sim/${verb}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return reply.json().catch(() => undefined)
-  },
-})
 
 /** Holds or refuses every call but the one that the start of the app needs. */
 const holdCalls = (page) =>
@@ -113,33 +87,23 @@ async function settle(page, answered) {
 }
 
 /** Opens a page with what its stop prepares. */
-async function open(page, path, stop, lang) {
-  const persona = option('persona', stop.persona)
-  const origin = /agent|manager/.test(persona) ? server.addresses.agent : server.addresses.borrower
-  const tourist = touristOf(page, origin)
-  await tourist.sim('reset', { persona })
-  const signIn = new URLSearchParams({ persona, lang, ...(stop.signedOut && { signedOut: '1' }) })
-  const direct = new URLSearchParams(stop.query)
-  if (stop.prepare) {
-    await page.goto(`${origin}/?${signIn}`)
-    await page.waitForSelector('[data-page]')
-    for (const [key, value] of Object.entries(await stop.prepare(tourist))) direct.set(key, value)
-  } else for (const [key, value] of signIn) direct.set(key, value)
+async function open(page, path, lang) {
+  const address = await prepare(page, path, { persona: option('persona', tour[path].persona), lang })
   if (face) await holdCalls(page)
   // where the stop has led to the page by itself, loading it anew would lose what is only kept in memory
-  if (face || new URL(page.url()).pathname !== path) await page.goto(`${origin}${path}?${direct}`)
+  if (face || new URL(page.url()).pathname !== path) await page.goto(address)
   await page.waitForSelector('[data-page]')
 }
 
 /** One page in its own context, with a fresh backend, in all looks. */
-async function take(path, stop, lang) {
+async function take(path, lang) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   const answered = countRequests(page)
   const looks = looksIn(lang)
   await page.setViewportSize({ width: looks[0].width, height: heightOf(looks[0].width) })
   try {
-    await open(page, path, stop, lang)
+    await open(page, path, lang)
     for (const look of looks) {
       await page.setViewportSize({ width: look.width, height: heightOf(look.width) })
       await page.emulateMedia({ colorScheme: look.theme })
@@ -186,9 +150,9 @@ for (const lang of langs) {
     if (!option('only', '')) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
   }
-  for (const [path, stop] of Object.entries(tour))
+  for (const path of Object.keys(tour))
     if (only.some((part) => path.includes(part)))
-      await take(path, stop, lang).catch((error) => console.error(path, error.message))
+      await take(path, lang).catch((error) => console.error(path, error.message))
   for (const look of looksIn(lang)) await putTogether(look)
 }
 await browser.close()

@@ -1,0 +1,62 @@
+/** Ways to every page of the tour (e2e/tour.ts) for tools that run without the tests' runner: over plain HTTP, in Node. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
+
+const root = join(import.meta.dirname, '..')
+
+/** A TypeScript module of the tests or the simulator, bundled for Node. */
+async function load(file) {
+  const outfile = join(root, 'dist/tools', `${file.replaceAll('/', '-')}.mjs`)
+  const options = { bundle: true, format: 'esm', platform: 'node', logLevel: 'warning' }
+  await esbuild.build({ entryPoints: [join(root, file)], outfile, ...options })
+  return import(pathToFileURL(outfile).href)
+}
+
+/** The stops of the tour by path, and `open`, which leads a browser's page to one of them; `addresses` are a server's. */
+export async function loadTour(addresses) {
+  const { tour } = await load('tests/e2e/tour.ts')
+  const { parameters } = await load('host-sim/control/commands.ts')
+
+  /** Whose phone serves a persona. */
+  const originOf = (persona) => (/agent|manager/.test(persona) ? addresses.agent : addresses.borrower)
+
+  async function sim(verb, ...given) {
+    const body = Object.fromEntries(parameters[verb].map((name, at) => [name, given[at]]))
+    const reply = await fetch(`${addresses.simulator}/sim/${verb}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return reply.json().catch(() => undefined)
+  }
+
+  /** What the tour's stops need. */
+  const touristOf = (page, origin) => ({
+    phone: page,
+    goto: (path) => page.goto(origin + path),
+    address: async () => page.url().slice(origin.length),
+    at: (path) => page.waitForURL((url) => url.href.includes(path)),
+    sim,
+  })
+
+  /**
+   * On a fresh backend, with what a stop needs having happened and its persona signed in: gives the page's address. Where
+   * the stop needs nothing, nobody is signed in before that address is opened.
+   */
+  async function prepare(page, path, { persona = tour[path].persona, lang = 'en' } = {}) {
+    const { signedOut, query, prepare: happen } = tour[path]
+    const origin = originOf(persona)
+    await sim('reset', { persona })
+    const signIn = new URLSearchParams({ persona, lang, ...(signedOut && { signedOut: '1' }) })
+    const direct = new URLSearchParams(query)
+    if (happen) {
+      await page.goto(`${origin}/?${signIn}`)
+      await page.waitForSelector('[data-page]')
+      for (const [key, value] of Object.entries(await happen(touristOf(page, origin)))) direct.set(key, value)
+    } else for (const [key, value] of signIn) direct.set(key, value)
+    return `${origin}${path}?${direct}`
+  }
+
+  return { tour, prepare }
+}
