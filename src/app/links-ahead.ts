@@ -1,9 +1,22 @@
+import { queryClient } from '../api/query-client'
 import { prefetchPage } from '../routes/load-page'
 import { routeOf, shownRoute } from '../routes/lookup'
 import { whenIdle } from '../ui/idle'
 import { isSpared } from '../ui/spared'
 import { readFirst } from './first-reads'
 import { ownLink } from './links'
+
+/** decided: how often to look whether the line is free, in ms, and how many times: a reading that hangs holds nothing up for long. */
+const lookMs = 100
+const mostLooks = 50
+
+/** Runs something once nothing else is to be done and what is shown has its data, as that comes over the same line. */
+function whenFree(run: () => void, looks = mostLooks): void {
+  whenIdle(() => {
+    if (looks > 0 && queryClient.isFetching()) setTimeout(whenFree, lookMs, run, looks - 1)
+    else run()
+  })
+}
 
 /**
  * Loads ahead what is likely next: the pages whose links are on the screen, once nothing else is to be done. Their texts come
@@ -17,7 +30,7 @@ export function followVisibleLinks(): void {
       if (!isIntersecting) continue
       seen.unobserve(target)
       const route = routeOf(new URL(target.getAttribute('href') ?? '', location.origin).pathname)
-      if (route) whenIdle(() => prefetchPage(route.path))
+      if (route) whenFree(() => prefetchPage(route.path))
     }
   })
   const look = () => {

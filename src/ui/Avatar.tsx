@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import './avatar.css'
 import { cx } from './cx'
 
-const initials = (name: string): string => {
-  const message = name.trim().split(/\s+/)
-  const letters = message.length > 1 ? [message[0], message.at(-1)] : [message[0]]
-  return letters
-    .map((word) => [...(word ?? '')][0] ?? '')
+/** The first letters of the first and the last word. */
+const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .filter((_, at, words) => at === 0 || at === words.length - 1)
+    .map((word) => [...word][0])
     .join('')
     .toUpperCase()
-}
 
 /** A person's picture, or the initials of the name where there is none to be drawn; says nothing, as the name stands beside it. */
 export function Avatar({
@@ -17,15 +18,17 @@ export function Avatar({
   src,
   large,
   small,
+  ref,
 }: {
   name: string
   src?: string | undefined
   large?: boolean
   small?: boolean
+  ref?: Ref<HTMLSpanElement>
 }) {
   const [lost, setLost] = useState<string | undefined>()
   return (
-    <span className={cx('ava', large && 'ava-large', small && 'ava-small')} aria-hidden="true">
+    <span ref={ref} className={cx('ava', large && 'ava-large', small && 'ava-small')} aria-hidden="true">
       {src && src !== lost ? <img src={src} alt="" onError={() => setLost(src)} /> : initials(name)}
     </span>
   )

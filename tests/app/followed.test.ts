@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // tells of each change of the address
 import 'wouter/use-browser-location'
+import { queryClient } from '../../src/api/query-client'
 import { followLinks } from '../../src/app/links'
 import { followPressedLinks, followVisibleLinks, readOpenedPages } from '../../src/app/links-ahead'
 import { followWindows } from '../../src/app/windows'
@@ -242,6 +243,29 @@ describe('links that are on the screen', () => {
     expect(idle).toEqual([])
     document.body.insertAdjacentHTML('beforeend', '<i></i>')
     await vi.waitFor(() => expect(idle).toHaveLength(1))
+  })
+
+  it('wait for what is shown, with which they would share a line, but not for what hangs', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const reading = vi.spyOn(queryClient, 'isFetching').mockReturnValue(1)
+    const look = () => {
+      runIdle()
+      vi.advanceTimersByTime(100)
+    }
+    document.body.innerHTML = '<a href="/pages/me/feedback">x</a><a href="/pages/me/card">y</a>'
+    followVisibleLinks()
+    const [first, second] = links() as Element[] as [Element, Element] // as above
+    seen(first, true)
+    for (let looks = 0; looks < 10; looks += 1) look()
+    expect(loaded).toEqual([])
+    reading.mockReturnValue(0)
+    look()
+    await vi.waitFor(() => expect(loaded).toEqual(['/pages/me/feedback']))
+    reading.mockReturnValue(1)
+    seen(second, true)
+    for (let looks = 0; looks <= 50; looks += 1) look()
+    await vi.waitFor(() => expect(loaded).toEqual(['/pages/me/feedback', '/pages/me/card']))
+    vi.useRealTimers()
   })
 
   it('are left alone where the line is spared', () => {

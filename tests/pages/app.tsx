@@ -32,6 +32,7 @@ import { providePages } from '../../src/routes/load-page'
 import type { Path, QueryOf } from '../../src/routes/lookup'
 import { restoreSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
+import '../on-screen'
 import { loadFont } from '../service/fonts'
 import { type Actions, openPhone, placePhone, type Whereabouts } from './native'
 

@@ -5,6 +5,7 @@ import { Language } from '../../bridge/contract/codes'
 import app from '../../locales/en/app.json'
 import ui from '../../locales/en/ui.json'
 import { startI18n } from '../../src/i18n/translate'
+import '../on-screen'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 startI18n(Language.en, { ...app, ...ui })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import lending from '../../locales/en/lending.json'
+import { PersonAvatar } from '../../src/features/account/PersonAvatar'
 import { PicturePicker, Thumb } from '../../src/features/identity/PicturePicker'
 import { addMessages } from '../../src/i18n/translate'
 import { Avatar } from '../../src/ui/Avatar'
@@ -42,6 +43,46 @@ it('a picture that came with unusable bytes says so and is asked for anew', asyn
   press(again)
   await act(async () => undefined)
   expect(one<HTMLImageElement>('img').src).toBe(good)
+})
+
+describe('pictures further down', () => {
+  let seen: ((isIntersecting: boolean) => void) | undefined
+  const watched: { margin: string | undefined; left: boolean }[] = []
+  beforeEach(() => {
+    watched.length = 0
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        private readonly own: { margin: string | undefined; left: boolean }
+        constructor(told: (entries: unknown[]) => void, { rootMargin }: { rootMargin?: string }) {
+          this.own = { margin: rootMargin, left: false }
+          watched.push(this.own)
+          seen = (isIntersecting) => told([{ isIntersecting }])
+        }
+        observe = () => undefined
+        disconnect = () => {
+          this.own.left = true
+        }
+      },
+    )
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const load = vi.fn(async () => good)
+  it.each([
+    ['a picture', <Thumb key="thumb" fileId="f-1" name="Your store" load={load} />],
+    ['a portrait', <PersonAvatar key="avatar" fileId="f-1" name="Ana Reyes" load={load} />],
+  ])('%s is fetched once it is near the screen, and once alone', async (_, picture) => {
+    load.mockClear()
+    draw(picture)
+    await act(async () => seen?.(false))
+    expect(load).not.toHaveBeenCalled()
+    expect(watched).toEqual([{ margin: '300px', left: false }])
+    await act(async () => seen?.(true))
+    expect(one<HTMLImageElement>('img').src).toBe(good)
+    expect(load).toHaveBeenCalledOnce()
+    expect(watched).toEqual([{ margin: '300px', left: true }])
+  })
 })
 
 it('a portrait that cannot be drawn leaves the initials', () => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../ui/Avatar'
+import { useNearScreen } from '../../ui/use-near-screen'
 
 interface PersonAvatarProps {
   name: string
@@ -11,11 +12,13 @@ interface PersonAvatarProps {
   small?: boolean
 }
 
-/** A person's own picture; their initials until it is there, and where there is none. */
+/** A person's own picture, fetched once it is near the screen; their initials until it is there, and where there is none. */
 export function PersonAvatar({ fileId, load, ...rest }: PersonAvatarProps) {
   const [loaded, setLoaded] = useState<{ fileId: string; src: string } | undefined>()
+  const place = useRef<HTMLSpanElement>(null)
+  const isNear = useNearScreen(place)
   useEffect(() => {
-    if (!fileId || !load) return
+    if (!fileId || !load || !isNear) return
     let current = true
     // without the picture the initials stay
     load(fileId).then(
@@ -25,6 +28,6 @@ export function PersonAvatar({ fileId, load, ...rest }: PersonAvatarProps) {
     return () => {
       current = false
     }
-  }, [fileId, load])
-  return <Avatar {...rest} src={loaded && loaded.fileId === fileId ? loaded.src : undefined} />
+  }, [fileId, load, isNear])
+  return <Avatar {...rest} ref={place} src={loaded && loaded.fileId === fileId ? loaded.src : undefined} />
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 import { Button, IconButton } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { camera, refresh } from '../../ui/icons'
 import { back, close } from '../../ui/icons-core'
 import { useAttempt } from '../../ui/use-attempt'
+import { useNearScreen } from '../../ui/use-near-screen'
 import { Zoom } from '../../ui/Zoom'
 import './pictures.css'
 
@@ -104,7 +105,7 @@ export function PicturePicker({
   )
 }
 
-/** A small picture, fetched with the session's token; one that can't be fetched or drawn says so and offers to try again. */
+/** A small picture, fetched with the session's token once it is near the screen; one that can't be fetched or drawn says so and offers to try again. */
 export function Thumb({
   fileId,
   name,
@@ -118,7 +119,10 @@ export function Thumb({
   const [src, setSrc] = useState<string | undefined>()
   const [lost, setLost] = useState(false)
   const [round, setRound] = useState(0)
+  const place = useRef<HTMLSpanElement>(null)
+  const isNear = useNearScreen(place)
   useEffect(() => {
+    if (!isNear) return
     let current = true
     load(fileId, round > 0).then(
       (address) => current && setSrc(address),
@@ -127,7 +131,7 @@ export function Thumb({
     return () => {
       current = false
     }
-  }, [fileId, load, round])
+  }, [fileId, load, round, isNear])
   const again = () => {
     setSrc(undefined)
     setLost(false)
@@ -149,6 +153,6 @@ export function Thumb({
   return src ? (
     <Zoom src={src} alt={name} onLost={() => setLost(true)} />
   ) : (
-    <span className="skeleton-bar breathes picture-skeleton" aria-busy="true" />
+    <span ref={place} className="skeleton-bar breathes picture-skeleton" aria-busy="true" />
   )
 }
