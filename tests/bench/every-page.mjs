@@ -1,93 +1,81 @@
 /**
- * The first visit of every page of the tour (first-visit.mjs has the terms and how it is timed), by a link that is put into a page
- * of mere text: most of them have no other that is on the screen for 2 s. What is slower than it may be is visited again,
- * in all five times.
+ * The first visit of every page of the tour (first-visit.mjs has the terms and how it is timed), by a link that another page of the
+ * tour has to it, or by one that is put into a page of mere text where it is reached otherwise. What is slower than it may be
+ * is visited again, in all five times.
  */
 import { loadTour } from '../tourist.mjs'
-import { mostMs, readBare, tap } from './first-visit.mjs'
-import { median, openPhone, openSlowPage, slow4g, watchPaints } from './slow-phone.mjs'
+import { mostMs, readBare, visitOnce } from './first-visit.mjs'
+import { median, openPhone, slow4g } from './slow-phone.mjs'
 
 const turns = 5
 
 /** Where links are put: pages that ask for nothing and that both signed in and signed out may open. */
-const starts = ['/pages/register/havingProblems', '/pages/register/registerAgreement?type=TERMS']
+const plainPages = ['/pages/register/havingProblems', '/pages/register/registerAgreement?type=TERMS']
 
-/** Puts a link to a page on top of the page that is shown. */
-const putLink = (page, href) =>
-  page.evaluate((to) => {
-    const link = document.createElement('a')
-    link.href = to
-    link.textContent = to
-    document.querySelector('[data-page] main').prepend(link)
-  }, href)
-
-async function visitOnce(browser, storageState, address, path) {
-  const { origin } = new URL(address)
-  const href = address.slice(origin.length)
-  const start = starts.find((one) => !one.startsWith(path))
-  const context = await openPhone(browser, storageState)
-  const page = await openSlowPage(context, slow4g)
-  await page.addInitScript(watchPaints)
-  await page.goto(origin + start)
-  await page.waitForSelector('[data-page] main')
-  await putLink(page, href)
-  await page.waitForTimeout(2000)
-  const first = await tap(page, path)
-  await page.waitForTimeout(1000)
-  const isThere = new URL(page.url()).pathname === path
-  await page.goBack()
-  await page.waitForSelector(`[data-page="${start.split('?')[0]}"] main`)
-  await putLink(page, href)
-  await page.waitForTimeout(500)
-  const again = await tap(page, path)
+/** Opens a stop of the tour on a fresh backend, and does something there; gives that with its address and what the phone has stored. */
+async function atStop({ browser, prepare, path }, look = () => undefined) {
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  const address = await prepare(page, path)
+  if (new URL(page.url()).pathname !== path) await page.goto(address)
+  await page.waitForSelector('[data-page] main > *')
+  const seen = await look(page)
+  const storageState = await context.storageState()
   await context.close()
-  return isThere ? { first, again } : undefined
+  const link = new URL(address)
+  for (const name of ['persona', 'lang', 'signedOut']) link.searchParams.delete(name)
+  return { seen, storageState, origin: link.origin, address: link.pathname + link.search }
+}
+
+/** For each path a page that has a link to it, one of its own persona if there is one. */
+async function findLinks({ browser, tour, prepare }) {
+  const from = {}
+  for (const path of Object.keys(tour)) {
+    const { seen } = await atStop({ browser, prepare, path }, async (page) => {
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+      return page.evaluate(() =>
+        [...document.querySelectorAll('[data-page] a[href^="/"]')].map((link) => link.pathname),
+      )
+    }).catch(() => ({ seen: [] }))
+    const isOwn = (to, start) => tour[start]?.persona === tour[to]?.persona
+    for (const to of seen)
+      if (to !== path && (!from[to] || (isOwn(to, path) && !isOwn(to, from[to])))) from[to] = path
+  }
+  return from
 }
 
 /** Prints a line for each page that is slower than it may be, and one for all; `addresses` are those of a server. */
-export async function everyPage({ browser, addresses, bareUrl, only = '' }) {
+export async function everyPage({ browser, addresses, bareUrl }) {
   const { tour, prepare } = await loadTour(addresses)
   const limits = { first: mostMs + slow4g.latency, again: mostMs }
+  const links = await findLinks({ browser, tour, prepare })
   const rows = []
-  const elsewhere = []
-  for (const path of Object.keys(tour).filter((one) => one.includes(only))) {
-    const context = await openPhone(browser)
-    const page = await context.newPage()
-    const address = await prepare(page, path)
-    if (page.url() === 'about:blank') await page.goto(address)
-    await page.waitForSelector('[data-page]')
-    const storageState = await context.storageState()
-    await context.close()
-    const link = new URL(address)
-    for (const name of ['persona', 'lang', 'signedOut']) link.searchParams.delete(name)
+  for (const path of Object.keys(tour)) {
     const seen = []
     const of = (which) => median(seen.map((one) => one[which]))
     const isSlow = () => of('first') > limits.first || of('again') > limits.again
+    const start = links[path]
     try {
       do {
-        const one = await visitOnce(browser, storageState, link.href, path)
-        if (!one) break
-        seen.push(one)
+        const { origin, address, storageState } = await atStop({ browser, prepare, path: start ?? path })
+        const from = start ? address : plainPages.find((one) => !one.startsWith(path))
+        const visit = { origin, from, to: path, put: start ? undefined : address }
+        seen.push(await visitOnce(browser, storageState, visit))
       } while (isSlow() && seen.length < turns)
     } catch (error) {
-      elsewhere.push(`${path} (${error.message.split('\n')[0]})`)
+      console.log(`every page     ${path} from ${start ?? 'a text'}: ${error.message.split('\n')[0]}`)
       continue
     }
-    if (seen.length === 0) {
-      elsewhere.push(path)
-      continue
-    }
-    rows.push({ path, first: of('first'), again: of('again') })
+    rows.push({ path, isLinked: Boolean(start), first: of('first'), again: of('again'), isSlow: isSlow() })
     if (isSlow())
       console.log(
-        `every page     ${path}: ${Math.round(of('first'))} ms (at most ${limits.first}), with its data known ${Math.round(of('again'))} ms (at most ${limits.again})`,
+        `every page     ${path} from ${start ?? 'a text'}: ${Math.round(of('first'))} ms (at most ${limits.first}), with its data known ${Math.round(of('again'))} ms (at most ${limits.again})`,
       )
   }
   const bare = []
   for (let turn = 0; turn < turns; turn += 1) bare.push(await readBare(browser, bareUrl))
-  const within = rows.filter(({ first, again }) => first <= limits.first && again <= limits.again)
+  const middle = (which) => Math.round(median(rows.map((row) => row[which])))
   console.log(
-    `every page     ${within.length} of ${rows.length} pages within both, median ${Math.round(median(rows.map(({ first }) => first)))} ms, with data known ${Math.round(median(rows.map(({ again }) => again)))}; a bare page that reads a kilobyte ${Math.round(median(bare))}; ${elsewhere.length} can't be opened by a link alone: ${elsewhere.join(', ')}`,
+    `every page     ${rows.filter(({ isSlow }) => !isSlow).length} of ${Object.keys(tour).length} pages within both, ${rows.filter(({ isLinked }) => isLinked).length} by a link of another; median ${middle('first')} ms, with data known ${middle('again')}; a bare page that reads a kilobyte ${Math.round(median(bare))}`,
   )
-  return rows
 }

@@ -20,23 +20,36 @@ const visits = [
 ]
 
 /** Taps the first link to a path; gives ms until its page stands there whole. */
-export const tap = (page, path) =>
+const tap = (page, path) =>
   page.evaluate((to) => {
+    // what lies below the screen comes after it
+    const isSeen = (part) => !part.matches('.below') && part.getBoundingClientRect().top < innerHeight
     const isThere = () => {
       const shown = document.querySelector(`[data-page="${to}"]`)
-      // what lies below the screen comes after it
-      return shown?.querySelector('main > *') && !shown.querySelector('[aria-busy=true]:not(.below)')
+      return shown?.querySelector('main > *') && ![...shown.querySelectorAll('[aria-busy=true]')].some(isSeen)
     }
     return window.paintedIn(() => document.querySelector(`a[href^="${to}"]`).click(), isThere)
   }, path)
 
-async function visitOnce(browser, storageState, address, [, from, to]) {
+/** Puts a link on top of the page that is shown, where one is given. */
+const putLink = (page, href) =>
+  page.evaluate((to) => {
+    if (!to) return
+    const link = document.createElement('a')
+    link.href = to
+    link.textContent = to
+    document.querySelector('[data-page] main').prepend(link)
+  }, href)
+
+/** Opens a page of a path, and another from there by the link that it has, or that is put there; and once more. */
+export async function visitOnce(browser, storageState, { origin, from, to, put }) {
   const context = await openPhone(browser, storageState)
   const page = await openSlowPage(context, slow4g)
   await page.addInitScript(watchPaints)
-  await page.goto(address + from)
+  await page.goto(origin + from)
   // a link of the first content leads on by loading the page
   await page.waitForSelector('[data-page] main')
+  await putLink(page, put)
   await page.locator(`a[href^="${to}"]`).first().scrollIntoViewIfNeeded({ timeout: 60_000 })
   await page.waitForTimeout(2000)
   const first = await tap(page, to)
@@ -45,6 +58,8 @@ async function visitOnce(browser, storageState, address, [, from, to]) {
   const tab = page.locator(`nav a[href="${from}"]`)
   if (await tab.count()) await tab.click()
   else await page.goBack()
+  await page.waitForSelector(`[data-page="${from.split('?')[0]}"] main`)
+  await putLink(page, put)
   await page.waitForSelector(`a[href^="${to}"]`)
   await page.waitForTimeout(500)
   const again = await tap(page, to)
@@ -77,7 +92,10 @@ export async function firstVisits({ browser, address, bareUrl, turns = 5 }) {
   const rows = visits.map((visit) => ({ visit, seen: [] }))
   for (let turn = 0; turn < turns; turn += 1) {
     bare.push(await readBare(browser, bareUrl))
-    for (const { visit, seen } of rows) seen.push(await visitOnce(browser, storageState, address, visit))
+    for (const { visit, seen } of rows) {
+      const [, from, to] = visit
+      seen.push(await visitOnce(browser, storageState, { origin: address, from, to }))
+    }
   }
   const floor = Math.round(median(bare))
   for (const { visit, seen } of rows) {
