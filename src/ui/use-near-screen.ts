@@ -3,17 +3,21 @@ import { type RefObject, useEffect, useState } from 'react'
 /** decided: so far from the screen that what is fetched is there when it is scrolled to. */
 const margin = '300px'
 
-/** Has an element come near the screen? What only it shows need not be fetched before. */
-export function useNearScreen(of: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false)
+/**
+ * Has an element come near the screen? What only it shows need not be fetched before. Undefined until it is known, and true
+ * for good once it has.
+ */
+export function useNearScreen(of: RefObject<Element | null>): boolean | undefined {
+  const [isNear, setNear] = useState<boolean>()
+  const hasCome = isNear === true
   useEffect(() => {
-    if (isNear || !of.current) return
+    if (hasCome || !of.current) return
     const watcher = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin: margin },
     )
     watcher.observe(of.current)
     return () => watcher.disconnect()
-  }, [of, isNear])
+  }, [of, hasCome])
   return isNear
 }

@@ -349,4 +349,22 @@ describe('the state', () => {
     const { users } = (await context.backend.state()) as { users: Record<string, { name: string }> }
     expect(users['U-uncertain']?.name).toBe('Noel Reyes')
   })
+
+  it('leaves a row open while others go', async () => {
+    const page = await openedPage()
+    const { until } = page
+    answerStorage(page)
+    openPanel('State')
+    const rowOf = () =>
+      [...document.querySelectorAll<HTMLDetailsElement>('details.card')].find((one) =>
+        one.textContent?.startsWith('U-uncertain'),
+      )
+    fill(field('Part of the state'), 'users')
+    fill(field('Filter the state'), '')
+    const row = await until(rowOf)
+    expect([...document.querySelectorAll('details.card')].indexOf(row)).toBeGreaterThan(0)
+    fill(field('Filter the state'), 'U-uncertain')
+    await until(() => document.querySelectorAll('details.card').length === 1)
+    expect(rowOf()).toBe(row)
+  })
 })

@@ -75,8 +75,10 @@ describe('pictures further down', () => {
   ])('%s is fetched once it is near the screen, and once alone', async (_, picture) => {
     load.mockClear()
     draw(picture)
+    expect(document.querySelector('[aria-busy=false]')).toBeNull()
     await act(async () => seen?.(false))
     expect(load).not.toHaveBeenCalled()
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
     expect(watched).toEqual([{ margin: '300px', left: false }])
     await act(async () => seen?.(true))
     expect(one<HTMLImageElement>('img').src).toBe(good)

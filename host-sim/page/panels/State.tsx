@@ -31,6 +31,11 @@ async function loadRows(context: PageContext, part: string, text: string): Promi
   return [...stored.flat(), ...stateRows(parts, secrets, find)].slice(0, mostRows)
 }
 
+const isSameAs =
+  ({ part, key }: StateRow) =>
+  (other: StateRow) =>
+    other.part === part && other.key === key
+
 /** One row: what it holds, and an editor where it may be changed. */
 function Row({
   row,
@@ -138,8 +143,8 @@ export function StatePanel({ context }: { context: PageContext }) {
       <SinceSnapshot context={context} />
       {rows.map((row, at) => (
         <Row
-          // hidden keys are alike
-          key={`${row.part} ${row.key} ${at}`}
+          // a row that is open stays open while others come and go; hidden keys are alike
+          key={`${row.part} ${row.key} ${rows.slice(0, at).filter(isSameAs(row)).length}`}
           row={row}
           find={text.trim().toLowerCase()}
           isAll={part === everything}

@@ -153,6 +153,6 @@ export function Thumb({
   return src ? (
     <Zoom src={src} alt={name} onLost={() => setLost(true)} />
   ) : (
-    <span ref={place} className="skeleton-bar breathes picture-skeleton" aria-busy="true" />
+    <span ref={place} className="skeleton-bar breathes picture-skeleton" aria-busy={isNear !== false} />
   )
 }
