@@ -12,12 +12,14 @@ export default defineConfig({
   // more than cores, as tests wait longer than they work
   workers: isSmall ? 1 : 4,
   fullyParallel: true,
-  timeout: isSmall ? 900_000 : 240_000,
+  // every step has a limit of its own, which names what hangs; a journey of fifty takes as long as a busy machine is slow
+  timeout: isSmall ? 900_000 : 480_000,
   expect: { timeout: isSmall ? 60_000 : 20_000 },
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1280, height: 860 },
     actionTimeout: isSmall ? 90_000 : 30_000,
+    navigationTimeout: isSmall ? 180_000 : 60_000,
     launchOptions: {
       executablePath: findBrowser(),
       // the simulator's monitor of the heap wants its true size, and what is left once it is collected

@@ -13,7 +13,7 @@ export default defineConfig({
   // the other engine's tests run at the same time
   workers: 2,
   fullyParallel: true,
-  // twice as long as in the other engine, whose tests run beside: borrowing takes a quarter of it on a slow machine alone
+  // as in the other engine, whose tests run beside
   timeout: 480_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
