@@ -46,7 +46,7 @@ describe('a signature that is drawn', () => {
     go('/pages/agent/signing', loan)
     await app.see(lending['lending.sign.lost'])
     expect(document.querySelector('canvas')).toBeNull()
-    expect(loaded).toHaveBeenCalled()
+    expect(loaded).toHaveBeenCalledOnce()
     vi.doMock('../../src/features/contract/signature', () => ({
       startPad: () => ({ strokes: () => [], show: () => undefined, end: () => undefined }),
     }))

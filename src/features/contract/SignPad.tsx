@@ -14,10 +14,6 @@ export interface SignHandle {
   picture(): string | null
 }
 
-const loadPad = () => import('./signature')
-// it comes with the page, not once the contracts are there
-void loadPad().catch(() => undefined)
-
 const ink = '#0a2c5c'
 
 /** A canvas of its own, white behind the ink: transparent parts turn black in some viewers. */
@@ -76,7 +72,7 @@ export function SignPad({ onChange, ref }: SignPadProps) {
   useEffect(() => {
     if (lost) return
     let gone = false
-    loadPad().then(
+    import('./signature').then(
       ({ startPad }) => {
         if (gone || !canvas.current) return
         pad.current = startPad(canvas.current, ink, () => notice.current())

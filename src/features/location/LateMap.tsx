@@ -5,8 +5,6 @@ import './map.css'
 import type { MapViewProps } from './MapView'
 
 const load = () => import('./MapView')
-// it comes with the page that shows it, which may be loaded ahead
-void load().catch(() => undefined)
 
 /** The map, once it is loaded: its code is split from the pages that show it. */
 export function LateMap(props: MapViewProps) {
