@@ -8,6 +8,8 @@ import { signIn } from '../session/sign-in'
 
 /** No service answers: what is drawn here needs none. */
 const sent = vi.fn(async (_address: string) => new Response('{}', { status: 503 }))
+// for good: an app that was started goes on when its test is over
+Object.assign(globalThis, { fetch: sent })
 const page = () => document.querySelector('[data-page]')?.getAttribute('data-page')
 const rules = () => document.getElementById('rules')
 
@@ -20,7 +22,6 @@ async function startAt(address: string): Promise<void> {
 const appears = (path: string) => vi.waitFor(() => expect(page()).toBe(path), { timeout: 10_000 })
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', sent)
   clearStorage()
   write('isFirstLaunch', 'no')
   document.documentElement.className = ''
