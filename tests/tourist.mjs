@@ -13,7 +13,7 @@ async function load(file) {
   return import(pathToFileURL(outfile).href)
 }
 
-/** The stops of the tour by path, and `open`, which leads a browser's page to one of them; `addresses` are a server's. */
+/** The stops of the tour by path, and `prepare`, which makes one ready for a browser's page; `addresses` are a server's. */
 export async function loadTour(addresses) {
   const { tour } = await load('tests/e2e/tour.ts')
   const { parameters } = await load('host-sim/control/commands.ts')

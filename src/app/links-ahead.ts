@@ -1,6 +1,6 @@
 import { queryClient } from '../api/query-client'
 import { prefetchPage } from '../routes/load-page'
-import { routeOf, shownRoute } from '../routes/lookup'
+import { type Path, routeOf, shownRoute } from '../routes/lookup'
 import { whenIdle } from '../ui/idle'
 import { isSpared } from '../ui/spared'
 import { readFirst } from './first-reads'
@@ -10,11 +10,14 @@ import { ownLink } from './links'
 const lookMs = 100
 const mostLooks = 50
 
-/** Runs something once nothing else is to be done and what is shown has its data, as that comes over the same line. */
-function whenFree(run: () => void, looks = mostLooks): void {
+/** Pages whose links have been seen, until they are loaded. */
+const seenPages: Path[] = []
+
+/** Loads them once nothing else is to be done and what is shown has its data, as that comes over the same line. */
+function loadSeenPages(looks: number): void {
   whenIdle(() => {
-    if (looks > 0 && queryClient.isFetching()) setTimeout(whenFree, lookMs, run, looks - 1)
-    else run()
+    if (looks > 0 && queryClient.isFetching()) setTimeout(loadSeenPages, lookMs, looks - 1)
+    else for (const path of seenPages.splice(0)) prefetchPage(path)
   })
 }
 
@@ -30,7 +33,7 @@ export function followVisibleLinks(): void {
       if (!isIntersecting) continue
       seen.unobserve(target)
       const route = routeOf(new URL(target.getAttribute('href') ?? '', location.origin).pathname)
-      if (route) whenFree(() => prefetchPage(route.path))
+      if (route && seenPages.push(route.path) === 1) loadSeenPages(mostLooks)
     }
   })
   const look = () => {

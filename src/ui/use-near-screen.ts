@@ -5,13 +5,13 @@ const margin = '300px'
 
 /**
  * Has an element come near the screen? What only it shows need not be fetched before. Undefined until it is known, and true
- * for good once it has.
+ * for good once it has. Where nothing is to be fetched there is no element to watch.
  */
-export function useNearScreen(of: RefObject<Element | null>): boolean | undefined {
+export function useNearScreen(of: RefObject<Element | null> | undefined): boolean | undefined {
   const [isNear, setNear] = useState<boolean>()
   const hasCome = isNear === true
   useEffect(() => {
-    if (hasCome || !of.current) return
+    if (hasCome || !of?.current) return
     const watcher = new IntersectionObserver(
       (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin: margin },

@@ -87,6 +87,17 @@ describe('pictures further down', () => {
   })
 })
 
+it('nothing is watched for a portrait that nobody has given', () => {
+  const watch = vi.spyOn(IntersectionObserver.prototype, 'observe')
+  draw(<PersonAvatar fileId={null} name="Ana Reyes" load={async () => good} />)
+  expect(one('.ava').textContent).toBe('AR')
+  draw(<PersonAvatar fileId="f-1" name="Ana Reyes" load={undefined} />)
+  expect(watch).not.toHaveBeenCalled()
+  draw(<PersonAvatar fileId="f-1" name="Ana Reyes" load={async () => good} />)
+  expect(watch).toHaveBeenCalledOnce()
+  watch.mockRestore()
+})
+
 it('a portrait that cannot be drawn leaves the initials', () => {
   draw(<Avatar name="Ana Reyes" src="data:image/png;base64," />)
   act(() => void one('img').dispatchEvent(new Event('error')))

@@ -16,7 +16,7 @@ interface PersonAvatarProps {
 export function PersonAvatar({ fileId, load, ...rest }: PersonAvatarProps) {
   const [loaded, setLoaded] = useState<{ fileId: string; src: string } | undefined>()
   const place = useRef<HTMLSpanElement>(null)
-  const isNear = useNearScreen(place)
+  const isNear = useNearScreen(fileId && load ? place : undefined)
   useEffect(() => {
     if (!fileId || !load || !isNear) return
     let current = true
