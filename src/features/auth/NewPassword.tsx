@@ -12,6 +12,7 @@ import { check } from '../../ui/icons-core'
 import { Footer, Stack } from '../../ui/Page'
 import { useAttempt } from '../../ui/use-attempt'
 import './marks.css'
+import { useCipherAhead } from './use-cipher-ahead'
 
 /** What a new password must be, ticked off while it is typed. */
 function Marks({ of }: { of: string }) {
@@ -53,6 +54,7 @@ interface NewPasswordProps {
 
 /** A new login password, typed twice with its rules in sight. */
 export function NewPassword({ onPassword, submit, present, before, children }: NewPasswordProps) {
+  useCipherAhead()
   const t = useT()
   const [typed, setTyped] = useState<Record<Line, string>>({ present: '', first: '', second: '' })
   const [unfit, setUnfit] = useState<{ at: Line; text: string } | null>(null)

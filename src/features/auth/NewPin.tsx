@@ -4,6 +4,7 @@ import { type MessageKey, useT } from '../../i18n/translate'
 import { Small } from '../../ui/Page'
 import { PinEntry } from '../../ui/PinPad'
 import { useAttempt } from '../../ui/use-attempt'
+import { useCipherAhead } from './use-cipher-ahead'
 
 const titles = {
   first: 'lending.newPin.first',
@@ -21,6 +22,7 @@ interface NewPinProps {
 
 /** A new PIN, entered twice. */
 export function NewPin({ onPin, check }: NewPinProps) {
+  useCipherAhead()
   const t = useT()
   const [first, setFirst] = useState<string | null>(null)
   const [pin, setPin] = useState('')

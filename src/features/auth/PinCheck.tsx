@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Content } from '../../ui/content'
 import { PinEntry } from '../../ui/PinPad'
 import { useAttempt } from '../../ui/use-attempt'
+import { useCipherAhead } from './use-cipher-ahead'
 
 interface PinCheckProps {
   /** What is asked for. */
@@ -15,6 +16,7 @@ interface PinCheckProps {
 
 /** Asks for an existing PIN, which is kept no longer than it is needed. */
 export function PinCheck({ title, onPin, onBusy, children }: PinCheckProps) {
+  useCipherAhead()
   const [pin, setPin] = useState('')
   const { busy, problem, attempt, forget } = useAttempt()
   const enter = async (entered: string) => {
