@@ -223,6 +223,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/features/scan/read-code.ts codeReader',
     'src/routes/load-page.ts load',
     'src/routes/load-page.ts modules',
+    'src/routes/next-page.ts load',
     'src/routes/load-page.ts pages',
     'src/routes/stylesheet.ts loadStylesheet',
     'src/routes/lookup.ts insteadOf',
@@ -257,6 +258,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/routes/history.ts opened',
     'src/routes/history.ts pending',
     'src/routes/history.ts waiting',
+    'src/routes/next-page.ts waiting',
     'src/routes/switched-off.ts isOff',
     'src/features/account/phone-language.ts ofHost',
     'src/api/query-client.ts returned',
@@ -369,4 +371,26 @@ describe('one place each', () => {
       }
     }
   })
+})
+
+/** Pages that are opened by code and not loaded ahead, as that way is taken by few. */
+const rarely: readonly string[] = [
+  // a loan that was sent in already
+  'src/pages/agent/LoanConfirm.tsx /pages/agent/loanSubmit',
+  // the map of a form that is gone
+  'src/pages/ChooseLocation.tsx /open-location',
+  // a new code whose start got no answer
+  'src/pages/order/RepaymentCode.tsx /pages/order/paymentUncertainty',
+]
+
+it('opens no other page by code that is not loaded ahead', () => {
+  const found = [...sources]
+    .filter(([file]) => /^src\/(pages|features)\//.test(file))
+    .flatMap(([file, source]) =>
+      [...source.matchAll(/\bgo\('([^']+)'/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !source.includes(`useQuery('${path}')`))
+        .map((path) => `${file} ${path}`),
+    )
+  expect(found.sort()).toEqual([...rarely].sort())
 })

@@ -16,7 +16,7 @@ import { followAppShell } from './app-shell'
 import { checkSession } from './check-session'
 import { messageOf, noteFailure, openGateway, steady } from './connect'
 import { followHost } from './environment'
-import { followPressedLinks, followVisibleLinks, readOpenedPages } from './links-ahead'
+import { followPressedLinks, loadLikelyNext, readOpenedPages } from './links-ahead'
 import { Notices } from './Notices'
 import { describeWrite } from './PendingWrites'
 import { followTaps } from './taps'
@@ -47,7 +47,7 @@ export async function openService() {
   followWindows()
   followTaps()
   followKeys()
-  followVisibleLinks()
+  loadLikelyNext()
   followPressedLinks()
   readOpenedPages()
   followReports(service.gateway)

@@ -1,39 +1,50 @@
 import { queryClient } from '../api/query-client'
 import { prefetchPage } from '../routes/load-page'
 import { type Path, routeOf, shownRoute } from '../routes/lookup'
+import { provideAhead } from '../routes/next-page'
 import { whenIdle } from '../ui/idle'
 import { isSpared } from '../ui/spared'
 import { readFirst } from './first-reads'
+import { loadLateParts } from './late-parts'
 import { ownLink } from './links'
 
 /** decided: how often to look whether the line is free, in ms, and how many times: a reading that hangs holds nothing up for long. */
 const lookMs = 100
 const mostLooks = 50
 
-/** Pages whose links have been seen, until they are loaded. */
-const seenPages: Path[] = []
+/** Pages that are likely next, until they are loaded. */
+const likelyPages: Path[] = []
 
 /** Loads them once nothing else is to be done and what is shown has its data, as that comes over the same line. */
-function loadSeenPages(looks: number): void {
+function loadLikelyPages(looks: number): void {
   whenIdle(() => {
-    if (looks > 0 && queryClient.isFetching()) setTimeout(loadSeenPages, lookMs, looks - 1)
-    else for (const path of seenPages.splice(0)) prefetchPage(path)
+    if (looks > 0 && queryClient.isFetching()) setTimeout(loadLikelyPages, lookMs, looks - 1)
+    else
+      for (const path of likelyPages.splice(0)) {
+        prefetchPage(path)
+        loadLateParts(path)
+      }
   })
 }
 
+function expect(path: Path): void {
+  if (likelyPages.push(path) === 1) loadLikelyPages(mostLooks)
+}
+
 /**
- * Loads ahead what is likely next: the pages whose links are on the screen, once nothing else is to be done. Their texts come
- * along, their data does not.
+ * Loads ahead what is likely next: the pages whose links are on the screen, and those that a page names itself (useNextPage),
+ * once nothing else is to be done. Their texts come along, their data does not.
  */
-export function followVisibleLinks(): void {
+export function loadLikelyNext(): void {
   if (isSpared()) return
+  provideAhead(expect)
   const known = new WeakSet<Element>()
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue
       seen.unobserve(target)
       const route = routeOf(new URL(target.getAttribute('href') ?? '', location.origin).pathname)
-      if (route && seenPages.push(route.path) === 1) loadSeenPages(mostLooks)
+      if (route) expect(route.path)
     }
   })
   const look = () => {

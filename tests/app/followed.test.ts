@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import 'wouter/use-browser-location'
 import { queryClient } from '../../src/api/query-client'
 import { followLinks } from '../../src/app/links'
-import { followPressedLinks, followVisibleLinks, readOpenedPages } from '../../src/app/links-ahead'
+import { followPressedLinks, loadLikelyNext, readOpenedPages } from '../../src/app/links-ahead'
 import { followWindows } from '../../src/app/windows'
 import { arrived, depth, open, replaceEntry, restart } from '../../src/routes/history'
 import { providePages } from '../../src/routes/load-page'
 import { learnRoutes, type Path } from '../../src/routes/lookup'
+import { loadAhead } from '../../src/routes/next-page'
 import * as table from '../../src/routes/table'
 import { currentSession, endSession } from '../../src/session/session'
 import { clearStorage, write } from '../../src/session/storage'
@@ -24,6 +25,10 @@ vi.mock('../../src/app/first-reads', () => ({
   readFirst: async (path: string, search: string) => readings.push([path, search, at()]),
 }))
 
+/** Paths whose late parts were. */
+const lateParts: string[] = []
+vi.mock('../../src/app/late-parts', () => ({ loadLateParts: (path: string) => lateParts.push(path) }))
+
 learnRoutes(table)
 followWindows()
 followLinks()
@@ -33,6 +38,7 @@ readOpenedPages()
 beforeEach(() => {
   clearStorage()
   loaded.length = 0
+  lateParts.length = 0
   readings.length = 0
   const modules = new Proxy({} as Record<string, () => Promise<unknown>>, {
     // asked for `then`, an answer would pass for a promise
@@ -218,7 +224,7 @@ describe('links that are on the screen', () => {
   it('have their pages loaded once nothing else is to be done, also those that come later', async () => {
     document.body.innerHTML =
       '<main><a href="/pages/me/feedback">x</a><a href="https://example.com">y</a></main>'
-    followVisibleLinks()
+    loadLikelyNext()
     const [first, outside] = links() as Element[] as [Element, Element] // as above
     expect([watched.get(first), watched.has(outside)]).toEqual([1, false])
     seen(first, false)
@@ -253,7 +259,7 @@ describe('links that are on the screen', () => {
       vi.advanceTimersByTime(100)
     }
     document.body.innerHTML = '<a href="/pages/me/feedback">x</a><a href="/pages/me/card">y</a>'
-    followVisibleLinks()
+    loadLikelyNext()
     const [first, second] = links() as Element[] as [Element, Element] // as above
     seen(first, true)
     for (let looks = 0; looks < 10; looks += 1) look()
@@ -268,10 +274,21 @@ describe('links that are on the screen', () => {
     vi.useRealTimers()
   })
 
+  it('are not all that is likely: a page names what its own buttons lead to, with what comes late there', async () => {
+    loadAhead('/pages/agent/signing')
+    document.body.innerHTML = ''
+    loadLikelyNext()
+    loadAhead('/pages/me/card/add')
+    expect(loaded).toEqual([])
+    runIdle()
+    await vi.waitFor(() => expect(loaded).toEqual(['/pages/agent/signing', '/pages/me/card/add']))
+    expect(lateParts).toEqual(['/pages/agent/signing', '/pages/me/card/add'])
+  })
+
   it('are left alone where the line is spared', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
     document.body.innerHTML = '<a href="/pages/me/feedback">x</a>'
-    followVisibleLinks()
+    loadLikelyNext()
     Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true })
     expect(watched.size).toBe(0)
   })

@@ -1,4 +1,7 @@
-import { expect, test } from './harness'
+import type { Locator } from 'playwright/test'
+import { drawSignature } from './gestures'
+import { expect, type Harness, test } from './harness'
+import { payByCode, readContracts, readDisclosure, secrets } from './steps'
 
 // a page is loaded ahead alike over both carriers
 test.use({ over: 'http' })
@@ -22,6 +25,73 @@ test('a page whose link is on the screen is there before it is tapped, and opens
   await link.click()
   await harness.at('/pages/order/orderPlan')
   await expect(harness.phone.locator('[data-page="/pages/order/orderPlan"] main')).toBeVisible()
+  expect(harness.complaints).toEqual([])
+})
+
+/** Resolves once nothing has come over the line for a second. */
+async function lineQuiet({ page }: Harness): Promise<void> {
+  const received = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let before = -1, now = await received(); now !== before; now = await received()) {
+    before = now
+    await page.waitForTimeout(1000)
+  }
+}
+
+/** Presses once the line is quiet, and sees what that leads to though no script comes any more. */
+async function withoutScripts(harness: Harness, press: () => Promise<void>, there: Locator): Promise<void> {
+  await lineQuiet(harness)
+  let release: () => void = () => undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await harness.page.route(/\.js$/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await press()
+  await expect(there).toBeVisible()
+  release()
+  await harness.page.unroute(/\.js$/)
+}
+
+test('every step of borrowing is there before the press that leads to it', async ({ harness }) => {
+  const on = (path: string, within: string) =>
+    harness.phone.locator(`[data-page="/pages/agent/${path}"] ${within}`)
+  await harness.open({ persona: 'merchant', path: '/pages/agent/loanDetail?productNo=P-QUICK' })
+  const press = (name: string) => () => harness.button(name).click()
+  await withoutScripts(harness, press('Apply'), on('loanApply', '[type=range]'))
+  await withoutScripts(harness, press('Enter an exact amount'), on('loanMoney', 'main > *').first())
+  await harness.back()
+  await withoutScripts(harness, press('Continue'), on('loanConfirm', 'main > *').first())
+  await withoutScripts(harness, () => readDisclosure(harness), on('loanAgreement', '.contract-box'))
+  // the pad with which one signs comes with its page
+  await withoutScripts(harness, () => readContracts(harness), on('signing', 'canvas[aria-busy=false]'))
+  await drawSignature(harness)
+  await harness.button('Sign').click()
+  await expect(harness.heading('Payment PIN')).toBeVisible()
+  // what enciphers it comes while it is typed
+  const sent = harness.phone.getByText('Sending your application')
+  await withoutScripts(harness, () => harness.pin(secrets.paymentPin), sent)
+  await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
+  expect(harness.complaints).toEqual([])
+})
+
+test('so are the code that one pays by, and the map', async ({ harness }) => {
+  await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
+  const code = harness.phone.getByRole('img', { name: /^QR Ph code for/ })
+  await withoutScripts(harness, () => payByCode(harness), code)
+  await harness.goto('/pages/index/indexForm?section=address')
+  const toMap = harness.phone.locator('a[href^="/choose-location"]')
+  await toMap.scrollIntoViewIfNeeded()
+  await withoutScripts(
+    harness,
+    () => toMap.click(),
+    harness.phone
+      .locator(
+        '[data-page="/choose-location"] canvas, [data-page="/choose-location"] .map:not([aria-busy=true])',
+      )
+      .first(),
+  )
   expect(harness.complaints).toEqual([])
 })
 

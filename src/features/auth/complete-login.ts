@@ -2,6 +2,8 @@ import type { Session as LoginReply } from '../../../bridge/contract/entities/pe
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../bridge/gateway/failure'
 import { act, call } from '../../api/service'
+import { homeOf } from '../../routes/guard'
+import { prefetchPage } from '../../routes/load-page'
 import {
   beginSession,
   currentSession,
@@ -20,6 +22,9 @@ export async function completeLogin(
   method: SignInMethod,
 ): Promise<Session> {
   beginSession(token, reply)
+  const begun = currentSession()
+  // beside the user, who is known a round trip later
+  if (begun) prefetchPage(homeOf(begun))
   try {
     const user = await call(auth.getUserInfo, {})
     rememberAccount({ phoneNumber: user.phoneNumber, userName: user.userName, avatar: user.avatar, method })

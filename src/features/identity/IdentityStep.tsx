@@ -5,7 +5,7 @@ import { register } from '../../../bridge/contract/operations/auth-register'
 import { realId } from '../../../bridge/contract/operations/open'
 import { call } from '../../api/service'
 import { allOf, useOperation } from '../../api/use-operation'
-import { go } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { deviceId } from '../../session/session'
 import { keepStepUpTicket } from '../../session/step-up-ticket'
 import { Empty } from '../../ui/async-states'
@@ -30,10 +30,11 @@ interface IdentityStepProps {
 /** Proves that one is the owner of an account: by the number of one's ID, or by a look at the face. */
 export function IdentityStep({ whose, next, onProven, nobody }: IdentityStepProps) {
   const owner = useOperation(auth.getMerchantIdentityName, whose)
+  const verification = useNextPage('/pages/ekywebview/ekywebview')
   const dicts = useOperation(register.getDictTypes, {})
   const byFace = async () => {
     beginVerification(await call(realId.init, { ...whose, deviceId: deviceId() }))
-    go('/pages/ekywebview/ekywebview', { next, identity: 1 })
+    verification.go({ next, identity: 1 })
   }
   const byNumber = async (idType: string, idNumber: string) => {
     const body = { ...whose, idType, idNumber }

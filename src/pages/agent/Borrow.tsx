@@ -7,8 +7,9 @@ import { centavos } from '../../domain/money'
 import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
-import { go, href, useQuery } from '../../routes/links'
+import { href, useQuery } from '../../routes/links'
 import type { Path } from '../../routes/lookup'
+import { useNextPage } from '../../routes/next-page'
 import { Money } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
@@ -74,6 +75,7 @@ function Drawdown({ asked, first }: { asked: Asked; first: Draft }) {
   const draft = shown.state === 'ready' ? shown.data : first
   const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo }, { aside: true })
   const { block, goOn, forget } = useGoOn(draft.params.needsMoreData)
+  const loanMoney = useNextPage('/pages/agent/loanMoney')
   const mustVerify = ekyc.state === 'ready' && ekyc.data.required
 
   const keep = useQuerySync(path, settled)
@@ -93,7 +95,7 @@ function Drawdown({ asked, first }: { asked: Asked; first: Draft }) {
           onChange={setTerms}
           onType={() => {
             keep(loanRequestOf(terms))
-            go('/pages/agent/loanMoney', { ...queryOf(loanRequestOf(terms)), from: 'borrow' })
+            loanMoney.go({ ...queryOf(loanRequestOf(terms)), from: 'borrow' })
           }}
         />
         {shown.state === 'failed' && <Loaded of={shown}>{() => null}</Loaded>}

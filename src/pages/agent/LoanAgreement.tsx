@@ -7,7 +7,8 @@ import { useMutation } from '../../api/use-mutation'
 import { useOperation } from '../../api/use-operation'
 import { ContractFrame, type ContractHandle } from '../../features/contract/ContractFrame'
 import { type MessageKey, useT } from '../../i18n/translate'
-import { go, useQuery } from '../../routes/links'
+import { useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { Loaded } from '../../ui/async-states'
 import { IconButton } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
@@ -62,9 +63,8 @@ function Read({ contracts, request, requestId }: ReadProps) {
   )
   const frame = useRef<ContractHandle>(null)
   const save = useSave()
-  const agreement = useMutation(contractAcceptance.saveAgreementAccept, () =>
-    go('/pages/agent/signing', queryOf(request)),
-  )
+  const signing = useNextPage('/pages/agent/signing')
+  const agreement = useMutation(contractAcceptance.saveAgreementAccept, () => signing.go(queryOf(request)))
   const at = Math.max(
     0,
     contracts.findIndex(({ contractNo }) => contractNo === open),

@@ -7,8 +7,9 @@ import { formatPesos } from '../../domain/money'
 import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
-import { go, useQuery } from '../../routes/links'
+import { useQuery } from '../../routes/links'
 import type { Path } from '../../routes/lookup'
+import { useNextPage } from '../../routes/next-page'
 import { Money } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
@@ -66,6 +67,7 @@ function Ask({ params, customerId, query }: AskProps) {
   const dates = useDates()
   const [terms, setTerms] = useState(() => startTerms(params, query))
   const { block, goOn, forget } = useGoOn(params.needsMoreData)
+  const loanMoney = useNextPage('/pages/agent/loanMoney')
   const { productNo } = params
   const loanRequestOf = ({ amount, tenorDays, method }: Terms) => ({
     productNo,
@@ -90,7 +92,7 @@ function Ask({ params, customerId, query }: AskProps) {
           onChange={setTerms}
           onType={() => {
             writeQuery(loanRequestOf(terms))
-            go('/pages/agent/loanMoney', queryOf(loanRequestOf(terms)))
+            loanMoney.go(queryOf(loanRequestOf(terms)))
           }}
         />
         <Loaded of={cost}>

@@ -9,6 +9,7 @@ import { useMutation } from '../../api/use-mutation'
 import { allOf, useOperation } from '../../api/use-operation'
 import { Disclosure } from '../../features/loan/Disclosure'
 import { go, href, replace, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { beginLoanRequest } from '../../session/loan-request'
 import { Loaded } from '../../ui/async-states'
 import { useErrorMessage } from '../../ui/error-message'
@@ -70,6 +71,7 @@ interface ConfirmProps extends Shown {
 
 function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps) {
   const errorMessage = useErrorMessage()
+  const agreement = useNextPage('/pages/agent/loanAgreement')
   const [requestId] = useState(() => beginLoanRequest(loanRequestName(request)))
   const [changed, setChanged] = useState(false)
   const { share, readOn } = usePageReading()
@@ -82,7 +84,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
     const now = await call(loanProduct.confirmLoanInformation, body).catch(unlessSent)
     // this loan was sent in already: the next page finds it and shows where it stands
     if (!now) return go('/pages/agent/loanSubmit', queryOf(request))
-    if (sameCost(cost, now.cost)) go('/pages/agent/loanAgreement', queryOf(request))
+    if (sameCost(cost, now.cost)) agreement.go(queryOf(request))
     else setChanged(true)
   })
   const refused = confirmation.failure && errorMessage(confirmation.failure)

@@ -9,7 +9,8 @@ import { BlockerRows, blockerLine } from '../../features/next-thing/Blockers'
 import { useBorrowSituation } from '../../features/next-thing/use-situation'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
-import { go, href, useQuery } from '../../routes/links'
+import { href, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { isOffered } from '../../routes/offered'
 import { Loaded } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
@@ -32,11 +33,12 @@ export default function LoanDetail() {
     borrower || customerId ? { productNo, customerId } : null,
     { aside: true },
   )
+  const loanApply = useNextPage('/pages/agent/loanApply')
   const apply = (
     <Button
       text="agent.loanDetail.apply"
       disabled={params.state !== 'ready' || params.data.closedReason !== null}
-      onPress={() => go('/pages/agent/loanApply', { productNo, customerId })}
+      onPress={() => loanApply.go({ productNo, customerId })}
     />
   )
   return (

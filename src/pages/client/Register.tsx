@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/use-operation'
-import { go, href, replace, useQuery } from '../../routes/links'
+import { go, href, useQuery } from '../../routes/links'
 import type { Path } from '../../routes/lookup'
+import { useNextPage } from '../../routes/next-page'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { useDraft } from '../../session/draft'
 import { Empty } from '../../ui/async-states'
@@ -36,6 +37,7 @@ export default function Register() {
 
 function Registering() {
   const query = useQuery(path)
+  const success = useNextPage('/pages/client/registeredSuccess')
   const { value, change, drop } = useDraft('register-customer', nobody)
   const asked = steps.find((one) => one === query.step) ?? 'details'
   const sent = traceOf('codeSent', value.mobile) !== undefined
@@ -67,7 +69,7 @@ function Registering() {
           onRegistered={(customerId) => {
             drop()
             noteDone('customerRegistered', customerId)
-            replace('/pages/client/registeredSuccess', { customerId })
+            success.replace({ customerId })
           }}
         />
       )}

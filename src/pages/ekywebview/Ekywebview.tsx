@@ -4,6 +4,7 @@ import { config } from '../../api/config'
 import { begunVerification } from '../../features/identity/verification-session'
 import { useT } from '../../i18n/translate'
 import { back, href, ownAddress, replace, replaceWith, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { keepStepUpTicket } from '../../session/step-up-ticket'
 import { Empty, Failed } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
@@ -81,10 +82,11 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
 
 function Passed({ of }: { of: Verified }) {
   const { customerId, next } = useQuery('/pages/ekywebview/ekywebview')
+  const form = useNextPage('/pages/index/indexForm')
   const goOn = () => {
     if (of.identityTicket) keepStepUpTicket({ identityTicket: of.identityTicket })
     if (next) replaceWith(next)
-    else replace('/pages/index/indexForm', customerId ? { customerId } : {})
+    else form.replace(customerId ? { customerId } : {})
   }
   return (
     <>

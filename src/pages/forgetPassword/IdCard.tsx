@@ -1,6 +1,7 @@
 import { IdentityStep, type Whose } from '../../features/identity/IdentityStep'
 import { useT } from '../../i18n/translate'
-import { href, replace, useQuery } from '../../routes/links'
+import { href, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
@@ -11,12 +12,13 @@ export default function IdCard() {
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/idCard')
   const whose: Whose = phoneNumber ? { phoneNumber } : { email }
   const query = { type, ...whose }
+  const reset = useNextPage('/pages/forgetPassword/resetPassword')
   const next = href('/pages/forgetPassword/resetPassword', query)
   return (
     <IdentityStep
       whose={whose}
       next={next}
-      onProven={() => replace('/pages/forgetPassword/resetPassword', query)}
+      onProven={() => reset.replace(query)}
       nobody={
         <Body center>
           <Empty

@@ -17,6 +17,7 @@ import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
 import { go, replace, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { lastAccount } from '../../session/session'
 import { dropStepUpTicket } from '../../session/step-up-ticket'
@@ -136,6 +137,8 @@ function ByMail({ kind: type, before, after }: WayProps) {
 function Check({ ticket: first }: { ticket: string }) {
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
   const [ticket, setTicket] = useState(first)
+  const idCard = useNextPage('/pages/forgetPassword/idCard')
+  const reset = useNextPage('/pages/forgetPassword/resetPassword')
   const send = phoneNumber
     ? () => sendSmsCode(phoneNumber, Scene.forgotPassword)
     : () => sendEmailCode(email, Scene.forgotPassword)
@@ -147,8 +150,8 @@ function Check({ ticket: first }: { ticket: string }) {
     const whose: Whose = phoneNumber ? { phoneNumber } : { email }
     const owner = await call(auth.getMerchantIdentityName, whose)
     const query = { type: type ?? CredentialKind.pin, ...whose }
-    if (owner) replace('/pages/forgetPassword/idCard', query)
-    else replace('/pages/forgetPassword/resetPassword', query)
+    if (owner) idCard.replace(query)
+    else reset.replace(query)
   }
   return (
     <Body>

@@ -4,6 +4,7 @@ import { useOperationByUserType } from '../../api/by-user-type'
 import { allOf, useOperation } from '../../api/use-operation'
 import { isOpen, type StepId, stepsOf } from '../../features/prequalification/form-sections'
 import { go, replace, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { useMapAnswer } from './parts/map-answer'
 import { SectionBody } from './parts/SectionBody'
@@ -45,6 +46,7 @@ function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
   const steps = stepsOf(draft)
   const at = steps.find((step) => step === section) ?? firstRefusedOf(steps, pre) ?? 'address'
   const placed = useMapAnswer(change)
+  const result = useNextPage('/pages/index/indexResult')
 
   const show = (step: StepId) => {
     const query = { section: step, ...whose }
@@ -60,7 +62,7 @@ function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
   const sent = () => {
     drop()
     // at once: a submitted form restarts as soon as its new status is read
-    replace('/pages/index/indexResult', whose)
+    result.replace(whose)
   }
   return (
     <>

@@ -7,7 +7,8 @@ import { sendSmsCode } from '../../features/auth/verification-codes'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
-import { go, useQuery } from '../../routes/links'
+import { useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { noteDone } from '../../session/completed-steps'
 import { AgreementsOfLogin } from './parts/AgreementsOfLogin'
 
@@ -17,6 +18,7 @@ const form = { mobile: fields.mobile }
 export default function NoteLogin() {
   const { phoneNumber: known } = useQuery('/pages/login/noteLogin')
   const t = useT()
+  const loginCode = useNextPage('/pages/login/loginCode')
   return (
     <Form
       of={form}
@@ -29,7 +31,7 @@ export default function NoteLogin() {
         if (!registered) throw businessError(Refusal.notRegistered, t('signin.noteLogin.notRegistered'))
         const smsTranceId = await sendSmsCode(phoneNumber, Scene.login)
         noteDone('codeSent', phoneNumber, smsTranceId)
-        go('/pages/login/loginCode', { phoneNumber })
+        loginCode.go({ phoneNumber })
       }}
     >
       <AgreementsOfLogin />

@@ -4,7 +4,8 @@ import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { wallet as wallets } from '../../../bridge/contract/operations/loan-wallet'
 import { useOperation } from '../../api/use-operation'
 import { useT } from '../../i18n/translate'
-import { go, href } from '../../routes/links'
+import { href } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { isOffered } from '../../routes/offered'
 import { Empty, Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
@@ -16,6 +17,7 @@ import { AccountSheet } from './parts/AccountSheet'
 
 /** Where funds may be released to: bank accounts, and the e-wallets beside them. */
 export default function Cards() {
+  const verification = useNextPage('/pages/me/card/verification')
   const t = useT()
   const accounts = useOperation(wallets.getWalletInfo, {})
   const [shown, setShown] = useState<ReceivingAccount | null>(null)
@@ -69,7 +71,7 @@ export default function Cards() {
       </Overlap>
       {isOffered('/pages/me/card/verification') && (
         <Footer>
-          <Button icon={plus} text="me.card.add" onPress={() => go('/pages/me/card/verification')} />
+          <Button icon={plus} text="me.card.add" onPress={() => verification.go()} />
         </Footer>
       )}
       <AccountSheet account={shown} name={shown?.provider ?? ''} onClose={() => setShown(null)} />

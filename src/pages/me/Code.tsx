@@ -6,7 +6,8 @@ import { maskEmail, maskMobile } from '../../domain/mobile'
 import { NotDone } from '../../features/account/WayHome'
 import { CodeStep } from '../../features/auth/CodeStep'
 import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-codes'
-import { replace, useQuery } from '../../routes/links'
+import { useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { endSession, forgetAccount } from '../../session/session'
 import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
@@ -18,6 +19,7 @@ export default function Code() {
   const [ticket, setTicket] = useState(() => traceOf('codeSent', value))
   const editMobile = useOperationByUserType('editMobile')
   const editEmail = useOperationByUserType('editEmail')
+  const success = useNextPage('/pages/me/editPhoneSuccess')
   const byMail = kind === 'email'
 
   if (ticket === undefined) return <NotDone />
@@ -34,14 +36,14 @@ export default function Code() {
     // the login page must not greet the old number
     forgetAccount()
     // the page goes first: a page that loses its session is kept as the place to come back to
-    replace('/pages/me/editPhoneSuccess', { kind, value })
+    success.replace({ kind, value })
     endSession()
     noteDone('contactChanged', value)
   }
   const changeEmail = async (emailAuthCode: string) => {
     await call(editEmail, { email: value, emailTranceId: ticket, emailAuthCode })
     noteDone('contactChanged', value)
-    replace('/pages/me/editPhoneSuccess', { kind, value })
+    success.replace({ kind, value })
   }
 
   return (

@@ -1,6 +1,7 @@
 import { IdentityStep } from '../../features/identity/IdentityStep'
 import { useT } from '../../i18n/translate'
-import { href, replace } from '../../routes/links'
+import { href } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { useSession } from '../../session/session'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
@@ -12,13 +13,14 @@ const newMobile = { kind: 'phone' } as const
 export default function IdCard() {
   const t = useT()
   const session = useSession()
+  const inputPhone = useNextPage('/pages/me/inputPhone')
   if (!session) return null
   const next = href('/pages/me/inputPhone', newMobile)
   return (
     <IdentityStep
       whose={{ phoneNumber: session.mobile }}
       next={next}
-      onProven={() => replace('/pages/me/inputPhone', newMobile)}
+      onProven={() => inputPhone.replace(newMobile)}
       nobody={
         <Body center>
           <Empty

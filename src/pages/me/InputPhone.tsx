@@ -8,7 +8,8 @@ import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-cod
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
-import { go, useQuery } from '../../routes/links'
+import { useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { noteDone } from '../../session/completed-steps'
 import { LoadedPage } from '../../ui/LoadedPage'
 
@@ -36,6 +37,7 @@ async function checkFree(who: { phoneNumber: string } | { email: string }, messa
 
 function NewMobile({ current }: { current: string }) {
   const t = useT()
+  const code = useNextPage('/pages/me/code')
   return (
     <Form
       of={phoneForm}
@@ -47,7 +49,7 @@ function NewMobile({ current }: { current: string }) {
         await checkFree({ phoneNumber: value }, t('me.inputPhone.used'))
         const ticket = await sendSmsCode(value, Scene.changePhone)
         noteDone('codeSent', value, ticket)
-        go('/pages/me/code', { kind: 'phone', value })
+        code.go({ kind: 'phone', value })
       }}
     />
   )
@@ -55,6 +57,7 @@ function NewMobile({ current }: { current: string }) {
 
 function NewEmail({ current }: { current: string }) {
   const t = useT()
+  const code = useNextPage('/pages/me/code')
   return (
     <Form
       of={emailForm}
@@ -66,7 +69,7 @@ function NewEmail({ current }: { current: string }) {
         await checkFree({ email: value }, t('me.inputPhone.used'))
         const ticket = await sendEmailCode(value, Scene.changeEmail)
         noteDone('codeSent', value, ticket)
-        go('/pages/me/code', { kind: 'email', value })
+        code.go({ kind: 'email', value })
       }}
     />
   )

@@ -8,7 +8,8 @@ import { formatPesosExact } from '../../domain/money'
 import { InstalmentRow } from '../../features/order/InstalmentRow'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
-import { go, href, useQuery } from '../../routes/links'
+import { href, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { Empty, Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
@@ -38,7 +39,8 @@ export default function OrderDetail() {
   const quote = useOperation(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null, {
     aside: true,
   })
-  const repay = () => go('/pages/order/repayment', { loanOrderNo, periods: periods.join(',') })
+  const repayment = useNextPage('/pages/order/repayment')
+  const repay = () => repayment.go({ loanOrderNo, periods: periods.join(',') })
 
   return (
     <>

@@ -12,7 +12,8 @@ import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-cod
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
-import { go, href } from '../../routes/links'
+import { href } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { clock } from '../../session/clock'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
@@ -69,6 +70,7 @@ function NewAccount({
   agreements: readonly Agreement[]
 }) {
   const t = useT()
+  const verification = useNextPage('/pages/register/verification')
   const [before, keep] = useRegistration()
   const [known, setKnown] = useState('')
   const accepted = agreements.map(({ agreementNo, version }) => ({ agreementNo, version }))
@@ -86,7 +88,7 @@ function NewAccount({
     const { sms, mail } = registration()
     keep({ sms: await sendOnce(sms, mobile, sendSmsCode) })
     keep({ mail: await sendOnce(mail, email, sendEmailCode) })
-    go('/pages/register/verification')
+    verification.go()
   }
   return (
     <>

@@ -2,7 +2,8 @@ import { UserType } from '../../../bridge/contract/codes'
 import { keepRegistration, registration } from '../../features/auth/registration'
 import { userType } from '../../features/order/status'
 import { type MessageKey, useT } from '../../i18n/translate'
-import { go, href } from '../../routes/links'
+import { href } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { buttonClass } from '../../ui/Button'
 import { Body, Title } from '../../ui/Frame'
 import type { IconShape } from '../../ui/Icon'
@@ -24,6 +25,7 @@ const kinds: readonly {
 export default function SelectAccountType() {
   const t = useT()
   const { invitationCode } = registration()
+  const form = useNextPage('/pages/register/index')
   return (
     <>
       <Body>
@@ -36,7 +38,7 @@ export default function SelectAccountType() {
               sub={about}
               onPress={() => {
                 keepRegistration({ userType: id })
-                go('/pages/register/index')
+                form.go()
               }}
             />
           </List>

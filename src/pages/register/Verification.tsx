@@ -16,7 +16,8 @@ import {
   sendSmsCode,
 } from '../../features/auth/verification-codes'
 import { useT } from '../../i18n/translate'
-import { go, href } from '../../routes/links'
+import { href } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { clock } from '../../session/clock'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
@@ -27,6 +28,7 @@ import { SelectFirst } from './parts/SelectFirst'
 /** Both codes of a new account, one after the other, then its PIN. */
 export default function Verification() {
   const [given, keep] = useRegistration()
+  const inviting = useNextPage('/pages/register/invitateAgent')
   const mobile = normaliseMobile(given.mobile)
   const email = given.email.trim()
   if (given.userType === null || !mobile || !email || given.accepted.length === 0) return <SelectFirst />
@@ -64,7 +66,7 @@ export default function Verification() {
           <NewPin
             onPin={async (pin) => {
               holdPin(pin)
-              go('/pages/register/invitateAgent', { code: given.invitationCode })
+              inviting.go({ code: given.invitationCode })
             }}
           />
         </>

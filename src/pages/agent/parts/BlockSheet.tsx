@@ -6,7 +6,7 @@ import { useOperation } from '../../../api/use-operation'
 import { AgreementsSheet } from '../../../features/contract/AgreementsSheet'
 import { beginVerification } from '../../../features/identity/verification-session'
 import { useT } from '../../../i18n/translate'
-import { go } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { Button, buttonClass } from '../../../ui/Button'
 import { FormError } from '../../../ui/FormError'
 import { Sheet } from '../../../ui/Sheet'
@@ -67,9 +67,10 @@ export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockShee
 
 /** Starts an identity verification that comes back to `next`. */
 export function VerifyButton({ customerId, next }: { customerId?: string | undefined; next: string }) {
+  const ekyc = useNextPage('/pages/ekywebview/ekywebview')
   const verification = useMutation(useOperationByUserType('ekycStart'), (begun) => {
     beginVerification(begun)
-    go('/pages/ekywebview/ekywebview', { customerId, next })
+    ekyc.go({ customerId, next })
   })
   return (
     <>

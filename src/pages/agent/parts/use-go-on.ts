@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { useIsBorrower } from '../../../api/by-user-type'
 import { useMutation } from '../../../api/use-mutation'
-import { go } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { useErrorMessage } from '../../../ui/error-message'
 import { type Block, blockOf, findBlock, moreDataBlock } from './blocks'
 import { type LoanRequest, queryOf } from './loan-request'
@@ -11,6 +11,7 @@ import { type LoanRequest, queryOf } from './loan-request'
 export function useGoOn(needsMoreData: boolean) {
   const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()
+  const loanConfirm = useNextPage('/pages/agent/loanConfirm')
   const [block, setBlock] = useState<Block | null>(null)
   const goOn = useMutation(async (request: LoanRequest) => {
     const found = await findBlock(request, borrower).catch((error: unknown) => {
@@ -19,7 +20,7 @@ export function useGoOn(needsMoreData: boolean) {
       return blockOf(undefined, errorMessage(error).text, request)
     })
     if (found ?? needsMoreData) setBlock(found ?? moreDataBlock(request))
-    else go('/pages/agent/loanConfirm', queryOf(request))
+    else loanConfirm.go(queryOf(request))
   })
   return { block, goOn, forget: () => setBlock(null) }
 }

@@ -5,7 +5,8 @@ import { loanProduct } from '../../../../bridge/contract/operations/loan-product
 import { gatewayFile } from '../../../../bridge/contract/operations/open'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call } from '../../../api/service'
-import { go, replace } from '../../../routes/links'
+import { replace } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { type LoanRequest, queryOf } from './loan-request'
 
 /** Refusals after which the contracts must be read again. */
@@ -13,6 +14,7 @@ const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteC
 
 /** Sends the picture of a signature and signs with it. Both reject with a Failure. */
 export function useSigning(contracts: readonly Contract[], request: LoanRequest, requestId: string) {
+  const loanSubmit = useNextPage('/pages/agent/loanSubmit')
   const sent = useRef<{ content: string; fileId: string } | null>(null)
 
   /** Sends a picture (JPEG, base64), once however often the PIN is tried. */
@@ -43,7 +45,7 @@ export function useSigning(contracts: readonly Contract[], request: LoanRequest,
       // the next page finds out whether it was signed: it asks before it does anything
       if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
     }
-    go('/pages/agent/loanSubmit', queryOf(request))
+    loanSubmit.go(queryOf(request))
   }
   return { upload, sign }
 }

@@ -4,6 +4,7 @@ import { loanProduct } from '../../../../bridge/contract/operations/loan-product
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call, problemOf } from '../../../api/service'
 import { href, restart } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { endLoanRequest } from '../../../session/loan-request'
 import { type LoanRequest, loanRequestName } from './loan-request'
 
@@ -56,12 +57,14 @@ async function sendIn({ customerId, ...terms }: LoanRequest, requestId: string, 
 export function useSubmission(request: LoanRequest, requestId: string, borrower: boolean) {
   const [phase, setPhase] = useState<Phase>({ name: 'working' })
   const alive = useRef(true)
+  const success = useNextPage('/pages/agent/loanSuccess')
 
   const finish = (id: string, refused = false) => {
     endLoanRequest(loanRequestName(request))
     // no earlier step may be repeated, so back leads home
-    if (alive.current)
-      restart(refused ? href('/pages/agent/state', { id }) : href('/pages/agent/loanSuccess', { id }))
+    if (!alive.current) return
+    if (refused) restart(href('/pages/agent/state', { id }))
+    else success.restart({ id })
   }
   const send = async (code?: CustomerCode) => finish(await sendIn(request, requestId, code))
 

@@ -10,7 +10,8 @@ import { AgreementsSheet } from '../../../features/contract/AgreementsSheet'
 import { beginVerification } from '../../../features/identity/verification-session'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
-import { go, href } from '../../../routes/links'
+import { href } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { Button, buttonClass } from '../../../ui/Button'
 import { FormError } from '../../../ui/FormError'
 import { Body } from '../../../ui/Frame'
@@ -61,9 +62,10 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
   const done = useOperation(preAuditEvaluation.whetherCompletedPreAudit, whose)
   const status = useOperation(useOperationByUserType('preStatus'), whose, { aside: true })
   const agreements = useOperation(user.getAgreementType, { step: AgreementStep.ekyc }, { aside: true })
+  const verification = useNextPage('/pages/ekywebview/ekywebview')
   const start = useMutation(useOperationByUserType('ekycStart'), (begun) => {
     beginVerification(begun)
-    go('/pages/ekywebview/ekywebview', whose)
+    verification.go(whose)
   })
   const [reading, setReading] = useState(false)
 

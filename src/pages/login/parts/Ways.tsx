@@ -7,7 +7,8 @@ import { sendSmsCode } from '../../../features/auth/verification-codes'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { type MessageKey, useT } from '../../../i18n/translate'
-import { go, href } from '../../../routes/links'
+import { href } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { isOffered } from '../../../routes/offered'
 import { noteDone } from '../../../session/completed-steps'
 import { deviceId, type SignInMethod } from '../../../session/session'
@@ -64,6 +65,7 @@ export function Ways({ phoneNumber, first, onSignedIn, onClose }: WaysProps) {
 function Choose({ phoneNumber, onWay }: Pick<WaysProps, 'phoneNumber'> & { onWay(way: SignInMethod): void }) {
   const t = useT()
   const [problem, setProblem] = useState<string | null>(null)
+  const noteLogin = useNextPage('/pages/login/noteLogin')
   const needsMobile = (wanted: SignInMethod) =>
     phoneNumber ? onWay(wanted) : setProblem(t('signin.index.mobileRequired'))
   return (
@@ -74,11 +76,7 @@ function Choose({ phoneNumber, onWay }: Pick<WaysProps, 'phoneNumber'> & { onWay
         </div>
       )}
       <List bare>
-        <Row
-          icon={message}
-          title="signin.index.sms"
-          onPress={() => go('/pages/login/noteLogin', { phoneNumber })}
-        />
+        <Row icon={message} title="signin.index.sms" onPress={() => noteLogin.go({ phoneNumber })} />
         <Row icon={key} title="signin.index.password" onPress={() => onWay('password')} />
         <Row icon={fingerprint} title="signin.index.fingerprint" onPress={() => needsMobile('fingerprint')} />
         <Row icon={face} title="signin.index.face" onPress={() => needsMobile('face')} />
@@ -124,9 +122,10 @@ function ByPassword({ phoneNumber, onSignedIn }: Pick<WaysProps, 'phoneNumber' |
 function BySms({ phoneNumber }: { phoneNumber: string }) {
   const t = useT()
   const { busy, problem, attempt } = useAttempt()
+  const loginCode = useNextPage('/pages/login/loginCode')
   const send = async () => {
     noteDone('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.login))
-    go('/pages/login/loginCode', { phoneNumber })
+    loginCode.go({ phoneNumber })
   }
   return (
     <>

@@ -7,7 +7,8 @@ import { useOperation } from '../../../api/use-operation'
 import { OwnMobileCode } from '../../../features/auth/OwnMobileCode'
 import { PinSheet } from '../../../features/auth/PinSheet'
 import { useT } from '../../../i18n/translate'
-import { href, replace } from '../../../routes/links'
+import { href } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { keepStepUpTicket } from '../../../session/step-up-ticket'
 import { lock, message } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
@@ -19,9 +20,10 @@ export default function Verification() {
   const t = useT()
   const state = useOperation(merchantInfo.isSetPaymentPwd, {})
   const [way, setWay] = useState<'pin' | 'sms' | null>(null)
+  const add = useNextPage('/pages/me/card/add')
   const goOn = (proven: Parameters<typeof keepStepUpTicket>[0]) => {
     keepStepUpTicket(proven)
-    replace('/pages/me/card/add')
+    add.replace()
   }
   const byPin = async (pin: string) => {
     const { pinTicket } = await call(user.verifyPaymentPwd, { pin })

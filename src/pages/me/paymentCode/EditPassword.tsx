@@ -4,7 +4,8 @@ import { call } from '../../../api/service'
 import { NewPin } from '../../../features/auth/NewPin'
 import { PinCheck } from '../../../features/auth/PinCheck'
 import { useT } from '../../../i18n/translate'
-import { replace, useQuery } from '../../../routes/links'
+import { useQuery } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 import { usePaymentPinSaved } from './parts/use-payment-pin-saved'
@@ -13,6 +14,7 @@ import { usePaymentPinSaved } from './parts/use-payment-pin-saved'
 export default function EditPassword() {
   const t = useT()
   const { next } = useQuery('/pages/me/paymentCode/editPassword')
+  const reset = useNextPage('/pages/me/paymentCode/resetPassword')
   const saved = usePaymentPinSaved(next)
   const [old, setOld] = useState<string | null>(null)
   if (old === null) {
@@ -29,7 +31,7 @@ export default function EditPassword() {
             kind="plain"
             size="small"
             text="lending.pin.forgot"
-            onPress={() => replace('/pages/me/paymentCode/resetPassword', { next })}
+            onPress={() => reset.replace({ next })}
           />
         </PinCheck>
       </Body>

@@ -11,9 +11,7 @@ import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
 import { PinSheet } from '../../../features/auth/PinSheet'
 import { useT } from '../../../i18n/translate'
-import { go } from '../../../routes/links'
-import { prefetchPage } from '../../../routes/load-page'
-import type { Path } from '../../../routes/lookup'
+import { useNextPage } from '../../../routes/next-page'
 import { Amount } from '../../../ui/Amount'
 import { Button } from '../../../ui/Button'
 import { FormError } from '../../../ui/FormError'
@@ -39,6 +37,8 @@ export function PayFooter({
   const [choosing, setChoosing] = useState(false)
   const [accountId, setAccountId] = useState<string | null>(null)
   const wallets = useWallets(choosing)
+  const code = useNextPage('/pages/order/repaymentCode')
+  const uncertainty = useNextPage('/pages/order/paymentUncertainty')
   const from = wallets.find(({ id }) => id === accountId)
 
   const start = async (channel: PaymentRequest['channel'], pinTicket: string | null) => {
@@ -50,9 +50,9 @@ export function PayFooter({
     })
     setChoosing(false)
     setAccountId(null)
-    if (payment === 'unknown') go('/pages/order/paymentUncertainty')
-    else if (channel === 'QR') go('/pages/order/repaymentCode', { transactionNo: payment.transactionNo })
-    else go('/pages/order/paymentUncertainty', { transactionNo: payment.transactionNo })
+    if (payment === 'unknown') uncertainty.go()
+    else if (channel === 'QR') code.go({ transactionNo: payment.transactionNo })
+    else uncertainty.go({ transactionNo: payment.transactionNo })
   }
   const byCode = useMutation(() => start('QR', null))
 
@@ -60,8 +60,6 @@ export function PayFooter({
     if (!mayPay()) return
     byCode.reset()
     setChoosing(true)
-    for (const path of ['/pages/order/repaymentCode', '/pages/order/paymentUncertainty'] satisfies Path[])
-      prefetchPage(path)
   }
 
   return (

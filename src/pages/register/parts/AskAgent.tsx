@@ -4,8 +4,9 @@ import { heldPin, holdPin, keepRegistration, registration } from '../../../featu
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
-import { href, replace, restart } from '../../../routes/links'
+import { href, replace } from '../../../routes/links'
 import type { Path } from '../../../routes/lookup'
+import { useNextPage } from '../../../routes/next-page'
 import { noteDone } from '../../../session/completed-steps'
 import { Empty } from '../../../ui/async-states'
 import { Button, buttonClass } from '../../../ui/Button'
@@ -25,9 +26,10 @@ export function AskAgent({ code }: { code: string }) {
   const agent = useAgent(code)
   const found = agent.state === 'ready' ? agent.data : null
   const [asks, setAsks] = useState<{ invitationCode: string | null } | null>(null)
+  const success = useNextPage('/pages/register/registeredSuccess')
   const { phase, submit, askAgain } = useRegister((phoneNumber) => {
     noteDone('registered', phoneNumber, found?.agentName)
-    restart(href('/pages/register/registeredSuccess', { phoneNumber }))
+    success.restart({ phoneNumber })
   })
   const create = (invitationCode: string | null) => {
     // the PIN is kept in memory only, so after a reload it is chosen again

@@ -1,14 +1,15 @@
 import { keepRegistration } from '../../../features/auth/registration'
-import { go } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { Empty } from '../../../ui/async-states'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 
 /** The app was restarted during registration: what was typed is still there, but both codes have to be proved again. */
 export function CodesAgain({ code }: { code: string }) {
+  const verification = useNextPage('/pages/register/verification')
   const goOn = () => {
     if (code) keepRegistration({ invitationCode: code })
-    go('/pages/register/verification')
+    verification.go()
   }
   return (
     <Body center>

@@ -1,6 +1,7 @@
 import { keepRegistration } from '../../../features/auth/registration'
 import { useT } from '../../../i18n/translate'
-import { go, href } from '../../../routes/links'
+import { href } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Body, Title } from '../../../ui/Frame'
 import { Footer, Stack } from '../../../ui/Page'
@@ -12,11 +13,12 @@ export function LinkOpened({ code }: { code: string }) {
   const agent = useAgent(code)
   const found = agent.state === 'ready' ? agent.data : null
   const isAsking = code !== '' && agent.state === 'loading'
+  const selectType = useNextPage('/pages/register/selectAccountType')
   const begin = () => {
     // a code that nobody has is dropped; one that could not be looked up is looked up again at the end
     const typed = agent.state === 'failed' ? code : ''
     keepRegistration({ invitationCode: found?.agentCode ?? typed })
-    go('/pages/register/selectAccountType')
+    selectType.go()
   }
   return (
     <>
