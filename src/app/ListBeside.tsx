@@ -4,9 +4,9 @@ import { useT } from '../i18n/translate'
 import { open, replaceEntry } from '../routes/history'
 import { loadedPage, loadPage } from '../routes/load-page'
 import { ownAddress, type Path, routeOf } from '../routes/lookup'
-import { Skeleton } from '../ui/async-states'
 import { BesideContext } from '../ui/beside'
 import { Overlap } from '../ui/Page'
+import { Skeleton } from '../ui/Skeleton'
 import './list-beside.css'
 
 /** The page of a list once it is loaded. */

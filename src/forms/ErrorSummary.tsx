@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/translate'
+import './form.css'
 
 /** A problem and the input it belongs to; without an id it concerns the form as a whole. */
 export interface SummaryLine {

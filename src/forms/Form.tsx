@@ -10,6 +10,7 @@ import { Footer } from '../ui/Page'
 import { ErrorSummary } from './ErrorSummary'
 import type { AnyField, Fields, Option, RawOf } from './field'
 import { type FormOptions, namesOf, useForm } from './use-form'
+import './form.css'
 
 export interface FormProps<F extends Fields> extends FormOptions<F> {
   /** Entries of the choice fields, by field. */

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { cx } from './cx'
-import './inputs.css'
+import './field.css'
 import './page.css'
 import { type Content, useContent } from './content'
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Loadable, Loaded, type SkeletonShape } from './async-states'
+import { type Loadable, Loaded } from './async-states'
 import { Body } from './Frame'
 import { Overlap } from './Page'
+import type { SkeletonShape } from './Skeleton'
 
 /**
  * A page that depends wholly on one reading. The children draw the page themselves, Body and Footer included;

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
-import { type Loadable, Loaded, LoadMore, type SkeletonShape } from './async-states'
+import { type Loadable, Loaded, LoadMore } from './async-states'
 import { useRoomBelow } from './Below'
+import type { SkeletonShape } from './Skeleton'
 
 /** The states of a paged list, as far as this file needs them. */
 interface Pages<Row> {

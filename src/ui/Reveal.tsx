@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Text, useT } from '../i18n/translate'
 import { IconButton } from './Button'
 import { eye, eyeOff } from './icons'
+import './reveal.css'
 
 /** A value that is hidden until it is asked for. */
 export function Reveal({ masked, value, label }: { masked: string; value: string; label: Text }) {

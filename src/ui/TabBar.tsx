@@ -1,6 +1,6 @@
 import { type Text, useT } from '../i18n/translate'
+import { Badge } from './Badge'
 import { Icon, type IconShape } from './Icon'
-import { Badge } from './status'
 import './tabbar.css'
 
 /** One entry of the tab bar. */

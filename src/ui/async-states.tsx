@@ -5,68 +5,7 @@ import { Button, buttonClass } from './Button'
 import './async-states.css'
 import { type Content, useContent } from './content'
 import { Picture, type PictureName } from './pictures'
-
-/** The shapes that a skeleton can take. */
-export type SkeletonShape = 'card' | 'list' | 'form' | 'hero' | 'text'
-
-/** Of cards each breathes by itself, as they don't; of what lies on one card or none all bars do as one. */
-const skeletons: Record<SkeletonShape, (at: number) => ReactNode> = {
-  hero: () => (
-    <div className="card">
-      <div className="breathes">
-        <i className="skeleton-bar skeleton-arc" />
-        <i className="skeleton-bar skeleton-button" />
-      </div>
-    </div>
-  ),
-  card: () => (
-    <div className="card">
-      <div className="breathes">
-        <i className="skeleton-bar skeleton-short" />
-        <i className="skeleton-bar skeleton-large" />
-        <i className="skeleton-bar" />
-      </div>
-    </div>
-  ),
-  list: () => (
-    <div className="skeleton-row">
-      <i className="skeleton-bar skeleton-round" />
-      <div className="grow">
-        <i className="skeleton-bar skeleton-short" />
-        <i className="skeleton-bar" />
-      </div>
-    </div>
-  ),
-  form: () => (
-    <>
-      <i className="skeleton-bar skeleton-short" />
-      <i className="skeleton-bar skeleton-button" />
-    </>
-  ),
-  text: (at) => <i className={at % 3 === 2 ? 'skeleton-bar skeleton-short' : 'skeleton-bar'} />,
-}
-
-/** The shape of what is being fetched; it appears only where that takes a while. */
-export function Skeleton({
-  shape,
-  rows = shape === 'hero' ? 1 : 3,
-}: {
-  shape: SkeletonShape
-  rows?: number
-}) {
-  const t = useT()
-  const isOfCards = shape === 'hero' || shape === 'card'
-  return (
-    <div className={shape === 'list' ? 'skeleton card' : 'skeleton'} aria-busy="true">
-      <div className={isOfCards ? 'skeleton-rows' : 'skeleton-rows breathes'} aria-hidden="true">
-        {Array.from({ length: rows }, (_, at) => (
-          <div key={at}>{skeletons[shape](at)}</div>
-        ))}
-      </div>
-      <span className="hidden">{t('ui.loading')}</span>
-    </div>
-  )
-}
+import { isShape, Skeleton, type SkeletonShape } from './Skeleton'
 
 export interface EmptyProps {
   picture: PictureName
@@ -133,10 +72,6 @@ interface LoadedProps<Data> {
   /** Shown instead of the children where the data is null, an empty list, or nothing came. */
   empty?: ReactNode
 }
-
-const shapes = Object.keys(skeletons)
-const isShape = (given: ReactNode): given is SkeletonShape =>
-  typeof given === 'string' && shapes.includes(given)
 
 /** A skeleton, until loading has taken as long as a page may; then says that it takes too long. */
 function Waiting({ children }: { children: ReactNode }) {

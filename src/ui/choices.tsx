@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { type Text, useT } from '../i18n/translate'
+import { Badge } from './Badge'
 import './choices.css'
 import { cx } from './cx'
 import './pads.css'
 import { type Content, useContent } from './content'
-import { Badge } from './status'
 
 interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; text: Content; count?: number | undefined }[]

@@ -4,6 +4,7 @@ import { cx } from './cx'
 import type { FieldIds } from './Field'
 import { Icon } from './Icon'
 import { next } from './icons-core'
+import './inputs.css'
 
 type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
   value: string

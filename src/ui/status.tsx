@@ -43,17 +43,6 @@ export function Ongoing({ title, text }: { title: Content; text?: Content }) {
   )
 }
 
-/** How many wait; nothing at 0, `99+` from 100. `label` says of what. */
-export function Badge({ count, label }: { count: number; label?: string }) {
-  if (count <= 0) return null
-  return (
-    <span className="badge num">
-      {count > 99 ? '99+' : count}
-      {label && <span className="hidden"> {label}</span>}
-    </span>
-  )
-}
-
 /** Where one is in a flow of steps; `at` counts from 1. */
 export function Steps({ of, at, label }: { of: number; at: number; label?: Content }) {
   const t = useT()

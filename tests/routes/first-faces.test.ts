@@ -37,6 +37,6 @@ it('every place shows something of its page', () => {
 })
 
 it('nothing moves in a face before all rules have come: each layer that does holds the first frame back', () => {
-  for (const sheet of ['ui/async-states.css', 'features/next-thing/next-box.css', 'app/first-faces.css'])
+  for (const sheet of ['ui/skeleton.css', 'features/next-thing/next-box.css', 'app/first-faces.css'])
     expect(readFileSync(new URL(`../../src/${sheet}`, import.meta.url), 'utf8')).not.toContain('@keyframes')
 })

@@ -13,6 +13,7 @@ import { Footer, Stack } from '../../ui/Page'
 import { useAttempt } from '../../ui/use-attempt'
 import './marks.css'
 import { useCipherAhead } from './use-cipher-ahead'
+import '../../forms/form.css'
 
 /** What a new password must be, ticked off while it is typed. */
 function Marks({ of }: { of: string }) {

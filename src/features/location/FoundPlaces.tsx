@@ -1,9 +1,10 @@
 import type { Area } from '../../../bridge/contract/entities/person'
 import { normalizeForSearch } from '../../domain/normalize-for-search'
 import { useT } from '../../i18n/translate'
-import { Empty, Failed, Skeleton } from '../../ui/async-states'
+import { Empty, Failed } from '../../ui/async-states'
 import { pin } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
+import { Skeleton } from '../../ui/Skeleton'
 import type * as Places from './places'
 
 const most = 20

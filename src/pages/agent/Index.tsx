@@ -9,11 +9,12 @@ import { ProductCard } from '../../features/loan/ProductCard'
 import { preStatus } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
-import { Empty, Skeleton } from '../../ui/async-states'
+import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Line } from '../../ui/Frame'
 import { Card, Overlap } from '../../ui/Page'
 import { PagedList } from '../../ui/PagedList'
+import { Skeleton } from '../../ui/Skeleton'
 import { Pill } from '../../ui/status'
 
 /** All products; a borrower whose status blocks borrowing sees that first. */

@@ -3,8 +3,9 @@ import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { type QueryResult, useOperation } from '../../../api/use-operation'
 import { AgentFacts } from '../../../features/agent/AgentFacts'
-import { Loaded, Skeleton } from '../../../ui/async-states'
+import { Loaded } from '../../../ui/async-states'
 import { Card } from '../../../ui/Page'
+import { Skeleton } from '../../../ui/Skeleton'
 import { Notice } from '../../../ui/status'
 
 type Agent = ReplyOf<typeof register.getAgentInfo>

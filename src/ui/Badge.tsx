@@ -1,0 +1,12 @@
+import './badge.css'
+
+/** How many wait; nothing at 0, `99+` from 100. `label` says of what. */
+export function Badge({ count, label }: { count: number; label?: string }) {
+  if (count <= 0) return null
+  return (
+    <span className="badge num">
+      {count > 99 ? '99+' : count}
+      {label && <span className="hidden"> {label}</span>}
+    </span>
+  )
+}
