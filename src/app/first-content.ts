@@ -17,6 +17,7 @@ import { loadStylesheet } from '../routes/stylesheet'
 import { chosenLanguage } from '../session/language'
 import { read } from '../session/storage'
 import { type Session, storedSession } from '../session/stored-session'
+import { whenIdle } from '../ui/idle'
 import type { EarlyCall } from './early-replies'
 import { type FirstContent, firstContents } from './first-contents'
 import { firstTexts } from './first-texts'
@@ -101,15 +102,24 @@ function prepareHero({ content: { hero }, face, session, language }: Planned): (
   if (!hero || !place) return () => undefined
   const known: Record<string, unknown> = {}
   let draw: () => void = () => undefined
-  for (const [name, operation, call] of callsOf(hero.reads, session, language))
-    readReply(operation, call).then(
-      (reply) => {
-        known[name] = reply
-        draw()
-      },
-      // what it lacks, the page says
-      () => undefined,
-    )
+  const taken = new Set<string>()
+  const take = () => {
+    for (const [name, operation, call] of callsOf(hero.reads, session, language)) {
+      if (taken.has(name)) continue
+      taken.add(name)
+      readReply(operation, call).then(
+        (reply) => {
+          known[name] = reply
+          draw()
+        },
+        // what it lacks, the page says
+        () => undefined,
+      )
+    }
+  }
+  take()
+  // a busy phone asks for what is read beside later than it draws this (boot.ts)
+  if (taken.size < Object.keys(hero.reads).length) whenIdle(take)
   return (replies) => {
     const root = rootIn(place)
     draw = () => {

@@ -27,7 +27,7 @@ function loadLikelyPages(looks: number): void {
   })
 }
 
-function expect(path: Path): void {
+function addLikelyPage(path: Path): void {
   if (likelyPages.push(path) === 1) loadLikelyPages(mostLooks)
 }
 
@@ -37,14 +37,14 @@ function expect(path: Path): void {
  */
 export function loadLikelyNext(): void {
   if (isSpared()) return
-  provideAhead(expect)
+  provideAhead(addLikelyPage)
   const known = new WeakSet<Element>()
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue
       seen.unobserve(target)
       const route = routeOf(new URL(target.getAttribute('href') ?? '', location.origin).pathname)
-      if (route) expect(route.path)
+      if (route) addLikelyPage(route.path)
     }
   })
   const look = () => {

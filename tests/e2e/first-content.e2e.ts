@@ -168,6 +168,20 @@ for (const persona of ['merchant', 'overdue', 'agent'] as const)
     expect(harness.complaints).toEqual([])
   })
 
+test('the top of a home says whose it is, also where a busy phone asks for that late', async ({
+  harness,
+}) => {
+  const { page } = harness
+  await openHeld(harness, 'merchant')
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run) => Number(setTimeout(run, 1500))
+  })
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  await expect(page.locator('.hero:visible').getByRole('heading')).toContainText(/\w/)
+  await expect(page.locator('[data-page]')).toHaveCount(0)
+  expect(harness.complaints).toEqual([])
+})
+
 test('the ways in the top of a home lead on before the rest is there', async ({ harness }) => {
   const { page } = harness
   const letGo = await openHeld(harness, 'merchant')

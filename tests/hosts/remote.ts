@@ -74,6 +74,8 @@ export function createRemote(command: string, args: string[]) {
     child?.kill('SIGKILL')
     const made = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     child = made
+    // what is written to a process that has just ended, its 'exit' tells
+    made.stdin.on('error', () => undefined)
     commands = 0
     done = 0
     run += 1
@@ -113,7 +115,10 @@ export function createRemote(command: string, args: string[]) {
     settled,
     /** Another process, as after a crash. */
     restart: start,
-    stop: () => child?.kill('SIGKILL'),
+    stop() {
+      child?.kill('SIGKILL')
+      child = undefined
+    },
     /** What the process says of packages. */
     verdict: (command: Fields) =>
       new Promise<string>((resolve) => {
