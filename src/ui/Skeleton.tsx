@@ -43,6 +43,7 @@ const skeletons: Record<SkeletonShape, (at: number) => ReactNode> = {
 }
 
 const shapes = Object.keys(skeletons)
+/** Is it the name of a shape, or a skeleton of one's own? */
 export const isShape = (given: ReactNode): given is SkeletonShape =>
   typeof given === 'string' && shapes.includes(given)
 
