@@ -5,6 +5,8 @@ import { Failure } from '../../bridge/gateway/failure'
 import { clock } from '../session/clock'
 import { currentSession } from '../session/session'
 import { onUserChange } from '../session/session-scoped'
+import { keepReplies, keptReadOf } from './keep-replies'
+import { keptMs } from './kept-replies'
 import { notifyFailure, onChange, problemOf } from './service'
 import { isVisible, onVisibility } from './visibility'
 
@@ -26,7 +28,8 @@ const freshOnReturnMs = 10_000
 let returned = 0
 
 /** How long a reading is good for, in ms. */
-function staleTimeOf({ meta, state }: Pick<Query, 'meta' | 'state'>): number {
+function staleTimeOf({ queryKey, meta, state }: Query): number {
+  if (keptReadOf(queryKey)) return keptMs
   if (isSteady(meta?.reads ?? [])) return fresh.steady
   return state.dataUpdatedAt < returned ? 0 : fresh.usual
 }
@@ -75,6 +78,8 @@ export const queryClient = new QueryClient({
   },
 })
 const cache = queryClient.getQueryCache()
+
+keepReplies(queryClient)
 
 let due: (() => void)[] = []
 notifyManager.setScheduler((tell) => {

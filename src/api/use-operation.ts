@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/gateway/failure'
 import { beginReading, mayRead, queryClient, retryFailed } from './query-client'
+import { keyOf, metaOf, putReply } from './query-key'
 import { call, problemOf } from './service'
 
 /** Data of the service, in one of three states. */
@@ -13,9 +14,6 @@ export type QueryResult<T> =
 
 /** decided: how long after it was shown known data is refetched, in ms: calls must not hold up a page's first frames. */
 const refetchDelayMs = 150
-
-/** Under what a reading is known: the operation's native name and its body, as the app writes it. */
-export const keyOf = (operation: Operation, body: unknown): QueryKey => [operation.native, body]
 
 /**
  * A pause where a reading is only refreshed because its page was opened; one that was asked for, or is known to be out of date,
@@ -57,7 +55,7 @@ export function queryOf<O extends Operation>(
   const queryKey = scope === undefined ? keyOf(operation, body) : [...keyOf(operation, body), scope]
   return {
     queryKey,
-    meta: { reads: operation.reads ?? [], aside },
+    meta: metaOf(operation, aside),
     async queryFn(): Promise<ReplyOf<O>> {
       const signal = beginReading(queryKey)
       const pause = beforeReading(queryKey, operation, atOnce)
@@ -127,17 +125,16 @@ export const prefetch = <O extends Operation>(operation: O, body: BodyOf<O>): Pr
 
 /** Keeps what a write has answered just now as what this read would say, so that the next page need not ask for it again. */
 export const learnReply = <O extends Operation>(operation: O, body: BodyOf<O>, reply: ReplyOf<O>): void =>
-  void queryClient.setQueryData(keyOf(operation, body), reply)
+  putReply(queryClient, operation, body, reply)
 
 /**
  * Keeps what a read has answered as the answer to another body as well, which says the same, as old as it is; not where that one
  * is known by itself, or this one is out of date.
  */
 export function learnSame<O extends Operation>(operation: O, from: BodyOf<O>, to: BodyOf<O>): void {
-  const known = queryClient.getQueryState(keyOf(operation, from))
-  const key = keyOf(operation, to)
-  if (known && !known.isInvalidated && isUnread(key))
-    queryClient.setQueryData(key, known.data, { updatedAt: known.dataUpdatedAt })
+  const known = queryClient.getQueryState<ReplyOf<O>>(keyOf(operation, from))
+  if (known?.data !== undefined && !known.isInvalidated && isUnread(keyOf(operation, to)))
+    putReply(queryClient, operation, to, known.data, known.dataUpdatedAt)
 }
 
 /** Several readings as one: ready when all are, failed as soon as one is. */

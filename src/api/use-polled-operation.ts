@@ -7,8 +7,8 @@ import { type QueryResult, queryOf, resultOf, useRefresh } from './use-operation
 
 const minute = 60_000
 
-/** decided: looks come every 3 s for a minute, every 10 s until the fifth is over, then every 30 s. */
-const backoff = (waitedMs: number): number =>
+/** decided: looks come every 3 s for a minute, every 10 s until the fifth is over, then every 30 s. Ms of waiting to ms of pause. */
+export const backoff = (waitedMs: number): number =>
   waitedMs < minute ? 3000 : waitedMs < 5 * minute ? 10_000 : 30_000
 
 interface Polling<T> {

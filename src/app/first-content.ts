@@ -10,6 +10,7 @@ import { parseReply } from '../../bridge/gateway/parse-reply'
 import { readEnvelope } from '../../bridge/http/envelope'
 import type { Reply } from '../../bridge/protocol/transport'
 import { config } from '../api/config'
+import { keptReply } from '../api/kept-replies'
 import { isBorrower } from '../domain/user-type'
 import { homeOf } from '../routes/guard'
 import type { Path } from '../routes/lookup'
@@ -101,6 +102,7 @@ function prepareHero({ content: { hero }, face, session, language }: Planned): (
   const place = face.querySelector('.face-hero')
   if (!hero || !place) return () => undefined
   const known: Record<string, unknown> = {}
+  for (const [name, operation] of Object.entries(hero.reads)) known[name] = keptReply(operation)?.reply
   let draw: () => void = () => undefined
   const taken = new Set<string>()
   const take = () => {

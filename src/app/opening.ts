@@ -50,12 +50,13 @@ export function readOpening(): Opening {
 export const pageOf = ({ path, token, role }: Opening, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
-/** Those that have all their fields in the address, with these put in. */
+/** Those that have all their fields in the address, with these put in; not what an earlier opening has kept (kept-replies.ts). */
 const filled = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] =>
   reads.reduce<EarlyRead[]>((all, read) => {
     const path = fillPath(read.path, fields)
     const body = fillBody(read.body, fields)
-    return path === undefined || body === undefined ? all : all.concat({ ...read, path, body })
+    const isToAsk = path !== undefined && body !== undefined && stored(`reply:${read.native}`) === null
+    return isToAsk ? all.concat({ ...read, path, body }) : all
   }, [])
 
 /** What is read first: what the page can't be drawn without, and the rest. */

@@ -24,7 +24,8 @@ export const storageKeys = [
   // decided: 'off' where nothing is to be felt on this phone
   'haptics',
 ] as const
-export type StorageKey = (typeof storageKeys)[number] | `draft:${string}` | `read:${string}`
+/** Beside them what was typed, how far a contract was read, and replies that outlive the app. */
+export type StorageKey = (typeof storageKeys)[number] | `${'draft' | 'read' | 'reply'}:${string}`
 
 const memory = new Map<string, string>()
 
@@ -77,7 +78,7 @@ export function readJson<T>(key: StorageKey, fits: (value: unknown) => value is 
 export const writeJson = (key: StorageKey, value: unknown): boolean => write(key, JSON.stringify(value))
 
 /** Removes every key that begins so. */
-export function removeAll(prefix: `${'draft' | 'read'}:`): void {
+export function removeAll(prefix: `${'draft' | 'read' | 'reply'}:`): void {
   const store = area()
   const keys = [...memory.keys(), ...(store ? Object.keys(store) : [])]
   for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // prefix is one of ours

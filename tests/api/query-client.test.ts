@@ -2,8 +2,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customerInformation } from '../../bridge/contract/operations/loan-customer'
+import { user } from '../../bridge/contract/operations/system-user'
 import { mayRead, queryClient } from '../../src/api/query-client'
+import { keyOf } from '../../src/api/query-key'
 import { markChanged } from '../../src/api/service'
+import { learnReply } from '../../src/api/use-operation'
 import { setPaused } from '../../src/api/visibility'
 import { endSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
@@ -72,6 +75,15 @@ describe('what a write has changed', () => {
     const options = { queryKey: key, queryFn: read, staleTime: Infinity, meta: { reads } }
     return new QueryObserver(queryClient, options).subscribe(() => undefined)
   }
+
+  it('is out of date also where it was learned from another reply and no page has shown it yet', () => {
+    learnReply(user.getMerchantName, {}, { name: 'Maria Santos', storeName: null })
+    const state = () => queryClient.getQueryState(keyOf(user.getMerchantName, {}))
+    expect(state()?.isInvalidated).toBe(false)
+    markChanged(user.editAccount)
+    expect(state()?.isInvalidated).toBe(true)
+  })
+
   const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
 
   it('is read again where it is still shown, and not where the page was left with the write', async () => {

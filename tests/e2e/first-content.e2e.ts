@@ -182,6 +182,28 @@ test('the top of a home says whose it is, also where a busy phone asks for that 
   expect(harness.complaints).toEqual([])
 })
 
+test('what a store is called is kept, and not asked for as its home is opened again', async ({ harness }) => {
+  const { page } = harness
+  const title = page.locator('.hero:visible').getByRole('heading')
+  await harness.open({ persona: 'merchant', path: '/' })
+  await expect(page.locator('[data-page] .hero')).toContainText('Aling Maria Store')
+  const letGo = await holdRest(harness)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  await expect(title).toHaveText('Aling Maria Store')
+  await expect(page.locator('[data-page]')).toHaveCount(0)
+  letGo()
+  await expect(page.locator('[data-page]')).toBeVisible()
+  await expect(title).toHaveText('Aling Maria Store')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toContainEqual(expect.stringMatching(/findUnPaidOrder$/))
+  expect(asked).not.toContainEqual(expect.stringMatching(/getMerchantName$/))
+  expect(harness.complaints).toEqual([])
+})
+
 test('the ways in the top of a home lead on before the rest is there', async ({ harness }) => {
   const { page } = harness
   const letGo = await openHeld(harness, 'merchant')

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { queryClient } from '../../src/api/query-client'
-import { keyOf } from '../../src/api/use-operation'
+import { keyOf } from '../../src/api/query-key'
 import { centavos } from '../../src/domain/money'
 import { startPayment } from '../../src/pages/order/parts/start-payment'
 import { visit } from './app'

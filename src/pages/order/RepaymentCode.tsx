@@ -21,12 +21,12 @@ import { toast } from '../../ui/toasts'
 import { CodeAmount, codeTitle } from './parts/CodeAmount'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { startPayment } from './parts/start-payment'
-import { isFinal, usePayment } from './parts/use-payment'
+import { isFinal, pauseOfCode, usePayment } from './parts/use-payment'
 
 /** The payment code, followed by the result of the payment. */
 export default function RepaymentCode() {
   const { transactionNo } = useQuery('/pages/order/repaymentCode')
-  const { payment, ask } = usePayment(transactionNo)
+  const { payment, ask } = usePayment(transactionNo, pauseOfCode)
   return (
     <LoadedPage of={payment} skeleton="hero" overlap>
       {(data) => {

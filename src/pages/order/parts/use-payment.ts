@@ -3,16 +3,23 @@ import { finalPayments, type PaymentState } from '../../../../bridge/contract/co
 import { limits } from '../../../../bridge/contract/limits'
 import { pay, transactions } from '../../../../bridge/contract/operations/loan-repay'
 import { markChanged } from '../../../api/service'
-import { usePolledOperation } from '../../../api/use-polled-operation'
+import { backoff, usePolledOperation } from '../../../api/use-polled-operation'
 
 export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
 
+/**
+ * decided: a code that was just made has yet to be scanned, or taken to where it is paid, and who is back from there has a look at
+ * once; so its first look comes after 6 s.
+ */
+export const pauseOfCode = (waitedMs: number, looks: number): number =>
+  looks === 0 ? 6000 : backoff(waitedMs)
+
 /** Polls a payment until its status is final, while it is on screen. A failed poll says nothing about the payment. */
-export function usePayment(transactionNo: string) {
+export function usePayment(transactionNo: string, pause: typeof pauseOfCode = backoff) {
   const { result, waitedMs, lookAgain } = usePolledOperation(
     transactions.getRepaymentDetail,
     transactionNo ? { transactionNo } : null,
-    { done: ({ state }) => isFinal(state) },
+    { done: ({ state }) => isFinal(state), pause },
   )
   const data = result.state === 'ready' ? result.data : null
   const settled = data !== null && isFinal(data.state)

@@ -1,0 +1,49 @@
+import type { Operation, ReplyOf } from '../../bridge/contract/operation'
+import { user } from '../../bridge/contract/operations/system-user'
+import { parseReply } from '../../bridge/gateway/parse-reply'
+import { clock } from '../session/clock'
+import { read, readJson, removeAll, type StorageKey, write, writeJson } from '../session/storage'
+
+/**
+ * decided: reads whose reply outlives the app, as it says only what its user is called: it is shown at once when the app is
+ * opened, and asked for again once it is a day old, or something that it shows was changed. None of them takes anything.
+ */
+export const keptReads: readonly Operation[] = [user.getMerchantName]
+
+/** How long such a reply is good for, in ms. */
+export const keptMs = 86_400_000
+
+/** A reply as it is kept. `at`: ms since 1970. */
+interface Kept {
+  userID: string
+  at: number
+  reply: unknown
+}
+
+const keyFor = ({ native }: Pick<Operation, 'native'>): StorageKey => `reply:${native}`
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userID' in value &&
+  'reply' in value &&
+  'at' in value &&
+  typeof value.at === 'number'
+
+/** What was kept of a read for who is signed in, and when it came; null where there is nothing, or nothing that fits. */
+export function keptReply<O extends Operation>(operation: O): { reply: ReplyOf<O>; at: number } | null {
+  const kept = readJson(keyFor(operation), isKept)
+  if (!kept || kept.userID !== read('userID')) return null
+  const parsed = parseReply(operation, kept.reply, false)
+  if (!parsed.success) return null
+  // where the clock was put back nobody knows how old it is
+  return { reply: parsed.output as ReplyOf<O>, at: kept.at > clock.now() ? 0 : kept.at } // held to its row
+}
+
+export const keepReply = (operation: Operation, reply: unknown): boolean =>
+  writeJson(keyFor(operation), { userID: read('userID'), at: clock.now(), reply })
+
+export const dropReply = (operation: Operation): boolean => write(keyFor(operation), null)
+
+/** Forgets them all: they are those of somebody else. */
+export const dropReplies = (): void => removeAll('reply:')

@@ -1,0 +1,23 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
+
+/** Under what a reading is known: the operation's native name and its body, as the app writes it. */
+export const keyOf = (operation: Operation, body: unknown): QueryKey => [operation.native, body]
+
+/** What a query client knows of a reading: what it shows, so that a write makes it out of date, and how its page takes it. */
+export const metaOf = ({ reads = [] }: Operation, aside = false) => ({ reads, aside })
+
+/** Puts a reply where a client would have read it; `updatedAt`: when it came, in ms since 1970, if not just now. */
+export function putReply<O extends Operation>(
+  client: QueryClient,
+  operation: O,
+  body: BodyOf<O>,
+  reply: ReplyOf<O>,
+  updatedAt?: number,
+): void {
+  const query = client.defaultQueryOptions({ queryKey: keyOf(operation, body), meta: metaOf(operation) })
+  client
+    .getQueryCache()
+    .build(client, query)
+    .setData(reply, { manual: true, ...(updatedAt !== undefined && { updatedAt }) })
+}

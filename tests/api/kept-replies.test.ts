@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Operation } from '../../bridge/contract/operation'
+import { user } from '../../bridge/contract/operations/system-user'
+import { clearStorage } from '../../src/session/storage'
+import { signIn } from '../session/sign-in'
+
+const day = 86_400_000
+const start = Date.parse('2026-05-20T02:00:00Z')
+const stored = `reply:${user.getMerchantName.native}`
+let name = { name: 'Maria Santos', storeName: 'Aling Maria Store' }
+let calls = 0
+
+/** The app as it is opened anew by who is signed in on this phone: nothing is left of it but what is stored. */
+async function open() {
+  vi.resetModules()
+  const session = await import('../../src/session/session')
+  session.restoreSession()
+  const service = await import('../../src/api/service')
+  const reading = await import('../../src/api/use-operation')
+  const { queryClient, refreshShown } = await import('../../src/api/query-client')
+  const { keyOf } = await import('../../src/api/query-key')
+  const gateway = {
+    call: async (operation: Operation) => {
+      calls += 1
+      return operation.native === user.getMerchantName.native ? name : null
+    },
+  }
+  service.provideService(async () => ({ gateway, send: gateway.call }) as never) // what a reading needs of it
+  await service.readyService()
+  const known = () => queryClient.getQueryData(keyOf(user.getMerchantName, {}))
+  calls = 0
+  return {
+    ...session,
+    ...service,
+    known,
+    refreshShown,
+    /** Reads what is out of date, as a page that is shown does; how many calls it took. */
+    async read() {
+      calls = 0
+      await reading.prefetch(user.getMerchantName, {})
+      return calls
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ['Date'] })
+  name = { name: 'Maria Santos', storeName: 'Aling Maria Store' }
+  signIn()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  clearStorage()
+})
+
+it('is known as the app is opened anew, and asked for again after a day', async () => {
+  const first = await open()
+  expect(first.known()).toBeUndefined()
+  expect(await first.read()).toBe(1)
+  vi.setSystemTime(start + day - 1)
+  const again = await open()
+  expect(again.known()).toEqual(name)
+  expect(await again.read()).toBe(0)
+  vi.setSystemTime(start + day)
+  const next = await open()
+  // what was known yesterday is shown until the reply is there
+  expect(next.known()).toEqual(name)
+  name = { name: 'Maria Santos', storeName: 'Maria and Daughters' }
+  expect(await next.read()).toBe(1)
+  expect((await open()).known()).toEqual(name)
+})
+
+it('is asked for again once something that it shows was changed, also where the app was closed at once', async () => {
+  await (await open()).read()
+  const { call } = await open()
+  await call(user.editAccount, { account: 'maria.reyes' })
+  const reopened = await open()
+  expect(reopened.known()).toBeUndefined()
+  expect(await reopened.read()).toBe(1)
+})
+
+it('goes with the session, and is never shown to anybody else', async () => {
+  const { endSession, read } = await open()
+  await read()
+  const kept = localStorage.getItem(stored) ?? ''
+  expect(kept).toContain('Aling Maria Store')
+  endSession()
+  expect(localStorage.getItem(stored)).toBeNull()
+  // one that was left behind
+  signIn('U-other')
+  localStorage.setItem(stored, kept)
+  const other = await open()
+  expect(other.known()).toBeUndefined()
+  expect(await other.read()).toBe(1)
+})
+
+it.each([
+  ['no JSON', '{'],
+  ['another form', '{"name":"Maria"}'],
+  ['a reply that does not fit its row', '{"userID":"U-1","at":1,"reply":{"name":7}}'],
+])('makes nothing of %s', async (_, value) => {
+  localStorage.setItem(stored, value)
+  const { known, read } = await open()
+  expect(known()).toBeUndefined()
+  expect(await read()).toBe(1)
+})
+
+it('is not good for longer where the clock was put back', async () => {
+  await (await open()).read()
+  vi.setSystemTime(start - 1)
+  const { known, read } = await open()
+  expect(known()).toEqual(name)
+  expect(await read()).toBe(1)
+})
