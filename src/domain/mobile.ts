@@ -20,9 +20,3 @@ export function maskMobile(mobile: string): string {
   const digits = normaliseMobile(mobile)
   return digits ? `0${digits.slice(0, 3)}\u00a0•••\u00a0${digits.slice(6)}` : '•••'
 }
-
-/** Writes an e-mail address with all but its ends hidden, `m•••a@example.ph`. */
-export function maskEmail(email: string): string {
-  const [name = '', host = ''] = email.split('@')
-  return host ? `${name.slice(0, 1)}•••${name.length > 2 ? name.slice(-1) : ''}@${host}` : '•••'
-}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from './Button'
-import { close } from './icons-core'
+import { close } from './icons'
 import { useOverlay } from './overlay-stack'
 import './sheet.css'
 import { type Content, useContent } from './content'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../i18n/translate'
 import { IconButton } from './Button'
-import { close } from './icons-core'
+import { close } from './icons'
 import { Dialog } from './Sheet'
 
 /** A small picture that opens large; a touch there brings it nearer. `onLost` is called if it can't be drawn. */

@@ -3,7 +3,7 @@ import { type Content, useContent } from './content'
 import { cx } from './cx'
 import type { FieldIds } from './Field'
 import { Icon } from './Icon'
-import { next } from './icons-core'
+import { next } from './icons'
 import './inputs.css'
 
 type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {

@@ -1,5 +1,5 @@
 import type { RefusedField } from '../../../bridge/contract/entities/prequalification'
-import { warning } from '../../ui/icons-core'
+import { warning } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { refusedLabel } from '../prequalification/SubmittedFacts'
 

@@ -4,7 +4,8 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { businessError } from '../../api/business-error'
 import { call } from '../../api/service'
-import { maskEmail, maskMobile, showMobile } from '../../domain/mobile'
+import { maskEmail } from '../../domain/email'
+import { maskMobile, showMobile } from '../../domain/mobile'
 import { CodeStep } from '../../features/auth/CodeStep'
 import {
   checkEmailCode,

@@ -1,6 +1,7 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/use-operation'
-import { maskEmail, maskMobile } from '../../domain/mobile'
+import { maskEmail } from '../../domain/email'
+import { maskMobile } from '../../domain/mobile'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { mail, phone } from '../../ui/icons'

@@ -1,4 +1,5 @@
-import { maskEmail, maskMobile } from '../../domain/mobile'
+import { maskEmail } from '../../domain/email'
+import { maskMobile } from '../../domain/mobile'
 import { NotDone } from '../../features/account/WayHome'
 import { useT } from '../../i18n/translate'
 import { href, restart, useQuery } from '../../routes/links'

@@ -8,7 +8,7 @@ import { currentLanguage, type MessageKey, type Translate, useT } from '../../..
 import { Button } from '../../../ui/Button'
 import { useErrorMessage } from '../../../ui/error-message'
 import { Icon } from '../../../ui/Icon'
-import { face, fingerprint } from '../../../ui/icons-core'
+import { face, fingerprint } from '../../../ui/icons'
 import { Stack } from '../../../ui/Page'
 import { Notice, Ongoing } from '../../../ui/status'
 

@@ -1,0 +1,5 @@
+/** Writes an e-mail address with all but its ends hidden, `m•••a@example.ph`. */
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return host ? `${name.slice(0, 1)}•••${name.length > 2 ? name.slice(-1) : ''}@${host}` : '•••'
+}
