@@ -30,9 +30,21 @@ async function visit(page, address) {
   await look()
 }
 
+/** What a phone has stored on which the app was opened before today's visit, with nothing in its cache. */
+async function openedBefore(browser, address) {
+  const context = await openPhone(browser, await signedIn(browser, address))
+  const phone = await context.newPage()
+  await phone.goto(`${address}/`)
+  await phone.locator('[data-page]').waitFor()
+  await phone.waitForLoadState('networkidle')
+  const storageState = await context.storageState()
+  await context.close()
+  return storageState
+}
+
 /** Prints a line; `address` serves a borrower's phone. */
 export async function day({ browser, address }) {
-  const fresh = await openPhone(browser, await signedIn(browser, address))
+  const fresh = await openPhone(browser, await openedBefore(browser, address))
   const seen = []
   fresh.on('requestfinished', (request) => seen.push(request))
   const phone = await fresh.newPage()
