@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { go, href, replace, restart } from './links'
 import type { Args, Path } from './lookup'
 
@@ -24,11 +24,14 @@ export function loadAhead(path: Path): void {
  */
 export function useNextPage<P extends Path>(path: P) {
   useEffect(() => loadAhead(path), [path])
-  return {
-    go: (...args: Args<P>): void => go(path, ...args),
-    /** In place of the present page. */
-    replace: (...args: Args<P>): void => replace(path, ...args),
-    /** In place of all before: back leads home. */
-    restart: (...args: Args<P>): void => restart(href(path, ...args)),
-  }
+  return useMemo(
+    () => ({
+      go: (...args: Args<P>): void => go(path, ...args),
+      /** In place of the present page. */
+      replace: (...args: Args<P>): void => replace(path, ...args),
+      /** In place of all before: back leads home. */
+      restart: (...args: Args<P>): void => restart(href(path, ...args)),
+    }),
+    [path],
+  )
 }

@@ -3,7 +3,7 @@ import { ApplicationState, OrderStatus } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-application'
 import { useMutation } from '../../api/use-mutation'
 import { useT } from '../../i18n/translate'
-import { replace } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { FormError } from '../../ui/FormError'
 import { List, Row } from '../../ui/List'
 import { Confirm } from '../../ui/Sheet'
@@ -33,10 +33,11 @@ interface CancelLoanProps {
 export function CancelLoan({ applicationId, byAgent, draft }: CancelLoanProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
+  const orders = useNextPage('/pages/order/index')
   const cancel = useMutation(agentApply.cancel, () => {
     setAsking(false)
     toast(t(draft ? 'lending.cancel.draft.done' : 'lending.cancel.done'))
-    if (draft) replace('/pages/order/index')
+    if (draft) orders.replace()
   })
   return (
     <>

@@ -5,7 +5,8 @@ import { call } from '../../api/service'
 import { useOperation } from '../../api/use-operation'
 import { Form } from '../../forms/Form'
 import { useT } from '../../i18n/translate'
-import { href, replace, useQuery } from '../../routes/links'
+import { href, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { useDraft } from '../../session/draft'
 import { Empty, Loaded } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
@@ -23,6 +24,8 @@ export default function LoanApplyInfo() {
   const request = readLoanRequest(query)
   const who = { productNo, customerId: customerId || undefined }
   const asked = useOperation(loanProduct.getClientLoanAddData, productNo ? who : null)
+  const plan = useNextPage('/pages/agent/loanPlan')
+  const apply = useNextPage('/pages/agent/loanApply')
   const onward = request
     ? href('/pages/agent/loanPlan', queryOf(request))
     : href('/pages/agent/loanApply', who)
@@ -33,11 +36,7 @@ export default function LoanApplyInfo() {
         asked={asked.data}
         who={who}
         correcting={applicationId !== ''}
-        onDone={() =>
-          request
-            ? replace('/pages/agent/loanPlan', queryOf(request))
-            : replace('/pages/agent/loanApply', who)
-        }
+        onDone={() => (request ? plan.replace(queryOf(request)) : apply.replace(who))}
       />
     )
   }

@@ -11,7 +11,8 @@ import type { DatedReceipt } from '../../features/receipt/receipt'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { homeOf } from '../../routes/guard'
-import { href, replace, useQuery } from '../../routes/links'
+import { href, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { useSession } from '../../session/session'
 import { Amount } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
@@ -34,10 +35,11 @@ export default function LoanSuccess() {
   const borrower = useIsBorrower()
   const made = application.state === 'ready' ? application.data : null
   const decided = made !== null && made.state !== ApplicationState.inReview
+  const state = useNextPage('/pages/agent/state')
   useEffect(() => {
     // once it has been decided, show the decision instead
-    if (decided) replace('/pages/agent/state', { id })
-  }, [decided, id])
+    if (decided) state.replace({ id })
+  }, [decided, id, state])
   const ofCustomer = borrower ? undefined : made?.customerId
   return (
     <>

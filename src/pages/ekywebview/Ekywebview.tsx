@@ -3,7 +3,7 @@ import { EkycOutcome } from '../../../bridge/contract/codes'
 import { config } from '../../api/config'
 import { begunVerification } from '../../features/identity/verification-session'
 import { useT } from '../../i18n/translate'
-import { back, href, ownAddress, replace, replaceWith, useQuery } from '../../routes/links'
+import { back, href, ownAddress, replaceWith, useQuery } from '../../routes/links'
 import { useNextPage } from '../../routes/next-page'
 import { keepStepUpTicket } from '../../session/step-up-ticket'
 import { Empty, Failed } from '../../ui/async-states'
@@ -106,9 +106,10 @@ function Passed({ of }: { of: Verified }) {
 
 function NotPassed({ reason }: { reason: string | null }) {
   const { customerId, identity } = useQuery('/pages/ekywebview/ekywebview')
+  const screening = useNextPage('/pages/index/indexScreening')
   const again = () => {
     if (identity) back('/pages/login/index')
-    else replace('/pages/index/indexScreening', customerId ? { customerId } : {})
+    else screening.replace(customerId ? { customerId } : {})
   }
   return (
     <>

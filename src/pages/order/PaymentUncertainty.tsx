@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { PaymentState } from '../../../bridge/contract/codes'
+import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { useOperation } from '../../api/use-operation'
 import { dismissWrite, type PendingWrite, rest, usePendingWrites } from '../../api/writes/writes'
@@ -8,6 +9,7 @@ import { formatPesosExact, parsePesos, zero } from '../../domain/money'
 import { useDates } from '../../i18n/dates'
 import { currentLanguage, useT } from '../../i18n/translate'
 import { href, replace, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { Amount } from '../../ui/Amount'
 import { Empty } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
@@ -113,6 +115,7 @@ function Checking({ of: write }: { of: PendingWrite }) {
 /** Certainly no payment was made: it was refused, or it never reached the service and no longer can. */
 function NotMade({ of: write }: { of: PendingWrite }) {
   const t = useT()
+  const repayment = useNextPage('/pages/order/repayment')
   return (
     <>
       <Overlap>
@@ -130,11 +133,32 @@ function NotMade({ of: write }: { of: PendingWrite }) {
         <Button
           onPress={() => {
             dismissWrite(write.key)
-            replace('/pages/order/repayment', { loanOrderNo: write.subject })
+            repayment.replace({ loanOrderNo: write.subject })
           }}
         >
           {t('order.end.again')}
         </Button>
+      </Footer>
+    </>
+  )
+}
+
+/** The code of a payment can still be paid. */
+function CodeWaits({ payment: { transactionNo, amount } }: { payment: PaymentOrder }) {
+  const code = useNextPage('/pages/order/repaymentCode')
+  return (
+    <>
+      <Overlap>
+        <Card>
+          <Empty
+            picture="money"
+            title="lending.openPayment.waiting"
+            text={['lending.openPayment.waiting.text', { amount: formatPesosExact(amount) }]}
+          />
+        </Card>
+      </Overlap>
+      <Footer>
+        <Button text="lending.openPayment.show" onPress={() => code.replace({ transactionNo })} />
       </Footer>
     </>
   )
@@ -151,27 +175,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
     <LoadedPage of={payment} skeleton="card" overlap>
       {(data) => {
         if (isFinal(data.state)) return <PaymentEnd payment={data} />
-        if (data.state === PaymentState.waiting && data.qrText) {
-          return (
-            <>
-              <Overlap>
-                <Card>
-                  <Empty
-                    picture="money"
-                    title="lending.openPayment.waiting"
-                    text={['lending.openPayment.waiting.text', { amount: formatPesosExact(data.amount) }]}
-                  />
-                </Card>
-              </Overlap>
-              <Footer>
-                <Button
-                  text="lending.openPayment.show"
-                  onPress={() => replace('/pages/order/repaymentCode', { transactionNo })}
-                />
-              </Footer>
-            </>
-          )
-        }
+        if (data.state === PaymentState.waiting && data.qrText) return <CodeWaits payment={data} />
         return (
           <>
             <Overlap>

@@ -7,6 +7,7 @@ import { useMutation } from '../../api/use-mutation'
 import { QrCode } from '../../features/payment/QrCode'
 import { useT } from '../../i18n/translate'
 import { go, href, replace, useQuery } from '../../routes/links'
+import { useNextPage } from '../../routes/next-page'
 import { clock } from '../../session/clock'
 import { Amount } from '../../ui/Amount'
 import { Empty } from '../../ui/async-states'
@@ -50,6 +51,7 @@ const chosenIn = ({ loanOrderNo, amount, settles, rollover }: PaymentOrder) => (
 function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; onEnd(): void }) {
   const t = useT()
   const { amount, payee, reference, expiresAt, asOf, transactionNo } = payment
+  const repayment = useNextPage('/pages/order/repayment')
   // the time left by the service's clock, counted down by the phone's
   const until = useMemo(() => clock.now() + Date.parse(expiresAt) - Date.parse(asOf), [expiresAt, asOf])
   const keep = useMutation(async (picture: Promise<string | undefined>) => {
@@ -106,7 +108,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
       <Button
         kind="secondary"
         text="order.repaymentCode.change"
-        onPress={() => replace('/pages/order/repayment', chosenIn(payment))}
+        onPress={() => repayment.replace(chosenIn(payment))}
       />
       <Stack center>
         <a className={buttonClass('plain', 'small')} href={href('/pages/order/repaymentHelp')}>
@@ -166,6 +168,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
 
 function ToUncertainty({ transactionNo }: { transactionNo: string }) {
   const t = useT()
+  const uncertainty = useNextPage('/pages/order/paymentUncertainty')
   return (
     <Overlap>
       <Card>
@@ -173,7 +176,7 @@ function ToUncertainty({ transactionNo }: { transactionNo: string }) {
           picture="money"
           title="lending.openPayment.unknown"
           action={
-            <Button onPress={() => replace('/pages/order/paymentUncertainty', { transactionNo })}>
+            <Button onPress={() => uncertainty.replace({ transactionNo })}>
               {t('lending.openPayment.check')}
             </Button>
           }

@@ -7,7 +7,8 @@ import { allOf, useOperation } from '../../../api/use-operation'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { currentLanguage, useT } from '../../../i18n/translate'
-import { href, replace } from '../../../routes/links'
+import { href } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { dropStepUpTicket, stepUpTicket } from '../../../session/step-up-ticket'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
@@ -28,6 +29,7 @@ export default function Add() {
   const t = useT()
   const banks = useOperation(dict.selectDictDataByType, { paramType: 'bank', language: currentLanguage() })
   const person = useOperation(user.getInformation, {})
+  const cards = useNextPage('/pages/me/card')
   return (
     <LoadedPage of={allOf({ banks, person })} skeleton="form">
       {({ banks: list, person: { ekyc } }) =>
@@ -72,7 +74,7 @@ export default function Add() {
               })
               dropStepUpTicket()
               toast(t('me.card.added'))
-              replace('/pages/me/card')
+              cards.replace()
             }}
           >
             <p className="sm mut">{t('me.card.own')}</p>

@@ -12,7 +12,8 @@ import { AgentFacts } from '../../../features/agent/AgentFacts'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
-import { href, replace, useQuery } from '../../../routes/links'
+import { href, useQuery } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { Button } from '../../../ui/Button'
 import { FormError } from '../../../ui/FormError'
 import { Body } from '../../../ui/Frame'
@@ -71,9 +72,10 @@ function Find({ given, onFound }: { given: string; onFound(agent: Found): void }
 function Ask({ agent, leaves, onOther }: { agent: Found; leaves: boolean; onOther(): void }) {
   const t = useT()
   const { agentCode: invitationCode, agentName, phoneNumber } = agent
+  const ownAgent = useNextPage('/pages/agent/agent')
   const done = () => {
     toast(t('me.invitation.asked', { name: agentName }))
-    replace('/pages/agent/agent')
+    ownAgent.replace()
   }
   const bind = useMutation(user.bindAgent, done)
   const facts = (

@@ -7,6 +7,7 @@ import { isProofGone } from '../../../features/auth/is-ticket-gone'
 import { NewPin } from '../../../features/auth/NewPin'
 import { useT } from '../../../i18n/translate'
 import { href, replace, replaceWith, useQuery } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { forgetDone, traceOf } from '../../../session/completed-steps'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
@@ -18,6 +19,7 @@ import { toast } from '../../../ui/toasts'
 export default function SetPassword() {
   const t = useT()
   const { next } = useQuery('/pages/me/paymentCode/setPassword')
+  const paymentPin = useNextPage('/pages/me/paymentCode/index')
   const [smsTranceId] = useState(() => traceOf('codeChecked', Scene.paymentPin))
   if (smsTranceId === undefined) {
     return (
@@ -48,7 +50,7 @@ export default function SetPassword() {
     forgetDone('codeChecked', Scene.paymentPin)
     toast(t('me.pin.done'))
     if (next) replaceWith(next)
-    else replace('/pages/me/paymentCode/index')
+    else paymentPin.replace()
   }
   return (
     <Body>

@@ -5,7 +5,8 @@ import { useIsBorrower } from '../../../api/by-user-type'
 import { act, call } from '../../../api/service'
 import { readScanned } from '../../../domain/scanned'
 import type { Text } from '../../../i18n/translate'
-import { href, replace, useQuery } from '../../../routes/links'
+import { href, useQuery } from '../../../routes/links'
+import { useNextPage } from '../../../routes/next-page'
 import { returnResult } from '../../../routes/return-result'
 import type { Content } from '../../../ui/content'
 import { useAttempt } from '../../../ui/use-attempt'
@@ -23,6 +24,7 @@ export function useCode(onCash: (code: string) => void) {
   const { next } = useQuery('/pages/scancode/index')
   const { busy, problem: failed, attempt, forget } = useAttempt()
   const [ownProblem, setOwnProblem] = useState<Content | null>(null)
+  const invitation = useNextPage('/pages/me/invitationCode/set')
   const setProblem = (problem: Content | null) => {
     forget()
     setOwnProblem(problem)
@@ -32,8 +34,7 @@ export function useCode(onCash: (code: string) => void) {
     if (!borrower && !next) return setProblem('places.scan.forBorrowers')
     const agent = await call(register.getAgentInfo, { invitationCode })
     if (!agent) return setProblem(['places.scan.noAgent', { code: invitationCode }])
-    if (!returnResult(next, { code: agent.agentCode }))
-      replace('/pages/me/invitationCode/set', { code: agent.agentCode })
+    if (!returnResult(next, { code: agent.agentCode })) invitation.replace({ code: agent.agentCode })
   }
   const goOn = async (text: string) => {
     const scanned = readScanned(text, location.href, href('/pages/register/invitateAgent'))
