@@ -6,6 +6,9 @@ import { payByCode, readContracts, readDisclosure, secrets } from './steps'
 // a page is loaded ahead alike over both carriers
 test.use({ over: 'http' })
 
+/** What a page is in that is no skeleton. */
+const whole = 'main:not(:has([aria-busy=true]))'
+
 test('a page whose link is on the screen is there before it is tapped, and opens without a network', async ({
   harness,
 }) => {
@@ -24,7 +27,7 @@ test('a page whose link is on the screen is there before it is tapped, and opens
   await harness.page.route(/\.js$/, (route) => route.abort())
   await link.click()
   await harness.at('/pages/order/orderPlan')
-  await expect(harness.phone.locator('[data-page="/pages/order/orderPlan"] main')).toBeVisible()
+  await expect(harness.phone.locator(`[data-page="/pages/order/orderPlan"] ${whole}`)).toBeVisible()
   expect(harness.complaints).toEqual([])
 })
 
@@ -60,9 +63,9 @@ test('every step of borrowing is there before the press that leads to it', async
   await harness.open({ persona: 'merchant', path: '/pages/agent/loanDetail?productNo=P-QUICK' })
   const press = (name: string) => () => harness.button(name).click()
   await withoutScripts(harness, press('Apply'), on('loanApply', '[type=range]'))
-  await withoutScripts(harness, press('Enter an exact amount'), on('loanMoney', 'main > *').first())
+  await withoutScripts(harness, press('Enter an exact amount'), on('loanMoney', whole))
   await harness.back()
-  await withoutScripts(harness, press('Continue'), on('loanConfirm', 'main > *').first())
+  await withoutScripts(harness, press('Continue'), on('loanConfirm', whole))
   await withoutScripts(harness, () => readDisclosure(harness), on('loanAgreement', '.contract-box'))
   // the pad with which one signs comes with its page
   await withoutScripts(harness, () => readContracts(harness), on('signing', 'canvas[aria-busy=false]'))
@@ -73,6 +76,28 @@ test('every step of borrowing is there before the press that leads to it', async
   const sent = harness.phone.getByText('Sending your application')
   await withoutScripts(harness, () => harness.pin(secrets.paymentPin), sent)
   await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
+  expect(harness.complaints).toEqual([])
+})
+
+test('the home of who logs in comes beside the user', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
+  await harness.button('Other ways to log in').click()
+  await harness.button('Log in with your password').click()
+  await harness.phone.getByLabel('Password', { exact: true }).fill(secrets.password)
+  await lineQuiet(harness)
+  let release: () => void = () => undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  const asked = page.waitForRequest(/getUserInfo$/)
+  await page.route(/getUserInfo$/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await harness.button('Log in', true).click()
+  await asked
+  await withoutScripts(harness, async () => release(), harness.phone.getByText('You can borrow').first())
   expect(harness.complaints).toEqual([])
 })
 

@@ -2,8 +2,9 @@ import type { Session as LoginReply } from '../../../bridge/contract/entities/pe
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../bridge/gateway/failure'
 import { act, call } from '../../api/service'
-import { homeOf } from '../../routes/guard'
+import { wantedAfterLogin } from '../../routes/after-login'
 import { prefetchPage } from '../../routes/load-page'
+import { routeOf } from '../../routes/lookup'
 import {
   beginSession,
   currentSession,
@@ -23,8 +24,9 @@ export async function completeLogin(
 ): Promise<Session> {
   beginSession(token, reply)
   const begun = currentSession()
+  const next = begun && routeOf(new URL(wantedAfterLogin(begun), location.origin).pathname)
   // beside the user, who is known a round trip later
-  if (begun) prefetchPage(homeOf(begun))
+  if (next) prefetchPage(next.path)
   try {
     const user = await call(auth.getUserInfo, {})
     rememberAccount({ phoneNumber: user.phoneNumber, userName: user.userName, avatar: user.avatar, method })
