@@ -1,5 +1,5 @@
 import { fileAddress } from '../../api/pictures'
-import { lastAccount, rememberAccount } from '../../session/session'
+import { currentSession, lastAccount, rememberAccount } from '../../session/session'
 
 /** The widest that a picture is drawn, in pixels of a sharp screen. */
 const side = 216
@@ -28,15 +28,17 @@ async function shrunk(address: string): Promise<string | undefined> {
 }
 
 /**
- * The picture of the signed-in person, as a data address. A small copy stays with the account on this device, as the login
- * page greets it while nobody is signed in to read files.
+ * The picture of the signed-in person, as a data address. A small copy stays with the account on this device: the login page
+ * greets with it while nobody is signed in to read files, and it is not fetched again as long as it is the same.
  */
 export async function ownPicture(fileId: string): Promise<string> {
+  const known = lastAccount()
+  if (known?.picture && known.avatar === fileId) return known.picture
   const address = await fileAddress(fileId)
   const account = lastAccount()
-  if (account && account.avatar === fileId && !account.picture) {
+  if (account && account.phoneNumber === currentSession()?.mobile) {
     const picture = await shrunk(address)
-    if (picture) rememberAccount({ ...account, picture })
+    if (picture) rememberAccount({ ...account, avatar: fileId, picture })
   }
   return address
 }

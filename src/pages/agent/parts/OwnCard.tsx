@@ -1,9 +1,9 @@
 import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { savePicture } from '../../../api/file-export'
-import { fileAddress } from '../../../api/pictures'
 import { useMutation } from '../../../api/use-mutation'
 import { useOperation } from '../../../api/use-operation'
+import { ownPicture } from '../../../features/account/own-picture'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { QrCode } from '../../../features/payment/QrCode'
 import { useT } from '../../../i18n/translate'
@@ -37,7 +37,7 @@ export function OwnCard() {
           <Overlap>
             <Card>
               <Stack center wide>
-                <PersonAvatar name={agentName} fileId={avatar} load={fileAddress} large />
+                <PersonAvatar name={agentName} fileId={avatar} load={ownPicture} large />
                 <h2>{agentName}</h2>
                 <span className="mut num">{t('lending.agent.code', { code: agentCode })}</span>
                 <QrCode text={link} title={t('agent.agent.qr', { name: agentName })}>

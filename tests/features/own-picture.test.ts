@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { UserType } from '../../bridge/contract/who'
+import { provideService } from '../../src/api/service'
+import { ownPicture } from '../../src/features/account/own-picture'
+import { endSession, lastAccount, learnUser, rememberAccount } from '../../src/session/session'
+import { clearStorage } from '../../src/session/storage'
+import { signIn } from '../session/sign-in'
+
+const call = vi.fn(async (_: unknown, { fileId }: { fileId: string }) => ({
+  type: 'image/png',
+  name: 'a.png',
+  content: `bytes of ${fileId}`,
+}))
+const addressOf = (fileId: string) => `data:image/png;base64,bytes of ${fileId}`
+const maria = { phoneNumber: '9170000007', userName: 'Maria Santos', avatar: 'F-1', method: 'pin' } as const
+
+beforeEach(() => {
+  signIn('U-1', { token: 'token' })
+  learnUser(
+    { ...maria, id: 'U-1', userType: UserType.merchant, email: null } as never, // as much of it as is read here
+    'token',
+  )
+  rememberAccount(maria)
+  provideService(async () => ({ gateway: { call } }) as never) // as much of it as is used here
+})
+afterEach(() => {
+  endSession()
+  clearStorage()
+  call.mockClear()
+})
+
+it('is fetched once, and after that comes from the device, also as the app is opened anew', async () => {
+  expect(await ownPicture('F-1')).toBe(addressOf('F-1'))
+  expect(lastAccount()).toMatchObject({ avatar: 'F-1', picture: addressOf('F-1') })
+  call.mockClear()
+  expect(await ownPicture('F-1')).toBe(addressOf('F-1'))
+  expect(call).not.toHaveBeenCalled()
+})
+
+it('is the new one once it was changed, with which the login page greets from then on', async () => {
+  await ownPicture('F-1')
+  expect(await ownPicture('F-2')).toBe(addressOf('F-2'))
+  expect(lastAccount()).toMatchObject({ userName: 'Maria Santos', avatar: 'F-2', picture: addressOf('F-2') })
+})
+
+it('does not stand beside the name of another account', async () => {
+  rememberAccount({ ...maria, phoneNumber: '9170000008', userName: 'Jun Reyes', avatar: null })
+  expect(await ownPicture('F-1')).toBe(addressOf('F-1'))
+  expect(lastAccount()).toMatchObject({ userName: 'Jun Reyes', avatar: null })
+})
