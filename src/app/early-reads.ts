@@ -93,6 +93,7 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
   ],
   '/pages/me/index agent': [[read(user.getMerchantName, {})]],
   '/pages/order/details': [[read(loanOrder.details, { loanOrderNo })]],
+  '/pages/order/details agent': [[read(loanOrder.getOrderDetails, { loanOrderNo })]],
   '/pages/order/orderPlan': [
     [
       read(loanOrder.getOrderRepaymentPlan, { loanOrderNo }),

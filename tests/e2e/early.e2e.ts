@@ -13,8 +13,20 @@ const openings = {
     '/pages/me/index',
     `/pages/order/details?${loan}`,
     `/pages/order/repayment?${loan}`,
+    `/pages/order/orderPlan?${loan}`,
+    '/pages/agent/loanDetail?productNo=P-QUICK',
+    '/pages/index/messageCenter',
   ],
-  agent: ['/', '/pages/order/index', '/pages/me/index'],
+  agent: [
+    '/',
+    '/pages/order/index',
+    '/pages/agent/index',
+    '/pages/me/index',
+    `/pages/order/details?${loan}`,
+    `/pages/order/orderPlan?${loan}`,
+    '/pages/agent/loanDetail?productNo=P-QUICK',
+    '/pages/index/messageCenter',
+  ],
 }
 
 for (const persona of ['merchant', 'agent'] as const)
@@ -47,7 +59,7 @@ for (const persona of ['merchant', 'agent'] as const)
         await page.waitForLoadState('networkidle')
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expect.poll(() => page.evaluate(() => Object.keys(window.early ?? {}))).toEqual([])
-        expect(calls.length).toBeGreaterThan(1)
+        expect(calls.length).toBeGreaterThan(0)
         expect([...new Set(calls)]).toEqual(calls)
         await expectStill(page)
       })

@@ -2,13 +2,12 @@ import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { useOperation } from '../../../api/use-operation'
 import { Line } from '../../../ui/Frame'
 
-/** The order a page belongs to; empty while loading, as the page is usable without it. */
+/** The order a page belongs to, in a line that is as high before its product is known: the page is usable without that. */
 export function OfOrder({ loanOrderNo }: { loanOrderNo: string }) {
   const order = useOperation(loanOrder.getLoanOrderInfo, { loanOrderNo }, { aside: true })
-  if (order.state !== 'ready') return null
   return (
     <Line>
-      <b>{order.data.productName}</b>
+      <b>{order.state === 'ready' ? order.data.productName : '\u00a0'}</b>
       <span className="sm mut num">{loanOrderNo}</span>
     </Line>
   )

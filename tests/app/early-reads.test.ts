@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { byUserType } from '../../bridge/contract/by-user-type'
+import type { Operation } from '../../bridge/contract/operation'
+import { readsOfPages } from '../../src/app/early-reads'
+import type { Route } from '../../src/routes/route'
+import { routes } from '../../src/routes/table'
+
+const rows = Object.values(byUserType)
+const isFor = {
+  borrower: (operation: Operation) =>
+    operation.who !== 'agent' && !rows.some(({ agent }) => agent === operation),
+  agent: (operation: Operation) =>
+    operation.who !== 'borrower' && !rows.some(({ borrower }) => borrower === operation),
+} as const
+
+/** What each page that both or one of them may open reads first, of either. */
+const reads = (['borrower', 'agent'] as const).flatMap((role) =>
+  Object.entries<Route>(routes)
+    .filter(([, { who }]) => who === 'both' || who === role)
+    .flatMap(([path]) => {
+      const all: Readonly<Record<string, (typeof readsOfPages)[keyof typeof readsOfPages]>> = readsOfPages
+      const own = (role === 'agent' && all[`${path} agent`]) || all[path] || []
+      return own.flatMap((some = []) => some).map(({ operation }) => ({ role, path, operation }))
+    }),
+)
+
+it('asks for nobody what only another user type may ask, or asks by another path', () => {
+  expect(reads.filter(({ role }) => role === 'agent').length).toBeGreaterThan(10)
+  const inVain = reads.filter(({ role, operation }) => !isFor[role](operation))
+  expect(inVain.map(({ role, path, operation }) => `${role} ${path} ${operation.native}`)).toEqual([])
+})
