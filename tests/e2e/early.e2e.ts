@@ -26,6 +26,10 @@ const openings = {
     `/pages/order/orderPlan?${loan}`,
     '/pages/agent/loanDetail?productNo=P-QUICK',
     '/pages/index/messageCenter',
+    // these are not asked for before their scripts; nothing moves there either
+    '/pages/me/client/index',
+    '/pages/client/pre-evaluation?customerId=U-agent-57',
+    '/pages/index/indexView?customerId=U-agent-57',
   ],
 }
 

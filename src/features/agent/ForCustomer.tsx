@@ -2,6 +2,7 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../api/pictures'
 import { useOperation, usePrefetch } from '../../api/use-operation'
 import { useT } from '../../i18n/translate'
+import { Avatar } from '../../ui/Avatar'
 import { Line } from '../../ui/Frame'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { hasName } from './CustomerRow'
@@ -10,11 +11,17 @@ import { hasName } from './CustomerRow'
 export const usePrefetchCustomer = (customerId: string): void =>
   usePrefetch(user.getCustomerInfo, { customerId })
 
-/** The customer an agent acts for, at the top of each step; nothing for a borrower. */
+/** The customer an agent acts for, at the top of each step, whose line is as high before they are known; nothing for a borrower. */
 export function ForCustomer({ customerId }: { customerId: string | undefined }) {
   const t = useT()
   const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null, { aside: true })
-  if (customer.state !== 'ready') return null
+  if (!customerId || customer.state === 'failed') return null
+  if (customer.state === 'loading')
+    return (
+      <Line together>
+        <Avatar small name="" />
+      </Line>
+    )
   const { name, avatar, storeName } = customer.data
   return (
     <Line together>

@@ -10,7 +10,7 @@ import { applicationState, contractState, repaymentMethod } from '../../features
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
-import { buttonClass } from '../../ui/Button'
+import { Button, buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Body } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
@@ -39,6 +39,7 @@ function Operate({ of }: { of: Detail }) {
   const { state, reasons, contract } = of
   const whole = useOperation(orderApply.getById, { id: of.id }, { aside: true })
   const status = whole.state === 'ready' ? whole.data.order?.status : undefined
+  const all = useOperation(orderApply.findList, { customerId: of.customerId }, { aside: true })
   const paper =
     contract && (contract.state === ContractState.toUpload || contract.state === ContractState.rejected)
   return (
@@ -82,8 +83,9 @@ function Operate({ of }: { of: Detail }) {
             href={href('/pages/me/client/detail', { customerId: of.customerId })}
           />
         </List>
-        <Others of={of} />
-        {mayCancel(status, state) && <CancelLoan applicationId={of.id} byAgent />}
+        {all.state === 'ready' && <Others of={all.data.filter(({ id }) => id !== of.id)} />}
+        {/* what stands above it is there first, or the row would move away from under a thumb */}
+        {all.state !== 'loading' && mayCancel(status, state) && <CancelLoan applicationId={of.id} byAgent />}
       </Body>
       <Ways of={of} paper={Boolean(paper)} />
     </>
@@ -91,10 +93,8 @@ function Operate({ of }: { of: Detail }) {
 }
 
 /** The other applications of this customer. */
-function Others({ of }: { of: Detail }) {
+function Others({ of: others }: { of: ReplyOf<typeof orderApply.findList> }) {
   const dates = useDates()
-  const all = useOperation(orderApply.findList, { customerId: of.customerId }, { aside: true })
-  const others = all.state === 'ready' ? all.data.filter(({ id }) => id !== of.id) : []
   if (others.length === 0) return null
   return (
     <Section title="agent.loanOperate.others">
@@ -125,10 +125,13 @@ function Ways({ of, paper }: { of: Detail; paper: boolean }) {
   const reminder = encodeURIComponent(t('agent.loanOperate.remind.text', { product: of.productName }))
   return (
     <Footer>
-      {mobile && (
+      {mobile ? (
         <a className={buttonClass('secondary')} href={`sms:+63${mobile}?body=${reminder}`}>
           {t('agent.loanOperate.remind')}
         </a>
+      ) : (
+        // the button beside it keeps its place
+        customer.state === 'loading' && <Button kind="secondary" text="agent.loanOperate.remind" disabled />
       )}
       {paper && of.contract && (
         <a

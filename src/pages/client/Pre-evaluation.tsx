@@ -1,6 +1,6 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { fileAddress } from '../../api/pictures'
-import { useOperation, usePrefetch } from '../../api/use-operation'
+import { useOperation } from '../../api/use-operation'
 import { CustomerCard } from '../../features/agent/CustomerCard'
 import { usePrefetchCustomer } from '../../features/agent/ForCustomer'
 import { Refusals } from '../../features/loan/Refusals'
@@ -12,27 +12,26 @@ import { Screening } from '../index/parts/Screening'
 /** A customer's pre-qualification as the agent goes through it with them; a rejected one shows its reasons. */
 export default function PreEvaluation() {
   const { customerId } = useQuery('/pages/client/pre-evaluation')
-  usePrefetch(agentWork.getCustomerInfo, { customerId })
-  usePrefetch(agentWork.getRejectCustomerInfo, { customerId })
-  usePrefetchCustomer(customerId)
-  return <Screening key={customerId} customerId={customerId} top={<Standing customerId={customerId} />} />
-}
-
-function Standing({ customerId }: { customerId: string }) {
   const known = useOperation(agentWork.getCustomerInfo, { customerId })
   const rejected = useOperation(agentWork.getRejectCustomerInfo, { customerId }, { aside: true })
+  usePrefetchCustomer(customerId)
   const why = rejected.state === 'ready' ? rejected.data : null
   return (
-    <>
-      <Loaded of={known} skeleton="card">
-        {({ customer }) => <CustomerCard of={customer} load={fileAddress} />}
-      </Loaded>
-      {why?.reason && (
-        <Notice tone="bad" title="client.pre.why">
-          {why.reason}
-        </Notice>
-      )}
-      {why && <Refusals of={why.refused} />}
-    </>
+    <Screening
+      key={customerId}
+      customerId={customerId}
+      isTopLate={known.state === 'loading' || rejected.state === 'loading'}
+      top={
+        <>
+          <Loaded of={known}>{({ customer }) => <CustomerCard of={customer} load={fileAddress} />}</Loaded>
+          {why?.reason && (
+            <Notice tone="bad" title="client.pre.why">
+              {why.reason}
+            </Notice>
+          )}
+          {why && <Refusals of={why.refused} />}
+        </>
+      }
+    />
   )
 }

@@ -37,8 +37,8 @@ export default function IndexView() {
               <Card pad="none">
                 <IdentityFacts
                   of={record}
-                  verifiedOn={identity?.verifiedOn}
-                  validUntil={identity?.validUntil}
+                  verifiedOn={known.state === 'loading' ? known.state : identity?.verifiedOn}
+                  validUntil={known.state === 'loading' ? known.state : identity?.validUntil}
                 />
               </Card>
               {record.pictures.length > 0 && (

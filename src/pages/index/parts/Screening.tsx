@@ -53,8 +53,16 @@ const aboutOf = (message: Content): Record<Step, MessageKey> => ({
   result: 'index.screening.result.about',
 })
 
-/** The steps of pre-qualification; the next one opens where it was left. `top` stands above them. */
-export function Screening({ customerId, top }: { customerId: string; top?: ReactNode }) {
+interface ScreeningProps {
+  customerId: string
+  /** What stands above the steps. */
+  top?: ReactNode
+  /** Is that on its way? The steps wait for it, as they would move when it comes. */
+  isTopLate?: boolean
+}
+
+/** The steps of pre-qualification; the next one opens where it was left. */
+export function Screening({ customerId, top, isTopLate = false }: ScreeningProps) {
   const t = useT()
   const whose = customerId ? { customerId } : {}
   const message = customerId ? theirs : own
@@ -70,7 +78,8 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
   const [reading, setReading] = useState(false)
 
   return (
-    <LoadedPage of={done} skeleton="card">
+    // where they stand is said above the steps, too
+    <LoadedPage of={isTopLate || status.state === 'loading' ? { state: 'loading' } : done} skeleton="card">
       {(is) => {
         const now = steps.find((step) => !is[step]) ?? 'result'
         const pre = status.state === 'ready' ? status.data : null

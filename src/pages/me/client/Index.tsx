@@ -92,8 +92,9 @@ function Customers() {
             <Small>
               {filtered
                 ? t('client.list.found', { count: customers.total })
-                : numbers.state === 'ready' &&
-                  t('client.list.count', { ...numbers.data, count: numbers.data.total })}
+                : numbers.state === 'ready'
+                  ? t('client.list.count', { ...numbers.data, count: numbers.data.total })
+                  : numbers.state === 'loading' && '\u00a0'}
             </Small>
             <List>
               {rows.map((one) => (
