@@ -1,3 +1,4 @@
+import { byUserType } from '../../bridge/contract/by-user-type'
 import { OrderTab } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import type { BodyOf, Operation } from '../../bridge/contract/operation'
@@ -92,8 +93,8 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
     ],
   ],
   '/pages/me/index agent': [[read(user.getMerchantName, {})]],
-  '/pages/order/details': [[read(loanOrder.details, { loanOrderNo })]],
-  '/pages/order/details agent': [[read(loanOrder.getOrderDetails, { loanOrderNo })]],
+  '/pages/order/details': [[read(byUserType.orderDetails.borrower, { loanOrderNo })]],
+  '/pages/order/details agent': [[read(byUserType.orderDetails.agent, { loanOrderNo })]],
   '/pages/order/orderPlan': [
     [
       read(loanOrder.getOrderRepaymentPlan, { loanOrderNo }),

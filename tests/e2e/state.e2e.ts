@@ -12,7 +12,11 @@ test('what the service and a phone hold is searched, edited and compared; covera
   await panel('State')
   await page.getByLabel('Part of the state').selectOption('all parts')
   await page.getByLabel('Filter the state').fill('Aling Maria')
-  const row = page.locator('details.card', { hasText: 'U-merchant' }).first()
+  // the phone has kept what its store is called, and for whom
+  const row = page
+    .locator('details.card')
+    .filter({ has: page.locator('summary code', { hasText: /^U-merchant$/ }) })
+    .first()
   await row.locator('summary').first().click()
   await row.getByRole('button', { name: 'Edit' }).click()
   const editor = page.getByLabel('The row')

@@ -87,6 +87,7 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
     "'/pages/agent/index agent'",
     "'/pages/agent/loanDetail agent'",
     "'/pages/me/index agent'",
+    "'/pages/order/details agent'",
     "'/pages/order/index agent'",
   ],
   'src/routes/guard.ts': [
