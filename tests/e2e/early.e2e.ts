@@ -29,7 +29,7 @@ const openings = {
     // these are not asked for before their scripts; nothing moves there either
     '/pages/me/client/index',
     '/pages/client/pre-evaluation?customerId=U-agent-57',
-    '/pages/index/indexView?customerId=U-agent-57',
+    '/pages/index/indexView?customerId=U-agent-17',
   ],
 }
 

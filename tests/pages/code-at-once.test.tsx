@@ -3,8 +3,10 @@ import { expect, it } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { queryClient } from '../../src/api/query-client'
 import { keyOf } from '../../src/api/query-key'
+import { backoff } from '../../src/api/use-polled-operation'
 import { centavos } from '../../src/domain/money'
 import { startPayment } from '../../src/pages/order/parts/start-payment'
+import { pauseOfCode } from '../../src/pages/order/parts/use-payment'
 import { visit } from './app'
 
 const order = { loanOrderNo: 'LN-2026-006002' }
@@ -31,4 +33,9 @@ it('a code is drawn from the answer to the payment that was started, without ask
   await app.press('QR PhAny bank or wallet app')
   await app.until('the code', () => document.querySelector('.qr svg'))
   expect(app.calls(transactions.getRepaymentDetail)).toEqual([])
+})
+
+it('a code that was just made is left alone for 6 s; after its first look it is followed as all that is waited for', () => {
+  expect(pauseOfCode(0, 0)).toBe(6000)
+  for (const waitedMs of [0, 6000, 61_000, 301_000]) expect(pauseOfCode(waitedMs, 1)).toBe(backoff(waitedMs))
 })
