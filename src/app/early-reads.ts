@@ -58,8 +58,8 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
     [
       read(user.agentIsOnboarding, {}),
       read(agentWork.getCustomerNum, {}),
-      list(agentWork.getRepaymentCustomerList, {}),
       read(revenue.getCommissionForTime, {}),
+      list(agentWork.getRepaymentCustomerList, {}),
       read(user.getAgentInfo, {}),
     ],
     [unread, read(user.getCustomersNumber, {}), list(agentWork.messageNotification, {})],

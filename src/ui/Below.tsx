@@ -10,6 +10,9 @@ import {
 import { afterPaint } from './after-paint'
 import { FurtherDownContext } from './further-down'
 
+/** Where what can be seen of a page ends: at its tabs, or where it has none at the end of the screen. */
+const endOfSight = () => document.querySelector('.tabbar')?.getBoundingClientRect().top ?? innerHeight
+
 /**
  * Room for what lies below the first screen, until that is painted; nothing once it can be drawn. What comes after it lies below
  * the screen, so that nothing which is seen moves then. Where the room itself would be seen, or somebody comes back to the page
@@ -21,7 +24,7 @@ export function useRoomBelow(): ReactNode {
   useLayoutEffect(() => {
     const { top = 0, height = 0 } = room.current?.getBoundingClientRect() ?? {}
     // the page is about to stand at its top, and what is hidden has no height
-    if (height > 0 && top + scrollY < innerHeight) setDrawn(true)
+    if (height > 0 && top + scrollY < endOfSight()) setDrawn(true)
   }, [])
   useEffect(() => (isDrawn ? undefined : afterPaint(() => startTransition(() => setDrawn(true)))), [isDrawn])
   return isDrawn ? undefined : (

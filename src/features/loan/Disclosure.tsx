@@ -39,15 +39,22 @@ export function LateTexts({ terms }: { terms: LateTerms }) {
   ))
 }
 
-/** The disclosure statement of a loan (Truth in Lending Act): what is lent, what it costs, when it is paid, what being late costs. */
-export function Disclosure({ terms, ...of }: DisclosureFacts & { terms: ProductTerms }) {
-  const { charges, schedule, rates } = disclosureFacts(of, useDates())
+/** What is lent and what it costs: how the disclosure statement of a loan begins (Truth in Lending Act). */
+export function DisclosureCharges(of: DisclosureFacts) {
+  const { charges } = disclosureFacts(of, useDates())
+  return (
+    <Card>
+      <Small text="lending.disclosure.act" />
+      <Facts rows={charges} exact />
+    </Card>
+  )
+}
+
+/** The rest of that statement: when it is paid, its rates, what being late costs, who lends. */
+export function DisclosureTerms({ terms, ...of }: DisclosureFacts & { terms: ProductTerms }) {
+  const { schedule, rates } = disclosureFacts(of, useDates())
   return (
     <>
-      <Card>
-        <Small text="lending.disclosure.act" />
-        <Facts rows={charges} exact />
-      </Card>
       <Section title="lending.disclosure.schedule">
         <Card>
           <Facts rows={schedule} exact />

@@ -7,11 +7,12 @@ import { Failure } from '../../../bridge/gateway/failure'
 import { call } from '../../api/service'
 import { useMutation } from '../../api/use-mutation'
 import { allOf, useOperation } from '../../api/use-operation'
-import { Disclosure } from '../../features/loan/Disclosure'
+import { DisclosureCharges, DisclosureTerms } from '../../features/loan/Disclosure'
 import { go, href, replace, useQuery } from '../../routes/links'
 import { useNextPage } from '../../routes/next-page'
 import { beginLoanRequest } from '../../session/loan-request'
 import { Loaded } from '../../ui/async-states'
+import { useRoomBelow } from '../../ui/Below'
 import { useErrorMessage } from '../../ui/error-message'
 import { Body } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
@@ -74,7 +75,8 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
   const agreement = useNextPage('/pages/agent/loanAgreement')
   const [requestId] = useState(() => beginLoanRequest(loanRequestName(request)))
   const [changed, setChanged] = useState(false)
-  const { share, readOn } = usePageReading()
+  const room = useRoomBelow()
+  const { share, readOn } = usePageReading(!room)
   const account =
     accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
@@ -88,6 +90,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
     else setChanged(true)
   })
   const refused = confirmation.failure && errorMessage(confirmation.failure)
+  const disclosure = { cost, method: request.repaymentMethod, rows: plan.rows }
 
   return (
     <>
@@ -106,23 +109,24 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
             href={href('/pages/agent/loanPlan', queryOf(request))}
           />
         </List>
-        <Disclosure cost={cost} method={request.repaymentMethod} rows={plan.rows} terms={terms} />
-        <Accounts
-          list={accounts}
-          value={account?.id}
-          customerId={request.customerId}
-          onChange={(accountId) => replace('/pages/agent/loanConfirm', { ...queryOf(request), accountId })}
-        />
-        <Card>
-          <Small text="agent.loanConfirm.received" />
-          <SaveDisclosure
-            cost={cost}
-            method={request.repaymentMethod}
-            rows={plan.rows}
-            terms={terms}
-            tenorDays={request.tenorDays}
-          />
-        </Card>
+        <DisclosureCharges {...disclosure} />
+        {room ?? (
+          <>
+            <DisclosureTerms {...disclosure} terms={terms} />
+            <Accounts
+              list={accounts}
+              value={account?.id}
+              customerId={request.customerId}
+              onChange={(accountId) =>
+                replace('/pages/agent/loanConfirm', { ...queryOf(request), accountId })
+              }
+            />
+            <Card>
+              <Small text="agent.loanConfirm.received" />
+              <SaveDisclosure {...disclosure} terms={terms} tenorDays={request.tenorDays} />
+            </Card>
+          </>
+        )}
       </Body>
       <ReadingFooter
         share={share}

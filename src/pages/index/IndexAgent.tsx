@@ -43,24 +43,31 @@ export default function IndexAgent() {
       />
       <Overlap>
         <TurnedAway borrower={false} />
-        {isWaiting && <Skeleton shape="card" rows={1} />}
-        {/* read meanwhile */}
-        <div className="contents" hidden={isWaiting}>
-          <Loaded of={allOf({ onboarding, work })}>
-            {(of) => (
-              <AgentNext onboarding={of.onboarding} first={of.work.first} due={due.rows} load={fileAddress} />
-            )}
-          </Loaded>
-          <Loaded of={earned}>{(of) => <Earned of={of} />}</Loaded>
-          <Below>
-            {/* that it could not be read stands above */}
-            {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
-            {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}
-            <Shortcuts code={code} />
-            <DueThisWeek of={due} />
-            <AgentNotices />
-          </Below>
-        </div>
+        {isWaiting ? (
+          <Skeleton shape="card" rows={1} />
+        ) : (
+          <>
+            <Loaded of={allOf({ onboarding, work })}>
+              {(of) => (
+                <AgentNext
+                  onboarding={of.onboarding}
+                  first={of.work.first}
+                  due={due.rows}
+                  load={fileAddress}
+                />
+              )}
+            </Loaded>
+            <Loaded of={earned}>{(of) => <Earned of={of} />}</Loaded>
+            <Below>
+              {/* that it could not be read stands above */}
+              {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
+              {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}
+              <Shortcuts code={code} />
+              <DueThisWeek of={due} />
+              <AgentNotices />
+            </Below>
+          </>
+        )}
       </Overlap>
     </>
   )

@@ -7,11 +7,12 @@ function shareInSight(): number {
   return seen >= scrollHeight - 4 ? 1 : seen / scrollHeight
 }
 
-/** How much of the page has been in sight so far, 0 to 1, and the way to go on reading. */
-export function usePageReading(): { share: number; readOn(): void } {
+/** How much of the page has been in sight so far, 0 to 1, and the way to go on reading; none of it before it is drawn whole. */
+export function usePageReading(isWhole: boolean): { share: number; readOn(): void } {
   const [share, setShare] = useState(0)
   // how far somebody has read is known by the browser alone
   useEffect(() => {
+    if (!isWhole) return
     const look = () => setShare((before) => Math.max(before, shareInSight()))
     look()
     addEventListener('scroll', look, { passive: true })
@@ -20,7 +21,7 @@ export function usePageReading(): { share: number; readOn(): void } {
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [])
+  }, [isWhole])
   const readOn = () => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollBy({ top: innerHeight * 0.7, behavior: calm ? 'auto' : 'smooth' })
