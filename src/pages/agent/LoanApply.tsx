@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { ProductParams } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperationByUserType } from '../../api/by-user-type'
-import { useOperation } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/use-operation'
+import { startTerms, type Terms } from '../../domain/loan-start'
 import { formatPesos } from '../../domain/money'
 import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
@@ -20,8 +21,8 @@ import { useDebouncedValue } from '../../ui/use-debounced-value'
 import { WhyClosed } from './parts/BlockPage'
 import { BlockSheet } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
-import { queryOf, type TermsQuery } from './parts/loan-request'
-import { canAsk, startTerms, type Terms, TermsForm } from './parts/TermsForm'
+import { queryOf, readLoanRequest, type TermsQuery } from './parts/loan-request'
+import { canAsk, TermsForm } from './parts/TermsForm'
 import { useGoOn } from './parts/use-go-on'
 import { useKeepPrevious } from './parts/use-keep-previous'
 import { useQuerySync } from './parts/use-query-sync'
@@ -34,6 +35,11 @@ export default function LoanApply() {
   const params = useOperation(
     useOperationByUserType('productParams'),
     productNo ? { productNo, customerId: customerId || undefined } : null,
+  )
+  // where the address names a loan, what that costs is asked beside what can be had
+  usePrefetch(
+    loanProduct.getLoanPreview,
+    params.state === 'loading' ? readLoanRequest({ productNo, customerId, ...query }) : null,
   )
   if (params.state === 'ready' && canAsk(params.data))
     return <Ask params={params.data} customerId={customerId || undefined} query={query} />

@@ -3,6 +3,7 @@ import type { ProductParams } from '../../../bridge/contract/entities/loan'
 import { toDecimal } from '../../../bridge/contract/entities/money'
 import { useOperationByUserType } from '../../api/by-user-type'
 import { useOperation } from '../../api/use-operation'
+import { topOf } from '../../domain/loan-start'
 import { centavos, formatPesos, parsePesos } from '../../domain/money'
 import { loanAmount, type Problem } from '../../domain/rules'
 import { ForCustomer } from '../../features/agent/ForCustomer'
@@ -14,7 +15,6 @@ import { Button } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Footer } from '../../ui/Page'
 import type { TermsQuery } from './parts/loan-request'
-import { topOf } from './parts/TermsForm'
 
 const typed = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
 

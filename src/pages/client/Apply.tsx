@@ -1,6 +1,7 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/use-operation'
+import { startTerms } from '../../domain/loan-start'
 import { ForCustomer, usePrefetchCustomer } from '../../features/agent/ForCustomer'
 import { MayApply } from '../../features/loan/MayApply'
 import { ProductCard } from '../../features/loan/ProductCard'
@@ -67,7 +68,12 @@ function ChooseProduct({ customerId }: { customerId: string }) {
                 <ProductCard
                   key={product.productNo}
                   product={product}
-                  href={href('/pages/agent/loanApply', { productNo: product.productNo, customerId })}
+                  href={href('/pages/agent/loanApply', {
+                    productNo: product.productNo,
+                    customerId,
+                    // with what it begins with, the next page asks at once what that costs
+                    ...startTerms({ ...product, remainAmount: customer.available ?? product.maxLoanAmount }),
+                  })}
                 />
               ))
             }

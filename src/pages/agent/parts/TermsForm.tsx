@@ -1,43 +1,16 @@
-import type { RepaymentMethod } from '../../../../bridge/contract/codes'
 import type { ProductParams } from '../../../../bridge/contract/entities/loan'
-import type { Centavos } from '../../../../bridge/contract/entities/money'
-import { startAmount, startTerm } from '../../../domain/loan-start'
-import { centavos, formatPesos, least } from '../../../domain/money'
+import { type Terms, topOf } from '../../../domain/loan-start'
+import { formatPesos } from '../../../domain/money'
 import { AmountField } from '../../../features/loan/AmountField'
 import { repaymentMethod } from '../../../features/order/status'
 import { useT } from '../../../i18n/translate'
 import { Chips } from '../../../ui/choices'
 import { Card, Section } from '../../../ui/Page'
-import { methodOf, type TermsQuery } from './loan-request'
-
-/** What is chosen in the first step. */
-export interface Terms {
-  amount: Centavos
-  tenorDays: number
-  method: RepaymentMethod
-}
-
-/** The most that this customer may ask of this product. */
-export const topOf = ({ maxLoanAmount, remainAmount }: ProductParams): Centavos =>
-  least(maxLoanAmount, remainAmount)
+import { methodOf } from './loan-request'
 
 /** Is enough of the limit left for the least amount? */
 export const canAsk = (params: ProductParams): boolean =>
   topOf(params) >= params.minLoanAmount && params.closedReason === null
-
-/** What the query says as far as the product has it; else a modest loan. */
-export function startTerms(params: ProductParams, query: TermsQuery): Terms {
-  const { minLoanAmount: min, tenors, methods } = params
-  const top = topOf(params)
-  const asked = query.amount ?? startAmount(min, top)
-  const known = tenors.find(({ tenorDays }) => tenorDays === query.tenorDays) ?? startTerm(tenors)
-  const { method } = query
-  return {
-    amount: centavos(Math.min(Math.max(asked, min), Math.max(top, min))),
-    tenorDays: known?.tenorDays ?? params.maxLoanDays,
-    method: method !== undefined && methods.includes(method) ? method : (methods[0] ?? 0),
-  }
-}
 
 interface TermsFormProps {
   params: ProductParams
