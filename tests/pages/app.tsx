@@ -6,6 +6,7 @@ import { limits } from '../../bridge/contract/limits'
 import { keyHeader } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
 import { Language } from '../../bridge/contract/who'
+import type { Config } from '../../bridge/http/config'
 import { openClient } from '../../bridge/protocol/client/client'
 import { createHost } from '../../bridge/protocol/host/host'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
@@ -83,11 +84,11 @@ const settle = (ms = 5) => new Promise((done) => setTimeout(done, ms))
 /** Polls until `look` gives something; throws its last error, or what it waited for. */
 async function until<T>(
   what: string,
-  look: () => T | undefined | false | Promise<T | undefined | false>,
+  look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
 ): Promise<T> {
   for (let left = 800; left > 0; left -= 1) {
     const found = await look()
-    if (found !== undefined && found !== false) return found
+    if (found !== undefined && found !== null && found !== false) return found
     await settle()
   }
   throw new Error(`waited in vain for ${what} in:\n${document.body.textContent}`)
@@ -132,6 +133,15 @@ function signedIn({ persona, now, language, signedOut }: Situation) {
   }
   for (const [key, value] of stored) localStorage.setItem(key, value)
   return simulation
+}
+
+/** What the build would have written into index.html: what this deployment trusts and offers. Before the app first asks. */
+export function deploy(config: Partial<Config>): void {
+  const block = document.createElement('script')
+  block.id = 'config'
+  block.type = 'application/json'
+  block.textContent = JSON.stringify(config)
+  document.head.append(block)
 }
 
 /** Opens the app as a persona at a page. */

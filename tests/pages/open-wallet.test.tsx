@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Config } from '../../bridge/http/config'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { openPayment } from '../../host-sim/service/loan/payments'
 import { pesos } from '../../src/domain/money'
 import { go } from '../../src/routes/links'
-import { type VisitOptions, visit } from './app'
+import { deploy, type VisitOptions, visit } from './app'
 
 const link = () => document.querySelector<HTMLAnchorElement>('main a[href="https://gcash.example/open"]')
 const running = 'LN-2026-006002'
@@ -28,15 +27,7 @@ async function waitFor(by: 'wallet' | 'code', options?: VisitOptions) {
   return app
 }
 
-beforeAll(() => {
-  const block = document.createElement('script')
-  block.id = 'config'
-  block.type = 'application/json'
-  block.textContent = JSON.stringify({
-    wallets: { GCASH: 'https://gcash.example/open' },
-  } satisfies Partial<Config>)
-  document.head.append(block)
-})
+beforeAll(() => deploy({ wallets: { GCASH: 'https://gcash.example/open' } }))
 
 describe('the wallet in which a payment waits', () => {
   it('is opened by a host that offers to', async () => {

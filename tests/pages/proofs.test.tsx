@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { mobileOf, type PersonaId, userIdOf } from '../../host-sim/seed/personas'
 import type { Route } from '../../src/routes/route'
 import { routes } from '../../src/routes/table'
-import { type Visit, visit } from './app'
+import { deploy, type Visit, visit } from './app'
 
 const rows: [string, Route][] = Object.entries(routes)
 
@@ -51,6 +51,9 @@ async function enterTwice(app: Visit, pin: string): Promise<void> {
 
 const idOf = (app: Visit, persona: PersonaId) =>
   app.simulation.state().users[userIdOf(persona)]?.idNumber ?? ''
+
+// where the service of these tests has its provider
+beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
 
 describe('what proves somebody stands in no address, store, draft or on the screen', () => {
   it('has no field in the query of any page', () => {
