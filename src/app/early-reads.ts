@@ -58,8 +58,8 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
     [
       read(user.agentIsOnboarding, {}),
       read(agentWork.getCustomerNum, {}),
-      read(revenue.getCommissionForTime, {}),
       list(agentWork.getRepaymentCustomerList, {}),
+      read(revenue.getCommissionForTime, {}),
       read(user.getAgentInfo, {}),
     ],
     [unread, read(user.getCustomersNumber, {}), list(agentWork.messageNotification, {})],

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { Bell } from './parts/Bell'
 import { AgentHero } from './parts/home/AgentHero'
 import { AgentNext } from './parts/home/AgentNext'
-import { AgentNotices } from './parts/home/AgentNotices'
+import { AgentNotices, useNotices } from './parts/home/AgentNotices'
 import { DueThisWeek, useDueThisWeek } from './parts/home/DueThisWeek'
 import { Earned } from './parts/home/Earned'
 import { InviteCard } from './parts/home/InviteCard'
@@ -28,6 +28,8 @@ export default function IndexAgent() {
   const work = useOperation(agentWork.getCustomerNum, {})
   const earned = useOperation(revenue.getCommissionForTime, {})
   const due = useDueThisWeek()
+  const numbers = useOperation(user.getCustomersNumber, {}, { aside: true })
+  const notices = useNotices()
   // nothing moves when the first cards come, which are as high as what they say
   const isWaiting = [onboarding, work, earned].some(({ state }) => state === 'loading')
   // nobody can be bound to an agent who is not onboarded
@@ -62,9 +64,9 @@ export default function IndexAgent() {
               {/* that it could not be read stands above */}
               {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
               {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}
-              <Shortcuts code={code} />
+              <Shortcuts code={code} counted={numbers.state === 'ready' ? numbers.data : null} />
               <DueThisWeek of={due} />
-              <AgentNotices />
+              <AgentNotices of={notices} />
             </Below>
           </>
         )}

@@ -28,10 +28,12 @@ function addressOf({ kind, customerId }: Notice): string {
   return href('/pages/me/client/detail', { customerId })
 }
 
+/** Reads what happened to the customers lately, page by page. */
+export const useNotices = () => usePages(agentWork.messageNotification, {}, ({ id }) => id)
+
 /** What happened to the customers lately. */
-export function AgentNotices() {
+export function AgentNotices({ of: notices }: { of: ReturnType<typeof useNotices> }) {
   const dates = useDates()
-  const notices = usePages(agentWork.messageNotification, {}, ({ id }) => id)
   return (
     <Section title="client.home.notices">
       <PagedList

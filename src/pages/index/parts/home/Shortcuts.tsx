@@ -1,14 +1,18 @@
-import { user } from '../../../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../../../api/use-operation'
+import type { ReplyOf } from '../../../../../bridge/contract/operation'
+import type { user } from '../../../../../bridge/contract/operations/system-user'
 import { href } from '../../../../routes/links'
 import { isOffered } from '../../../../routes/offered'
 import { chart, people, plus, qr } from '../../../../ui/icons'
 import { List, Row } from '../../../../ui/List'
 
+interface ShortcutsProps {
+  code: string
+  /** How many customers there are, once that is known. */
+  counted: ReplyOf<typeof user.getCustomersNumber> | null
+}
+
 /** What an agent reaches for most: the customers, a new one, what was earned, the code that binds another. */
-export function Shortcuts({ code }: { code: string }) {
-  const numbers = useOperation(user.getCustomersNumber, {}, { aside: true })
-  const counted = numbers.state === 'ready' ? numbers.data : null
+export function Shortcuts({ code, counted }: ShortcutsProps) {
   return (
     <List>
       <Row
