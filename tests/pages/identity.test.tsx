@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { visit } from './app'
+import { file } from '../../bridge/contract/operations/open'
+import { userIdOf } from '../../host-sim/seed/personas'
+import { type Visit, visit } from './app'
 
 const facts = () =>
   Object.fromEntries(
@@ -43,6 +45,45 @@ describe('an identity', () => {
     })
     if (/indexView|loanReview/.test(path)) await app.see('Verified on')
     expect(facts()['ID number']).not.toContain(owner.pre.ekyc.idNumber)
+  })
+})
+
+describe('the pictures of an ID, which say what is masked beside them', () => {
+  const pictures = () =>
+    [...document.querySelectorAll('main .zoom-thumb')].filter((one) =>
+      one.getAttribute('aria-label')?.includes('dentity photo'),
+    )
+  const idsOf = (app: Visit) => app.simulation.state().users[userIdOf('merchant')]?.pre.ekyc?.pictures ?? []
+  /** Of its files, those that were asked for; what was shown before may be at hand. */
+  const asked = (app: Visit) =>
+    app
+      .seen()
+      .filter(({ op }) => op === file.downloadBase64.native)
+      .map(({ body }) => (body as { fileId: string }).fileId)
+      .filter((id) => idsOf(app).includes(id))
+
+  it.each([
+    ['merchant', '/pages/index/indexView', {}],
+    ['merchant', '/pages/me/personageInfo', {}],
+    ['agent', '/pages/index/indexView', { customerId: userIdOf('merchant') }],
+  ] as const)(
+    'are neither shown nor fetched before they are asked for: %s at %s',
+    async (persona, path, query) => {
+      const app = await visit(persona, path, query)
+      await app.see('Address on the ID')
+      await app.askedAll(app.isIdle)
+      expect(asked(app)).toEqual([])
+      await app.press('Show identity photos')
+      expect(idsOf(app).length).toBeGreaterThan(0)
+      await app.until('all of them', () => pictures().length === idsOf(app).length)
+      await app.press('Hide identity photos')
+      expect(pictures()).toEqual([])
+    },
+  )
+
+  it('are shown at once to the agent who reviews them', async () => {
+    const app = await visit('agent', '/pages/agent/loanReview', { customerId: userIdOf('merchant') })
+    await app.until('all of them', () => pictures().length > 0 && pictures().length === idsOf(app).length)
   })
 })
 

@@ -1,22 +1,49 @@
+import { useState } from 'react'
 import { fileAddress } from '../../api/pictures'
 import { useT } from '../../i18n/translate'
+import { Button } from '../../ui/Button'
 import { Line } from '../../ui/Frame'
+import { eye, eyeOff } from '../../ui/icons'
+import { Stack } from '../../ui/Page'
 import { Thumb } from './PicturePicker'
 
-/** The pictures that were taken of an ID and of its owner, small; each opens large. */
-export function IdentityPictures({ fileIds }: { fileIds: readonly string[] }) {
+interface IdentityPicturesProps {
+  fileIds: readonly string[]
+  /** Shown from the start, to who is there to look at them. */
+  shown?: boolean
+}
+
+/**
+ * The pictures that were taken of an ID and of its owner, small; each opens large. They say what is masked beside them, and weigh
+ * more than all else on their page: they are hidden, and not fetched, until they are asked for.
+ */
+export function IdentityPictures({ fileIds, shown = false }: IdentityPicturesProps) {
   const t = useT()
+  const [open, setOpen] = useState(shown)
   if (fileIds.length === 0) return null
   return (
-    <Line together>
-      {fileIds.map((fileId, at) => (
-        <Thumb
-          key={fileId}
-          fileId={fileId}
-          load={fileAddress}
-          name={t('lending.identity.picture', { at: at + 1 })}
+    <Stack wide>
+      {!shown && (
+        <Button
+          kind="secondary"
+          size="small"
+          icon={open ? eyeOff : eye}
+          text={open ? 'lending.identity.pictures.hide' : 'lending.identity.pictures.show'}
+          onPress={() => setOpen(!open)}
         />
-      ))}
-    </Line>
+      )}
+      {open && (
+        <Line together>
+          {fileIds.map((fileId, at) => (
+            <Thumb
+              key={fileId}
+              fileId={fileId}
+              load={fileAddress}
+              name={t('lending.identity.picture', { at: at + 1 })}
+            />
+          ))}
+        </Line>
+      )}
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { href, useQuery } from '../../routes/links'
 import { Empty, Loaded } from '../../ui/async-states'
 import { Body } from '../../ui/Frame'
-import { Card, Section, Small } from '../../ui/Page'
+import { Card, Small } from '../../ui/Page'
 
 /** The identity as it was verified; nothing of it can be edited. */
 export default function IndexView() {
@@ -41,11 +41,7 @@ export default function IndexView() {
                   validUntil={known.state === 'loading' ? known.state : identity?.validUntil}
                 />
               </Card>
-              {record.pictures.length > 0 && (
-                <Section title="index.indexView.pictures">
-                  <IdentityPictures fileIds={record.pictures} />
-                </Section>
-              )}
+              <IdentityPictures fileIds={record.pictures} />
               <Small text={customerId ? 'index.customer.identityHint' : 'index.indexView.hint'} />
             </>
           )

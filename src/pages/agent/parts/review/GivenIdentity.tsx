@@ -13,7 +13,7 @@ export function GivenIdentity({ of, customerId }: { of: EkycRecord; customerId: 
     <Section title="client.review.identity">
       <Card>
         <IdentityFacts of={of} verifiedOn={verifiedOn} />
-        <IdentityPictures fileIds={of.pictures} />
+        <IdentityPictures fileIds={of.pictures} shown />
       </Card>
     </Section>
   )
