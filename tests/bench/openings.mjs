@@ -105,13 +105,26 @@ async function openBefore(context, url) {
   await page.close()
 }
 
-/** In the simulator, whose phone is loaded anew once its host has settled: the host's own start is not what is measured. */
+const toPay = '/pages/order/repayment?loanOrderNo=LN-2026-006002'
+
+/** Pays by code, on the page of `toPay`: stays where the code is. */
+async function makeCode(page) {
+  await page.getByRole('button', { name: /^Pay ₱/ }).click()
+  await page.getByRole('button', { name: /^QR Ph/ }).click()
+  await page.waitForSelector('.qr svg')
+}
+
+/**
+ * In the simulator, whose phone is loaded anew once its host has settled: the host's own start is not what is measured. Where there
+ * is no path, at a code that was made there.
+ */
 async function openInHost(context, simulator, persona, path) {
   const page = await openWatched(context)
-  const address = `${simulator}/?phones=1&persona=${persona}&path=${encodeURIComponent(path)}`
+  const address = `${simulator}/?phones=1&persona=${persona}&path=${encodeURIComponent(path ?? toPay)}`
   await Promise.all([opened(page), page.goto(address)])
-  await page.waitForTimeout(1000)
   const phone = await (await page.waitForSelector('iframe')).contentFrame()
+  if (!path) await makeCode(phone)
+  await page.waitForTimeout(1000)
   await Promise.all([opened(page), phone.evaluate(() => void setTimeout(() => location.reload()))])
   const seen = await readTimes(phone)
   await page.close()
@@ -128,10 +141,8 @@ async function prepare(browser, place) {
   await page.goto(`${address}/pages/order/index?persona=${persona}`.replace(/order(?=.*agent$)/, 'me'))
   await page.waitForSelector('[data-page] main')
   if (!path) {
-    await page.goto(`${address}/pages/order/repayment?loanOrderNo=LN-2026-006002`)
-    await page.getByRole('button', { name: /^Pay ₱/ }).click()
-    await page.getByRole('button', { name: /^QR Ph/ }).click()
-    await page.waitForSelector('.qr svg')
+    await page.goto(address + toPay)
+    await makeCode(page)
   }
   const opened = path ?? (await page.evaluate(() => location.pathname + location.search))
   await page.waitForTimeout(500)
@@ -161,9 +172,9 @@ export async function openings({ browser, bareUrl, addresses }) {
     const asked = []
     // each way with a code of its own, which is good for so long only
     await fetch(`${addresses.simulator}/sim/reset`, { method: 'POST', body: '{"options":{}}' })
-    // a code is of a payment that the simulator's own service does not know
+    // what a phone of its own has stored is of no use in the simulator
     for (const place of places)
-      if (!isHosted || place.path) asked.push({ ...(await prepare(browser, place)), seen: [] })
+      asked.push({ ...(isHosted ? place : await prepare(browser, place)), seen: [] })
     const measure = async (url, state, host) => {
       const context = await openPhone(browser, state)
       // twice more for a warm cache: V8 keeps its compiled code at the second visit
