@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ReadingFooter } from '../../src/pages/agent/parts/ReadingFooter'
+import { usePageReading } from '../../src/pages/agent/parts/use-page-reading'
 import { button, draw } from '../ui/draw'
 
 const agree = vi.fn()
@@ -65,5 +66,21 @@ describe('the button at the foot of what is read', () => {
     const whole = footer(1)
     act(() => whole.click())
     expect(agree).toHaveBeenCalledOnce()
+  })
+})
+
+describe('how much of a page was read', () => {
+  /** A page that is seen whole as soon as it is drawn, as nothing has a height here. */
+  function Read({ isWhole }: { isWhole: boolean }) {
+    return <p>{usePageReading(isWhole).share}</p>
+  }
+  const share = () => document.querySelector('p')?.textContent
+
+  it('is nothing before it is drawn whole', () => {
+    draw(<Read isWhole={false} />)
+    act(() => void dispatchEvent(new Event('scroll')))
+    expect(share()).toBe('0')
+    draw(<Read isWhole />)
+    expect(share()).toBe('1')
   })
 })

@@ -52,6 +52,26 @@ it('what would be seen of it is drawn with the first screen', () => {
   top.mockRestore()
 })
 
+it('what the tabs lie on is not seen', () => {
+  const tabs = innerHeight - 60
+  let room = tabs
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  rect.mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(0, this.matches('.tabbar') ? tabs : room, 360, 60)
+  })
+  const drawn = () =>
+    draw(
+      <>
+        <div key={room}>{page(0)}</div>
+        <nav className="tabbar" />
+      </>,
+    ).textContent
+  expect(drawn()).toBe('first')
+  room = tabs - 1
+  expect(drawn()).toBe('firstbelow')
+  rect.mockRestore()
+})
+
 it('who comes back further down has all of it at once', () => {
   expect(draw(page(300)).textContent).toBe('firstbelow')
 })
