@@ -20,6 +20,8 @@ const ways = [
  * its own, which may come after it.
  */
 const looksDone = () => {
+  window.longTasks = []
+  new PerformanceObserver((seen) => window.longTasks.push(...seen.getEntries())).observe({ type: 'longtask' })
   const isCode = location.pathname.endsWith('/repaymentCode')
   // whether it can be seen is asked last and told with the time of before, as the answer takes as long as drawing the frame
   const hasContent = (main) =>
@@ -62,6 +64,12 @@ const readTimes = (place) =>
       paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
       content: window.contentAt,
       page: window.pageAt,
+      task: Math.max(
+        0,
+        ...window.longTasks
+          .filter(({ startTime }) => startTime <= window.contentAt)
+          .map(({ duration }) => duration),
+      ),
       files: files.length,
       waves,
       bytes: files.reduce((sum, one) => sum + one.encodedBodySize, 0),
@@ -211,7 +219,7 @@ export async function openings({ browser, bareUrl, addresses }) {
     for (const { name, seen } of asked) {
       const of = (key) => median(seen.map((one) => one[key]))
       console.log(
-        `opening        ${way}: ${name} paint ${times(of('paint') / floor.paint)} (at most 0.6; ${Math.round(of('paint'))} ms, bare page ${Math.round(floor.paint)}), content ${times(of('content') / floor.content)} (at most ${most}; ${Math.round(of('content'))} ms, bare page ${Math.round(floor.content)}), its page ${times(of('page') / floor.content)}; ${of('files')} files in ${of('waves')} waves, ${Math.round(of('bytes') / 1000)} kB`,
+        `opening        ${way}: ${name} paint ${times(of('paint') / floor.paint)} (at most 0.6; ${Math.round(of('paint'))} ms, bare page ${Math.round(floor.paint)}), content ${times(of('content') / floor.content)} (at most ${most}; ${Math.round(of('content'))} ms, bare page ${Math.round(floor.content)}), its page ${times(of('page') / floor.content)}; no task over ${Math.round(of('task'))} ms until its content (at most 100); ${of('files')} files in ${of('waves')} waves, ${Math.round(of('bytes') / 1000)} kB`,
       )
     }
   }
