@@ -1,7 +1,7 @@
 import type { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Product } from '../../bridge/contract/entities/loan'
 import type { Centavos } from '../../bridge/contract/entities/money'
-import { centavos, least, most, pesos } from './money'
+import { least, most, pesos } from './money'
 
 /** What a loan is begun with, the same for everybody: never the most that somebody could have. */
 // decided: 5,000 pesos, or the nearest to it that the product lends and the limit allows; the middle one of the terms
@@ -42,7 +42,7 @@ export function startTerms(
   const asked = amount ?? startAmount(min, top)
   const known = tenors.find((one) => one.tenorDays === tenorDays) ?? startTerm(tenors)
   return {
-    amount: centavos(Math.min(Math.max(asked, min), Math.max(top, min))),
+    amount: least(most(asked, min), most(top, min)),
     tenorDays: known?.tenorDays ?? maxLoanDays,
     method: method !== undefined && methods.includes(method) ? method : (methods[0] ?? 0),
   }
