@@ -28,7 +28,7 @@ export function IdentityPictures({ fileIds, shown = false }: IdentityPicturesPro
           kind="secondary"
           size="small"
           icon={open ? eyeOff : eye}
-          text={open ? 'lending.identity.pictures.hide' : 'lending.identity.pictures.show'}
+          text={[open ? 'ui.reveal.hide' : 'ui.reveal.show', { what: t('lending.identity.pictures') }]}
           onPress={() => setOpen(!open)}
         />
       )}
