@@ -18,6 +18,7 @@ import { loadStylesheet } from '../routes/stylesheet'
 import { chosenLanguage } from '../session/language'
 import { read } from '../session/storage'
 import { type Session, storedSession } from '../session/stored-session'
+import { afterPaint } from '../ui/after-paint'
 import { whenIdle } from '../ui/idle'
 import type { EarlyCall } from './early-replies'
 import { type FirstContent, firstContents } from './first-contents'
@@ -172,7 +173,12 @@ const areHere = (calls: Planned['calls']): Promise<boolean> =>
     )
   })
 
-/** Resolves once it is drawn; at once where replies are still on their way, as the app has time to start until then. */
+/**
+ * Resolves once it is drawn and painted, as the app's script would be compiled before that where it is at hand; at once where
+ * replies are still on their way, as the app has time to start until then.
+ */
 export const drawn: Promise<void> = (async () => {
-  if (planned && (await areHere(planned.calls))) await drawing
+  if (!planned || !(await areHere(planned.calls))) return
+  await drawing
+  await new Promise<void>((done) => void afterPaint(done))
 })()
