@@ -81,16 +81,20 @@ export type Visit = Awaited<ReturnType<typeof visit>>
 
 const settle = (ms = 5) => new Promise((done) => setTimeout(done, ms))
 
-/** Polls until `look` gives something; throws its last error, or what it waited for. */
+/** So long is anything waited for: a write without a reply takes 4 s until it is given up, a busy machine longer. */
+const patienceMs = 20_000
+
+/** Polls until `look` gives something; throws its own error, or what was waited for in vain. */
 async function until<T>(
   what: string,
   look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
 ): Promise<T> {
-  for (let left = 800; left > 0; left -= 1) {
+  const end = performance.now() + patienceMs
+  do {
     const found = await look()
     if (found !== undefined && found !== null && found !== false) return found
     await settle()
-  }
+  } while (performance.now() < end)
   throw new Error(`waited in vain for ${what} in:\n${document.body.textContent}`)
 }
 
@@ -243,6 +247,11 @@ export async function visit<P extends Path>(
     [...document.querySelectorAll('button, a, [role=tab]')].find((one) =>
       typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
     )
+  const ready = (name: string | RegExp) =>
+    until(`a control named ${name}`, () => {
+      const one = control(name)
+      return one && !one.matches('[aria-disabled]') && one
+    })
   const field = (label: string) => {
     const found = [...document.querySelectorAll('label')].find((one) => nameOf(one).startsWith(label))
     return found && document.getElementById(found.htmlFor)
@@ -295,18 +304,23 @@ export async function visit<P extends Path>(
             ? document.body.textContent?.includes(words)
             : words.test(document.body.textContent ?? '')) && isWhole(),
       ),
-    /** Waits for a button, tab or link that takes a press, and presses it; one that is at work may be pressed again. */
+    /** Waits for a button, tab or link that takes a press, and presses it. */
     async press(name: string | RegExp) {
-      const found = await until(`a control named ${name}`, () => {
-        const one = control(name)
-        return one && !one.matches('[aria-disabled]:not([aria-busy])') && one
-      })
+      const found = await ready(name)
       ;(found as HTMLElement).click() // controls are HTML elements
       await settle()
     },
-    /** Waits for a field by its label and types into it, or chooses. */
+    /** Waits until a button, tab or link takes a press: what is at work takes none. */
+    ready,
+    /** Waits for a field by its label and types into it, or chooses what it offers by then. */
     fill: async (label: string, value: string) =>
-      typeInto(await until(`a field named ${label}`, () => field(label) ?? undefined), value),
+      typeInto(
+        await until(`a field named ${label}`, () => {
+          const found = field(label)
+          return found?.tagName !== 'SELECT' || found.querySelector(`option[value="${value}"]`) ? found : null
+        }),
+        value,
+      ),
     /** Types into a field. */
     type: typeInto,
     /** What is said to be wrong, beside fields and above them. */

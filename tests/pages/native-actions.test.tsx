@@ -67,7 +67,8 @@ describe('fingerprint and face', () => {
     expect(reported(app)).toEqual(['noMatch', 'cancelled'])
     expect(app.text()).toMatch(/FingerprintNot recognised. Try again.Face(?!Not)/)
     expect([app.calls(user.isOpenFingerprint), app.calls(user.isOpenFaceRecognition)]).toEqual([[], []])
-    for (const label of ['Fingerprint', 'Face']) expect((await switchOf(app, label)).checked).toBe(false)
+    for (const label of ['Fingerprint', 'Face'])
+      await app.until(`${label} turned off`, async () => !(await switchOf(app, label)).checked)
   })
 
   it('signs in where it is on, says until when a sensor is locked, and is remembered as the way in', async () => {
@@ -184,7 +185,8 @@ describe('the phone’s scanner', () => {
     await app.see('The camera is not allowed.')
     app.phone.answer('scan', 'cancelled')
     await app.press('Open the camera')
-    await app.until('nothing said', () => !app.text().includes('The camera is not allowed.'))
+    await app.ready('Open the camera')
+    expect(app.text()).not.toContain('The camera is not allowed.')
     expect(app.phone.acts).toHaveLength(2)
     app.phone.answer('scan', { text: 'A-20886' })
     await app.press('Open the camera')

@@ -45,7 +45,7 @@ describe('a write of which nobody says what became of it', () => {
     // by the card, and once in passing wherever somebody is
     await app.until('both', () => app.text().split('did not arrive. Nothing was changed').length === 3)
     expect(app.simulation.state().users['U-merchant']?.account).not.toBe('mariastore1')
-    expect(isUnsaved()).toBe(false)
+    await app.until('the word to the host that nothing is unsaved', () => isUnsaved() === false)
     await app.press('Got it')
     await app.until('nothing left', () => card()?.hidden)
   })
