@@ -1,12 +1,12 @@
 /**
  * Builds everything into dist/: the mini-app (app/), the simulator's page (sim/), its server (server.mjs)
- * and the data both need. `--start` then runs the server, `--watch` builds anew on every change and reloads
- * open pages, `--env <name>` chooses the environment of src/config.json that index.html speaks of, `--package` makes one
+ * and the data both need. `--start` then runs the server, `--dev` runs it on a development build that follows every
+ * change, `--env <name>` chooses the environment of src/config.json that index.html speaks of, `--package` makes one
  * file of the mini-app; with `--start`, `--package <file> --key <public key>` serves such a file. `--service` runs the lending
  * service alone, `--static <folder>` writes the simulator as files for any host.
  */
-import { watch } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
@@ -14,8 +14,9 @@ import { buildAreas, buildFonts, buildServer, buildSimulator } from './host-sim/
 import { buildStatic } from './host-sim/build-static.mjs'
 import { buildMiniApp } from './src/build/app.mjs'
 import { buildConformance } from './src/build/conformance.mjs'
+import { startDevBuild } from './src/build/dev.mjs'
 import { readDeployment } from './src/build/document.mjs'
-import { dist, root } from './src/build/options.mjs'
+import { dist } from './src/build/options.mjs'
 import { layoutOf, makePackage } from './src/build/package.mjs'
 
 const flag = (name) => process.argv.includes(`--${name}`)
@@ -37,16 +38,16 @@ function base() {
 export async function build() {
   const began = performance.now()
   await mkdir(dist, { recursive: true })
-  const buildAll = () =>
+  await withoutCollecting(() =>
     Promise.all([
-      buildMiniApp({ environment: environment(), watched: flag('watch'), base: base() }),
+      buildMiniApp({ environment: environment(), base: base() }),
       buildSimulator(),
       buildServer(),
       buildConformance(),
       buildAreas(),
       buildFonts(),
-    ])
-  await (flag('watch') ? buildAll() : withoutCollecting(buildAll))
+    ]),
+  )
   return Math.round(performance.now() - began)
 }
 
@@ -69,24 +70,6 @@ async function withoutCollecting(work) {
   }
 }
 
-/** Builds anew on every change; a build that fails is told, and the next change tries again. */
-function buildOnChange(changed) {
-  let waiting
-  const again = async () => {
-    try {
-      console.log(`built in ${await build()} ms`)
-      changed()
-    } catch (error) {
-      console.error(error.message)
-    }
-  }
-  for (const folder of ['src', 'bridge', 'host-sim', 'locales'])
-    watch(join(root, folder), { recursive: true }, () => {
-      clearTimeout(waiting)
-      waiting = setTimeout(again, 80)
-    })
-}
-
 /** Makes the package, after the build. */
 async function pack() {
   const { file, files, isSigned } = await makePackage({
@@ -101,7 +84,8 @@ async function pack() {
   console.log(`${file}: ${files} files${isSigned ? ', signed' : ', not signed, as no --key was given'}`)
 }
 
-const server = () => import(pathToFileURL(join(dist, 'server.mjs')).href)
+/** The server's module, loaded again for each build of it. */
+const server = () => import(`${pathToFileURL(join(dist, 'server.mjs')).href}?${Date.now()}`)
 
 /** The lending service without page and phones, which need not be built for it. */
 async function serve() {
@@ -116,30 +100,62 @@ async function serve() {
   console.log(`service      ${address}`)
 }
 
-async function start() {
+async function start(more = {}) {
   const { startServer } = await server()
-  const started = await startServer({
+  return startServer({
     dist,
     port: Number(option('port', 4173)),
     stateFile: option('state'),
     packageFile: option('package'),
     publicKeyFile: option('key'),
     keyOperation: flag('key-operation'),
-    reload: flag('watch'),
+    ...more,
   })
-  for (const [what, address] of Object.entries(started.addresses))
-    console.log(`${what.padEnd(12)} ${address}`)
-  if (flag('watch')) buildOnChange(started.reload)
+}
+
+function printAddresses({ addresses }) {
+  for (const [name, address] of Object.entries(addresses)) console.log(`${name.padEnd(12)} ${address}`)
+}
+
+/**
+ * Serves a development build and follows every change: a style sheet is replaced in open pages, other changes reload them, and
+ * a change of the server starts it again.
+ */
+async function develop() {
+  await mkdir(dist, { recursive: true })
+  await Promise.all([buildConformance(), buildAreas(), buildFonts()])
+  // decided: the server's state outlives its restarts, so that a change of the service signs nobody out
+  const folder = await mkdtemp(join(tmpdir(), 'puhunan-dev-'))
+  const stateFile = option('state', join(folder, 'state.json'))
+  let running
+  await startDevBuild({
+    environment: environment(),
+    async onChange(changed, isServer) {
+      if (!isServer) return running?.reload(changed)
+      await running?.close()
+      running = await start({ stateFile, reload: true })
+    },
+  })
+  running = await start({ stateFile, reload: true })
+  printAddresses(running)
+  const end = async () => {
+    await running.close()
+    await rm(folder, { recursive: true, force: true })
+    process.exit()
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
 }
 
 if (process.argv[1] === import.meta.filename && flag('service')) await serve()
+else if (process.argv[1] === import.meta.filename && flag('dev')) await develop()
 else if (process.argv[1] === import.meta.filename) {
   // what makes no sense is said before the work
   base()
   layoutOf(option('layout'), option('id'))
   await readDeployment(environment())
   console.log(`built in ${await build()} ms`)
-  if (flag('start')) await start()
+  if (flag('start')) printAddresses(await start())
   else if (flag('package')) await pack()
   else if (flag('static')) console.log(await buildStatic(option('static', 'static')))
 }

@@ -20,56 +20,66 @@ ${style ? `<link rel="stylesheet" href="${style}">\n` : ''}<script type="applica
 </html>
 `
 
-/** The simulator's pages in dist/sim. */
-export async function buildSimulator() {
-  const outdir = join(dist, 'sim')
-  await rm(outdir, { recursive: true, force: true })
-  const page = (name, type) => join(root, `host-sim/page/${name}.${type}`)
-  await esbuild.build({
+const simFolder = join(dist, 'sim')
+const page = (name, type) => join(root, `host-sim/page/${name}.${type}`)
+
+/** Options of the simulator's bundles. */
+export const simulatorBundles = () => [
+  {
     ...appOptions,
-    outdir,
-    entryPoints: {
-      sim: page('main', 'tsx'),
-      worker: page('worker', 'ts'),
-      ekyc: page('ekyc', 'ts'),
-    },
-  })
-  // the phones' origins serve these two, and nothing that they would share
-  await esbuild.build({
+    outdir: simFolder,
+    entryPoints: { sim: page('main', 'tsx'), worker: page('worker', 'ts'), ekyc: page('ekyc', 'ts') },
+  },
+  // served at the phones' origins, which have none of the files that splitting would make
+  {
     ...appOptions,
     splitting: false,
-    outdir,
+    outdir: simFolder,
     entryPoints: { seed: page('seed', 'ts'), storage: page('storage', 'ts') },
-  })
-  // it runs before all others, so it is one classic script
-  await esbuild.build({
+  },
+  // runs before all other scripts, so it is one classic script
+  {
     ...appOptions,
     format: 'iife',
     splitting: false,
     entryPoints: { 'sim-frame': page('phone-frame', 'ts') },
-    outdir,
-  })
-  // what tests of other repositories are typed by
-  await copyFile(join(root, 'host-sim/page/simulator.d.ts'), join(outdir, 'simulator.d.ts'))
-  await writeFile(join(outdir, 'index.html'), simulatorPage('Puhunan host simulator', 'sim.js', 'sim.css'))
-  await writeFile(join(outdir, 'sim-seed.html'), simulatorPage('Signing in', 'seed.js'))
-  await writeFile(join(outdir, 'sim-storage.html'), simulatorPage('Storage', 'storage.js'))
-  await writeFile(join(outdir, 'ekyc.html'), simulatorPage('Identity check', 'ekyc.js', 'ekyc.css'))
+    outdir: simFolder,
+  },
+]
+
+/** Writes the simulator's HTML pages, and the types for tests in other repositories. */
+export async function writeSimulatorPages() {
+  await mkdir(simFolder, { recursive: true })
+  const write = (name, html) => writeFile(join(simFolder, name), html)
+  await Promise.all([
+    copyFile(join(root, 'host-sim/page/simulator.d.ts'), join(simFolder, 'simulator.d.ts')),
+    write('index.html', simulatorPage('Puhunan host simulator', 'sim.js', 'sim.css')),
+    write('sim-seed.html', simulatorPage('Signing in', 'seed.js')),
+    write('sim-storage.html', simulatorPage('Storage', 'storage.js')),
+    write('ekyc.html', simulatorPage('Identity check', 'ekyc.js', 'ekyc.css')),
+  ])
 }
 
-/** The server, as dist/server.mjs; what makes documents would be most of it, and is taken from its packages as it is. */
-export async function buildServer() {
-  await esbuild.build({
-    entryPoints: [join(root, 'host-sim/http/main.ts')],
-    outfile: join(dist, 'server.mjs'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    external: ['pdfkit', 'fontkit'],
-    logLevel: 'warning',
-    sourcemap: true,
-  })
+/** The simulator's pages in dist/sim. */
+export async function buildSimulator() {
+  await rm(simFolder, { recursive: true, force: true })
+  for (const options of simulatorBundles()) await esbuild.build(options)
+  await writeSimulatorPages()
 }
+
+/** Options of the server, dist/server.mjs. The packages that write documents would be most of it, so they stay outside. */
+export const serverOptions = {
+  entryPoints: [join(root, 'host-sim/http/main.ts')],
+  outfile: join(dist, 'server.mjs'),
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  external: ['pdfkit', 'fontkit'],
+  logLevel: 'warning',
+  sourcemap: true,
+}
+
+export const buildServer = () => esbuild.build(serverOptions)
 
 /** Does something once for what it is made of, which changes only with the version of a package. */
 async function makeOnce(folder, versions, make) {

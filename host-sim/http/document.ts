@@ -3,10 +3,27 @@ import { join } from 'node:path'
 import { type Config, contentSecurityPolicy } from '../../bridge/http/config'
 import type { StoredKeys } from '../control/phone-start'
 
-/** Where the script that reloads pages comes from, in watch mode only. */
+/** Paths of the script that follows a development build, and of its events. */
 export const reloadPaths = { script: '/sim-reload.js', events: '/sim-reload' } as const
 
-export const reloadScript = `new EventSource('${reloadPaths.events}').onmessage=()=>location.reload()`
+/** Replaces the styles of a page, or loads it again: after a change, and when a restarted server is back. */
+export const reloadScript = `const events = new EventSource('${reloadPaths.events}')
+let wasLost = false
+events.onerror = () => { wasLost = true }
+events.onopen = () => { if (wasLost) location.reload() }
+events.onmessage = ({ data }) => {
+  if (data !== 'style') return location.reload()
+  for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
+    const next = link.cloneNode()
+    next.href = link.href.split('?')[0] + '?' + Date.now()
+    next.onload = () => link.remove()
+    link.after(next)
+  }
+}
+`
+
+const withReload = (page: string) =>
+  page.replace('</head>', `<script src="${reloadPaths.script}"></script>\n</head>`)
 
 /** Text inside an element that holds JSON: nothing in it may end the element. */
 const inElement = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -34,7 +51,7 @@ export function appDocument(
     .replace('%CSP%', () => contentSecurityPolicy(config, hashes))
     .replace('%CONFIG%', () => inElement(config))
   const page = isFrame ? filled.replace('<script', `<script src="${frameScript}"></script>\n<script`) : filled
-  return reload ? page.replace('</head>', `<script src="${reloadPaths.script}"></script>\n</head>`) : page
+  return reload ? withReload(page) : page
 }
 
 /** A page that stores keys and goes on; its script is a file, its data a block of JSON. */
@@ -49,7 +66,8 @@ export async function simulatorDocument(
   dist: string,
   name: 'index' | 'ekyc',
   phonePorts: readonly number[],
+  { reload = false } = {},
 ): Promise<string> {
   const page = await readFile(join(dist, `sim/${name}.html`), 'utf8')
-  return page.replace('%CONFIG%', () => inElement({ phonePorts }))
+  return (reload ? withReload(page) : page).replace('%CONFIG%', () => inElement({ phonePorts }))
 }

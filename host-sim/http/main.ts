@@ -8,7 +8,7 @@ import { answerCall, isCall } from './calls'
 import { type Listening, listenLocally } from './listen'
 import { openPackage } from './package-file'
 import { createPages } from './pages'
-import { createReloader } from './reload'
+import { type ChangedFiles, createReloader } from './reload'
 import { checkHost, checkOrigin, targetOf } from './request-checks'
 import { answerCommand } from './sim'
 import { createStateFile } from './state-file'
@@ -27,7 +27,7 @@ export interface ServerOptions {
   publicKeyFile?: string | undefined
   /** The key for PINs is asked for by an operation of its own, in place of standing in index.html. */
   keyOperation?: boolean
-  /** Makes open phone pages reload when `reload()` is called. */
+  /** Open pages follow the changes that `reload()` is called with. */
   reload?: boolean
   /** How long a request may take to arrive, in ms; 30 s by default. */
   slowestMs?: number
@@ -35,7 +35,7 @@ export interface ServerOptions {
 
 export interface SimulatorServer {
   addresses: { simulator: string; borrower: string; agent: string }
-  reload(): void
+  reload(changed: ChangedFiles): void
   close(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ async function answer(
   if (isCommand) return answerCommand(request, response, url, plain.commands)
   if (phone && isCall(url.pathname)) return answerCall(request, response, url, phone, call)
   if (phone && isForKey) return handover.answer(request, response)
-  if (phone && reloader?.answer(url, response)) return
+  if (reloader?.answer(url, response, phone ? 'app' : 'sim')) return
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(response, 405, 'no such place', 'text/plain')
   await (phone

@@ -88,12 +88,12 @@ async function sendSignIn(
 export const createPages = (options: PagesOptions) => ({
   /** The simulator's page, its parts, the areas and fonts, and the identity provider's page. */
   async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
-    const { dist, portsOf, originsOf } = options
+    const { dist, reload, portsOf, originsOf } = options
     const phones = [...originsOf(1), ...originsOf(2)]
     const own = (ancestors: readonly string[]) => securityHeaders(phones, ancestors)
     const ports = portsOf().slice(1)
     if (pathname === '/' || pathname === '/index.html')
-      return sendPage(request, response, await simulatorDocument(dist, 'index', ports), own([]))
+      return sendPage(request, response, await simulatorDocument(dist, 'index', ports, { reload }), own([]))
     // the provider's page stands in a phone, and the phone in the simulator's page
     if (pathname === '/ekyc.html') {
       const text = await simulatorDocument(dist, 'ekyc', ports)
@@ -152,7 +152,7 @@ export const createPages = (options: PagesOptions) => ({
     const config: Config = { ...deployment, ...handover.inPage() }
     const isFrame = request.headers['sec-fetch-dest'] === 'iframe'
     const text = appDocument(document, config, { reload, isFrame })
-    // a watched build is another one at any moment
+    // a development build changes at any moment
     sendPage(request, response, text, { ...headers, ...((config.cipherKey || reload) && forOneLoad) })
   },
 })

@@ -21,7 +21,7 @@ const buildServiceWorker = (outdir) =>
   })
 
 /** The mini-app in dist/app, as it is delivered; the sizes of its parts go to dist/tools. */
-export async function buildMiniApp({ environment, watched, base = '/' }) {
+export async function buildMiniApp({ environment, base = '/' }) {
   const outdir = join(dist, 'app')
   await rm(outdir, { recursive: true, force: true })
   const modules = readModules()
@@ -49,5 +49,5 @@ export async function buildMiniApp({ environment, watched, base = '/' }) {
       (start.scripts[0] !== start.wrapper && file.startsWith(start.wrapper))
     if (unused) await rm(resolve(root, file), { force: true })
   }
-  await precompress(outdir, watched)
+  await precompress(outdir)
 }

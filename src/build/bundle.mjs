@@ -147,6 +147,12 @@ function together(pages, dailies, own, needsOthers) {
   return parts.map((part) => part.pages)
 }
 
+/** Paths of all pages. */
+export const pagePaths = () => pageRows().map(([path]) => path)
+
+/** Plugins of the app's bundle, in a delivery and in development alike. */
+export const appPlugins = [fontsPlugin('src/main.tsx')]
+
 /** A relative path, as sources are hashed and must not tell in which folder they were built. */
 const importOf = (from, to) => {
   const path = relative(dirname(from), to).replaceAll('\\', '/')
@@ -225,7 +231,7 @@ export async function buildApp({
     chunkNames: 'part-[hash]',
     assetNames: '[name]-[hash]',
     banner: { js: compiledWhileItComes },
-    plugins: [fontsPlugin('src/main.tsx'), shareParts(planned)],
+    plugins: [...appPlugins, shareParts(planned)],
     write,
     ...more,
   })

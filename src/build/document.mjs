@@ -17,10 +17,14 @@ const firstOnly = {
 
 const sha = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Runs a TypeScript module of ours in Node, bundled first. */
-export async function load(file, name) {
+/** Sources of a bundle, by their paths from the root. */
+const inputsOf = ({ inputs }) => Object.keys(inputs)
+
+/** Bundles a TypeScript module of ours and runs it in Node. Returns the module and its sources. */
+async function run(file, name) {
   const outfile = join(dist, 'tools', `${name}.mjs`)
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
+    metafile: true,
     entryPoints: [join(root, file)],
     outfile,
     write: false,
@@ -39,16 +43,18 @@ export async function load(file, name) {
   await mkdir(dirname(outfile), { recursive: true })
   await writeFile(written, outputFiles[0].contents)
   await rename(written, outfile)
-  return import(`${pathToFileURL(outfile)}?${Date.now()}`)
+  return { module: await import(`${pathToFileURL(outfile)}?${Date.now()}`), inputs: inputsOf(metafile) }
 }
+
+/** Bundles a TypeScript module of ours and runs it in Node. */
+export const load = async (file, name) => (await run(file, name)).module
 
 /** The rules that the login page's first face needs. */
 async function readFirstStyle() {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     ...appOptions,
     splitting: false,
     sourcemap: false,
-    metafile: false,
     write: false,
     outdir: dist,
     plugins: [firstOnly],
@@ -58,20 +64,22 @@ async function readFirstStyle() {
       resolveDir: join(root, 'src'),
     },
   })
-  return (outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '').trim()
+  const text = outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? ''
+  return { text: text.trim(), inputs: inputsOf(metafile) }
 }
 
 /** A script that stands in index.html, as text in one piece. */
 async function inlineScript(file, options) {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [join(root, file)],
     bundle: true,
     minify: true,
     write: false,
+    metafile: true,
     logLevel: 'warning',
     ...options,
   })
-  return outputFiles[0].text.trim()
+  return { text: outputFiles[0].text.trim(), inputs: inputsOf(metafile) }
 }
 
 /** All rows of src/config.json, checked; the one that a build is for must be among them. */
@@ -90,14 +98,19 @@ export const readDeployment = async (name) => (await readEnvironments(name))[nam
 export async function prepareTemplate() {
   // a browser that is too old must understand it as well
   const early = { format: 'iife', target: 'es2018' }
-  const [{ renderDocument }, firstStyle, ahead, boot, begin] = await Promise.all([
-    load('src/app/document.tsx', 'document'),
+  const [document, ...parts] = await Promise.all([
+    run('src/app/document.tsx', 'document'),
     readFirstStyle(),
     inlineScript('src/app/ahead.ts', early),
     inlineScript('src/app/boot.ts', early),
     inlineScript('src/app/begin.ts', { format: 'esm', target: appOptions.target }),
   ])
-  return { renderDocument, inline: { firstStyle, ahead, boot, begin } }
+  const [firstStyle, ahead, boot, begin] = parts.map(({ text }) => text)
+  return {
+    renderDocument: document.module.renderDocument,
+    inline: { firstStyle, ahead, boot, begin },
+    inputs: [document, ...parts].flatMap(({ inputs }) => inputs),
+  }
 }
 
 /**

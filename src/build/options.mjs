@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
-export const dist = join(root, 'dist')
+// a development build has a folder of its own, so that tests and builds leave a running dev server alone
+export const dist = join(root, process.argv.includes('--dev') ? 'dist/dev' : 'dist')
 
 /**
  * Options that the app and the size test's floor share, so that both are measured alike.

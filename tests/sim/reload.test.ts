@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reloadPaths } from '../../host-sim/http/document'
-import { createReloader } from '../../host-sim/http/reload'
+import { createReloader, type PageKind } from '../../host-sim/http/reload'
 
 /** As much of a response as events need: what was written, and whether it was ended. */
 class Written extends EventEmitter {
@@ -24,28 +24,36 @@ class Written extends EventEmitter {
 }
 
 const reloader = createReloader()
-const ask = (path: string) => {
+const ask = (path: string, kind: PageKind = 'app') => {
   const response = new Written()
-  const isAnswered = reloader.answer(new URL(path, 'http://127.0.0.1'), response as never) // what it needs of one
+  const isAnswered = reloader.answer(new URL(path, 'http://127.0.0.1'), response as never, kind) // the parts that it uses
   return { response, isAnswered }
 }
+const eventsOf = ({ text }: Written) => text.match(/(?<=data: )\w+/g) ?? []
 
-it('pages that are open hear of a reload, those that left do not, and at the end all are let go', () => {
-  const [stays, leaves] = [ask(reloadPaths.events).response, ask(reloadPaths.events).response]
-  expect(stays).toMatchObject({ status: 200, text: ':\n\n', isEnded: false })
-  expect(stays.headers).toEqual({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  leaves.emit('close')
-  reloader.reload()
-  reloader.reload()
-  expect(stays.text).toBe(':\n\ndata: reload\n\ndata: reload\n\n')
-  expect(leaves.text).toBe(':\n\n')
-  reloader.close()
-  expect([stays.isEnded, leaves.isEnded]).toEqual([true, false])
-})
+describe('a development build', () => {
+  it('notifies open pages of changes in their own files, until they are closed', () => {
+    const app = ask(reloadPaths.events).response
+    const simulator = ask(reloadPaths.events, 'sim').response
+    const closed = ask(reloadPaths.events).response
+    expect(app).toMatchObject({ status: 200, isEnded: false })
+    expect(app.headers).toEqual({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    closed.emit('close')
+    reloader.reload(new Set(['app/main.css']))
+    reloader.reload(new Set(['app/main.css', 'app/main.js']))
+    reloader.reload(new Set(['tools/document.json', 'sim/sim.css']))
+    reloader.reload(new Set(['sim/worker.js']))
+    expect(eventsOf(app)).toEqual(['style', 'page', 'page'])
+    expect(eventsOf(simulator)).toEqual(['style', 'page'])
+    expect(eventsOf(closed)).toEqual([])
+    reloader.close()
+    expect([app.isEnded, closed.isEnded]).toEqual([true, false])
+  })
 
-it('the script that listens is served, and no other place answered', () => {
-  const { response, isAnswered } = ask(reloadPaths.script)
-  expect(isAnswered).toBe(true)
-  expect(response.text).toContain(reloadPaths.events)
-  expect(ask('/pages/login/index')).toMatchObject({ isAnswered: false, response: { status: 0, text: '' } })
+  it('serves the script that listens, and no other path', () => {
+    const { response, isAnswered } = ask(reloadPaths.script)
+    expect(isAnswered).toBe(true)
+    expect(response.text).toContain(reloadPaths.events)
+    expect(ask('/pages/login/index')).toMatchObject({ isAnswered: false, response: { status: 0, text: '' } })
+  })
 })
