@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import type { Coverage } from '../../host-sim/control/coverage'
 import { appOutcomes, pairOf } from './app-operations'
 
+/** Tests of `npm test` ('core') and of `npm run test:all` ('all') write into a folder each. */
 const folderOf = (root: string) => join(root, 'test-results/coverage')
+const tierFolder = (root: string, tier: string) => join(folderOf(root), tier)
+
+/** True if the journeys of a tier have run. */
+export const hasCoverage = (root: string, tier: string): boolean => existsSync(tierFolder(root, tier))
 const knownFile = (root: string) => join(root, 'tests/coverage/known-missing.json')
 
 /** What one test has seen. */
@@ -18,9 +23,10 @@ export function noteCoverage(root: string, test: string, coverage: readonly Cove
     Object.keys(seen).map((outcome) => pairOf(operation, outcome)),
   )
   if (!pairs.length) return
-  mkdirSync(folderOf(root), { recursive: true })
+  const folder = tierFolder(root, process.env.TEST_TIER ?? 'all')
+  mkdirSync(folder, { recursive: true })
   const line: Seen = { test, pairs }
-  appendFileSync(join(folderOf(root), `${process.pid}.jsonl`), `${JSON.stringify(line)}\n`)
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(line)}\n`)
 }
 
 /** What was seen more often than before. */
@@ -38,7 +44,10 @@ function readSeen(root: string): Map<string, Set<string>> {
   const by = new Map<string, Set<string>>()
   const folder = folderOf(root)
   if (!existsSync(folder)) return by
-  for (const file of readdirSync(folder))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.jsonl'),
+  )
+  for (const file of files)
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
       const { test, pairs } = JSON.parse(line) as Seen // written above
       for (const pair of pairs) by.set(pair, (by.get(pair) ?? new Set()).add(test))

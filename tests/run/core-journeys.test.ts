@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { coreJourneys } from '../e2e/core-journeys.mjs'
+
+const folder = join(import.meta.dirname, '../e2e')
+
+it('names ten journeys', () => expect(new Set(coreJourneys.map(({ title }) => title)).size).toBe(10))
+
+it.each(coreJourneys)('finds the journey "$title" in $file', ({ file, title }) => {
+  const source = readFileSync(join(folder, file), 'utf8')
+  expect(source).toMatch(new RegExp(`test\\(\\s*["']${title}["']`))
+})

@@ -1,0 +1,46 @@
+/**
+ * `npm test`: build, linter, types, every test that needs no browser, and ten journeys in Chromium.
+ * `npm run test:all` runs the rest.
+ */
+import { rmSync } from 'node:fs'
+import { build } from '../../build.mjs'
+import { findBrowser } from '../browser.mjs'
+import { corePattern } from '../e2e/core-journeys.mjs'
+import { whyNoKotlin } from '../hosts/kotlin.mjs'
+import { whyNoSwift } from '../hosts/swift.mjs'
+import { whyNoPoppler } from '../poppler/find.mjs'
+import { check, runPlaywright, runVitest } from './runners.mjs'
+import { createSummary, results } from './summary.mjs'
+
+const tier = 'core'
+const summary = createSummary()
+rmSync(results, { recursive: true, force: true })
+
+console.log('— build')
+console.log(`built in ${await build()} ms`)
+check(summary, 'linter and formatter', 'biome', ['check', '.', '--max-diagnostics=20'])
+check(summary, 'types', 'tsc', ['--noEmit'])
+
+for (const [what, reason] of [
+  ['Documents are not read by a second reader', whyNoPoppler()],
+  ['The Kotlin host is neither compiled nor run', whyNoKotlin()],
+  ['The Swift host is not parsed', whyNoSwift()],
+])
+  if (reason) console.log(`\n— ${what}: skipped, because ${reason}`)
+
+runVitest(summary, 'tests without a browser', { tier })
+
+try {
+  const CHROMIUM = findBrowser()
+  await runPlaywright(summary, {
+    tier,
+    name: 'core journeys in Chromium',
+    config: 'tests/e2e/playwright.config.ts',
+    args: ['--grep', corePattern],
+    env: { CHROMIUM },
+  })
+} catch (error) {
+  console.error(error.message)
+  summary.fail(error.message)
+}
+summary.end(tier)

@@ -1,0 +1,56 @@
+/** Starts the checks and the two test runners, and adds what they report to a summary. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { readPlaywright, readVitest, results, root } from './summary.mjs'
+
+const bin = (name) => join(root, 'node_modules/.bin', name)
+const environment = (more) => ({ ...process.env, ...more })
+
+function runsWell(name, command, args, env = {}) {
+  console.log(`\n— ${name}`)
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(env) }).status === 0
+}
+
+/** Runs a command that passes or fails as a whole and counts as one test. */
+export function check(summary, name, command, args) {
+  if (runsWell(name, bin(command), args)) summary.pass()
+  else summary.fail(name)
+}
+
+/** Runs the tests without a browser; `node` is the path of another Node to run them with. */
+export function runVitest(summary, name, { tier, node = process.execPath }) {
+  const report = join(results, tier, 'vitest.json')
+  const runner = join(root, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  runsWell(name, node, [runner, 'run', '--config', 'tests/vitest.config.ts', ...reporters])
+  summary.add(name, report, readVitest)
+}
+
+/** Runs Playwright tests. Output is printed as it comes, or in one piece if several runs share the console. */
+export async function runPlaywright(summary, { tier, name, config, args = [], env = {}, isShared = false }) {
+  const report = join(results, tier, `${config.replace(/\W/g, '-')}.json`)
+  if (!isShared) console.log(`\n— ${name}`)
+  const run = spawn(bin('playwright'), ['test', '-c', config, ...args], {
+    cwd: root,
+    env: environment({ ...env, TEST_TIER: tier, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    stdio: ['ignore', isShared ? 'pipe' : 'inherit', 'inherit'],
+  })
+  const ended = once(run, 'close')
+  const output = run.stdout ? await text(run.stdout) : ''
+  await ended
+  if (output) console.log(`\n— ${name}\n${output}`)
+  summary.add(name, report, readPlaywright)
+}
+
+/** Counts the tests of a configuration as skipped, and prints why they can't run here. */
+export function skipPlaywright(summary, { name, config }, reason) {
+  const list = spawnSync(bin('playwright'), ['test', '-c', config, '--list', '--reporter=list'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const tests = Number(/Total: (\d+) test/.exec(list.stdout)?.[1] ?? 1)
+  console.log(`\n— ${name}: ${tests} skipped, because ${reason}`)
+  summary.skip(tests)
+}
