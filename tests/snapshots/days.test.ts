@@ -13,7 +13,7 @@ const borrowers = ['merchant', 'individual', 'overdue', 'uncertain', 'every-stat
 const lateOrder = 'LN-2026-008001'
 const page = { pageNum: 1, pageSize: 20 }
 
-/** What borrowers and their agent are shown of orders. */
+/** Orders as their borrowers and an agent are shown them. */
 async function shownTo({ call }: Backend): Promise<unknown> {
   const late = await call('agent', overdue.getBadOrderList, { ...page, band: null })
   const shown: Record<string, unknown> = {
@@ -35,7 +35,7 @@ interface DayChanges {
   shown: Entry[]
 }
 
-/** A hundred days on which nobody does anything; what is shown is compared every fifth day. */
+/** Lets a hundred days pass without a call that changes anything; what users are shown is compared every fifth day. */
 async function liveThroughDays(): Promise<DayChanges[]> {
   const backend = openBackend([...borrowers, 'agent'])
   const { service, pass } = backend
@@ -58,7 +58,7 @@ const messages = ['inbox', 'messages', 'sentReminders', 'notifiedPayouts']
 const always = ['id', 'at', 'read', 'clockAhead']
 const isTelling = ({ path }: Entry) => path[0] !== 'counters' && !always.includes(path.at(-1) ?? '')
 
-/** What the days change, by the files that have it. Hardly anything changes in the loans themselves. */
+/** Parts of a day's changes, each with the number of days in a file. Loans themselves hardly change. */
 const subjects: Record<string, { days: number; entriesOf(day: DayChanges): Entry[] }> = {
   loans: {
     days: 100,
@@ -71,7 +71,7 @@ const subjects: Record<string, { days: number; entriesOf(day: DayChanges): Entry
   shown: { days: 20, entriesOf: ({ shown }) => shown },
 }
 
-describe('a hundred days on which nobody does anything change what is in the file', () => {
+describe('a hundred days without a call', () => {
   let all: DayChanges[]
   beforeAll(async () => {
     all = await liveThroughDays()
@@ -80,7 +80,7 @@ describe('a hundred days on which nobody does anything change what is in the fil
   for (const [subject, { days, entriesOf }] of Object.entries(subjects))
     for (let first = 1; first <= 100; first += days) {
       const name = `${subject}-${String(first).padStart(3, '0')}-to-${first + days - 1}`
-      it(`days/${name}.txt`, async () => {
+      it(`change only what days/${name}.txt has`, async () => {
         const writer = createWriter()
         const lines = all.slice(first - 1, first - 1 + days).flatMap((one) => {
           const changed = writer.lines(entriesOf(one).filter(isTelling))

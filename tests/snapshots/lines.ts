@@ -45,7 +45,7 @@ export function createWriter({ now = 0, digits }: { now?: number; digits?: Reado
   }
 
   function write(value: unknown, field = ''): string {
-    if (value === undefined) return 'nothing'
+    if (value === undefined) return 'gone'
     if (typeof value === 'number' && value > firstMoment) return value === now ? 'now' : momentOf(value)
     if (typeof value === 'string') {
       const text = plain(value, field)

@@ -8,7 +8,7 @@ type Writer = ReturnType<typeof createWriter>
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`)
 
-/** Who calls an operation, the reply, and what the call changes. */
+/** The caller, the reply and the changes of a call that succeeds. */
 async function replyText({ as, call }: ReadyCase, { lines }: Writer) {
   const { code, data, changes } = await call()
   const isEmpty = data === null
@@ -27,7 +27,7 @@ function outcomeText({ code, msg, changes }: Answer, { write, lines }: Writer): 
   return [JSON.parse(write(msg)) + (isRecorded ? ' (recorded)' : ''), ...indented(lines(others))].join('\n')
 }
 
-/** What is answered if one value of the body is another: fields and values with the same outcome share a line. */
+/** Outcomes of bodies with one other value; fields and values with the same outcome share a line. */
 async function otherBodiesText({ body, call }: ReadyCase, writer: Writer) {
   const byField = new Map<string, Map<string, string[]>>()
   for await (const { field, shown, answer } of otherBodies(body, call)) {
@@ -47,7 +47,10 @@ async function otherBodiesText({ body, call }: ReadyCase, writer: Writer) {
   )
 }
 
-/** The section of an operation. */
+/**
+ * The section of an operation: its reply and its changes, then a line for each outcome of a body with one other value. Of a
+ * list the first row is complete, and each later one has what differs from the row before.
+ */
 export async function operationText(one: Case, prepare: (one: Case) => Promise<ReadyCase>): Promise<string> {
   const ready = await prepare(one)
   const { now, digits } = ready

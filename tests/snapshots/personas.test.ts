@@ -7,17 +7,17 @@ import { figuresOf, rowsOf } from './persona-figures'
 /** The persona with a thousand of everything is counted in tests of its own. */
 const personas = personaIds.filter((id) => id !== 'heavy')
 
-describe('a persona has the figures that are in the file', () => {
+describe('each persona', () => {
   const { service } = openBackend(personas)
 
-  it.each(personas)('personas/%s.txt', async (persona) => {
+  it.each(personas)('has the figures in personas/%s.txt', async (persona) => {
     const figures = service.look((world) => figuresOf(persona, world))
     const lines = Object.entries(figures).map(([name, figure]) => `${name}: ${figure}`)
     const path = join(import.meta.dirname, `personas/${persona}.txt`)
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path)
   })
 
-  it('hashes every row of the state with at least one persona', () => {
+  it('owns rows, and every row of the state has such an owner', () => {
     const { state } = service
     const own = new Set(
       personaIds.flatMap((persona) =>
