@@ -18,7 +18,7 @@ const shared = {
   environmentOptions: { happyDOM: { width: 360, height: 740 } },
 }
 /** Tests of what keeps nothing in its modules: those of a thread share them, as loading the service takes longer than most. */
-const stateless = ['service', 'contract', 'domain', 'sim', 'bridge'].map(
+const stateless = ['service', 'snapshots', 'contract', 'domain', 'sim', 'bridge'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 )
 

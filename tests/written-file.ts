@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 
-/** A file that tests write and are held to, by sections with a name; `vitest -u` writes it anew. */
-export async function openWrittenFile(file: string) {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const known = new Map(
-    text
-      .trim()
-      .split(/\n\n(?==== )/)
-      .map((section) => {
-        const [head = '', ...lines] = section.split('\n')
-        return [head.slice(4), lines.join('\n')]
-      }),
+/** Lines of each section of a snapshot file, by the name in its head. */
+export function parseSections(text: string): Map<string, string> {
+  const sections = text
+    .trim()
+    .split(/\n\n(?==== )/)
+    .filter(Boolean)
+  return new Map(
+    sections.map((section) => {
+      const [head = '', ...lines] = section.split('\n')
+      return [head.slice(4), lines.join('\n')]
+    }),
   )
+}
+
+/** Opens a snapshot file of named sections; `vitest -u` rewrites it. */
+export async function openWrittenFile(file: string) {
+  const known = parseSections(await readFile(file, 'utf8').catch(() => ''))
   const sections: string[] = []
   return {
     /** What stands below a name; undefined where there is no such section yet. */

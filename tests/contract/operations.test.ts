@@ -15,9 +15,8 @@ const wanted = readFileSync(new URL('operations.tsv', import.meta.url), 'utf8')
   .map((line) => line.split('\t').slice(0, 3).join(' '))
 
 describe('contract', () => {
-  it('holds exactly the 171 operations of the list, by method, path and native name', () => {
+  it('holds exactly the operations of the list, by method, path and native name', () => {
     expect(operations.map((o) => `${o.method} ${o.path} ${o.native}`).sort()).toEqual([...wanted].sort())
-    expect(operations).toHaveLength(171)
   })
 
   it('says of each what it is for', () => {

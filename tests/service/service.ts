@@ -46,7 +46,7 @@ const knownPlaces: AreasBelow = async (wanted, parent) =>
     level === wanted && above === parent ? [{ code, name, level }] : [],
   )
 
-/** Worlds as they were seeded, by moment and personas, and how many random numbers that took: copying takes a moment. */
+/** Worlds as they were seeded, by random seed, moment and personas, and how many random numbers that took: copying takes a moment. */
 const seeded = new Map<string, { state: State; draws: number }>()
 
 /** A service in which personas have lived; the same as often as it is asked for. */
@@ -54,8 +54,9 @@ function seededService(
   personas: readonly PersonaId[] | 'all',
   now: number,
   areasBelow: AreasBelow,
+  seed: number,
 ): ReturnType<typeof createService> {
-  const random = seededRandom(1)
+  const random = seededRandom(seed)
   let draws = 0
   const service = createService({
     now: () => now,
@@ -67,7 +68,7 @@ function seededService(
     loadFont,
     networkCredential,
   })
-  const name = `${now} ${personas === 'all' ? personaIds : personas}`
+  const name = `${seed} ${now} ${personas === 'all' ? personaIds : personas}`
   service.work((world) => {
     const before = seeded.get(name)
     if (!before) return seedWorld(world, personas)
@@ -81,9 +82,10 @@ function seededService(
 /** A service with personas, called as an app calls it: every body goes out and every reply comes back in wire form. */
 export function openBackend(
   personas: readonly PersonaId[] | 'all',
-  options: { now?: number; language?: string; areasBelow?: AreasBelow } = {},
+  options: { now?: number; language?: string; areasBelow?: AreasBelow; seed?: number } = {},
 ) {
-  const service = seededService(personas, options.now ?? start, options.areasBelow ?? knownPlaces)
+  const { now = start, areasBelow = knownPlaces, seed = 1 } = options
+  const service = seededService(personas, now, areasBelow, seed)
   let language = options.language ?? 'en'
 
   /** Signs a persona in, once. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../bridge/contract/codes'
-import { groups } from '../../bridge/contract/operations'
+import { groups, operations } from '../../bridge/contract/operations'
 import type { WhoMayCall } from '../../bridge/contract/who-may-call'
 import { operationsForApps } from '../../host-sim/service/authorization'
 import { networkHeader } from '../../host-sim/service/service'
@@ -60,8 +60,8 @@ beforeAll(() => {
 })
 
 describe('who may call what', () => {
-  it('is said, with a call that succeeds, for all 171 operations', () => {
-    expect(cases).toHaveLength(171)
+  it('is tested with a call that succeeds for every operation', () => {
+    expect(cases.map(({ operation }) => operation)).toEqual(operations)
     expect(cases.filter(({ prepare }) => !prepare).map(({ name }) => name)).toEqual([])
   })
 

@@ -1,0 +1,106 @@
+import { type OrderStatus, OrderStatus as statuses } from '../../bridge/contract/codes'
+import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
+import { limitOf } from '../../host-sim/service/loan/limit'
+import { orderDetail } from '../../host-sim/service/loan/order-views'
+import type { State } from '../../host-sim/service/state'
+import type { World } from '../../host-sim/service/world'
+import { clockOf, dayOf } from '../../src/domain/day'
+import { hashOf } from './lines'
+import { createNames } from './names'
+
+/** All rows that belong to a persona and, for an agent's, to the customers who were made for it. */
+export type Rows = Partial<Record<keyof State, [key: string, row: unknown][]>>
+
+const ownerFields = ['id', 'userId', 'ownerId', 'agentId', 'loanOrderNo']
+
+/** The ids that make a row a persona's own. */
+function ownIds(persona: PersonaId, state: State): Set<string> {
+  const users = Object.keys(state.users).filter(
+    (id) => id === userIdOf(persona) || /^-\d+$/.test(id.replace(userIdOf(persona), '')),
+  )
+  const orders = Object.values(state.orders).filter(({ userId }) => users.includes(userId))
+  return new Set([persona, ...users, ...orders.map(({ loanOrderNo }) => loanOrderNo)])
+}
+
+/** The rows of each table that belong to a persona, by their key or by a field. */
+export function rowsOf(persona: PersonaId, state: State): Rows {
+  const ids = ownIds(persona, state)
+  const isOwn = ([key, row]: [string, unknown]) =>
+    key.split(' ').some((part) => ids.has(part)) ||
+    ownerFields.some((field) => ids.has(`${Reflect.get(Object(row), field)}`))
+  return Object.fromEntries(
+    Object.entries(state)
+      .filter(([table, rows]) => table !== 'counters' && typeof rows === 'object')
+      .map(([table, rows]) => [table, Object.entries(rows).filter(isOwn)]),
+  )
+}
+
+/** Equal for every user, or long texts with tests of their own. */
+const testedElsewhere = new Set(['pin', 'password', 'agreements', 'body', 'html', 'documents', 'content'])
+
+/** Hash of rows, with ids as numbers; pictures and signatures count by their place alone. */
+export function hashRows(rows: Rows): string {
+  const json = JSON.stringify(rows, (key, value) => (testedElsewhere.has(key) ? undefined : value))
+  return hashOf(createNames()(json))
+}
+
+const pesos = (centavos: number) => (centavos / 100).toFixed(2)
+const sum = (amounts: number[]) => pesos(amounts.reduce((total, one) => total + one, 0))
+const nameOfStatus = (status: OrderStatus) =>
+  Object.entries(statuses).find(([, value]) => value === status)?.[0] ?? ''
+
+/** How many there are of each, as `PAID 3, WAITING 1`. */
+function counted(names: (string | number)[]): string {
+  const kinds = [...new Set(names)].sort()
+  return kinds.map((kind) => `${kind} ${names.filter((one) => one === kind).length}`).join(', ') || 'none'
+}
+
+const minuteOf = (ms: number | null | undefined) => (ms ? `${dayOf(ms)} ${clockOf(ms)}` : 'never')
+
+/** The figures of a persona that matter to a reader; for an agent's those of its customers too. */
+export function figuresOf(persona: PersonaId, world: World): Record<string, string | number> {
+  const { state } = world
+  const me = state.users[userIdOf(persona)]
+  if (!me) throw new Error(`no user ${persona}`)
+  const rows = rowsOf(persona, state)
+  const all = <K extends keyof State>(table: K) =>
+    (rows[table] ?? []).map(([, row]) => row) as State[K][keyof State[K]][] // rows of that table
+  const orders = all('orders').map((order) => orderDetail(order, world))
+  const next = orders.flatMap((order) => order.next ?? []).sort((a, b) => a.toPaidDays - b.toPaidDays)[0]
+  const messages = all('messages').flat()
+  const limit = limitOf(me, world)
+  const payments = all('payments')
+  const commissions = all('commissions')
+  const late = orders.filter(({ overDueDays }) => overDueDays > 0)
+  return {
+    user: `${me.name}, type ${me.userType}, ${me.storeName ?? 'no store'}, since ${minuteOf(me.createdAt)}`,
+    'pre-qualification': `${me.pre.status}, ${me.pre.refused.length} fields refused, decided ${minuteOf(me.pre.decidedAt)}`,
+    limit: pesos(limit.total),
+    available: pesos(limit.available),
+    accounts:
+      me.accounts
+        .map(({ kind, provider, balance }) => `${kind} ${provider} ${pesos(balance ?? 0)}`)
+        .join(', ') || 'none',
+    'PIN locked until': minuteOf(me.tries.pin.lockedUntil),
+    'devices that are trusted': me.firstLogin ? 'first login' : (me.devices?.join() ?? 'any'),
+    users: all('users').length,
+    agents: counted(all('bindings').map((binding) => `${binding.agentId} ${binding.state}`)),
+    applications: counted(all('applications').map((one) => `state ${one.state}`)),
+    orders: counted(orders.map(({ status }) => nameOfStatus(status))),
+    borrowed: sum(orders.map(({ loanAmount }) => loanAmount)),
+    paid: sum(orders.map((order) => order.paid)),
+    'owed in total': sum(orders.map(({ left }) => left)),
+    'days overdue': Math.max(0, ...orders.map(({ overDueDays }) => overDueDays)),
+    'owed by late orders': `${sum(late.map(({ left }) => left))}, late fees ${sum(late.map(({ penalty }) => penalty))}`,
+    'next due': next ? `${next.dueDate}, ${pesos(next.due)}` : 'nothing',
+    payments: counted(payments.map(({ kind, state }) => `${kind} ${state}`)),
+    'messages unread': `${messages.filter(({ read }) => !read).length} of ${messages.length}`,
+    'newest message': messages[0] ? `${minuteOf(messages[0].at)} ${messages[0].title.en}` : 'none',
+    'reminders sent': all('sentReminders').length,
+    feedback: counted(all('feedback').map(({ status }) => `state ${status}`)),
+    files: all('files').length,
+    'contacts about late orders': all('contacts').flat().length,
+    commission: `${sum(commissions.map(({ amount }) => amount))} of ${sum(commissions.map(({ gross }) => gross))} in ${commissions.length} entries`,
+    'hash of all rows': hashRows(rows),
+  }
+}
