@@ -10,6 +10,7 @@ import * as esbuild from 'esbuild'
 import { fontsPlugin } from './fonts.mjs'
 import { reachedFrom, readModules } from './modules.mjs'
 import { appOptions, dist, root } from './options.mjs'
+import { workersPlugin } from './workers.mjs'
 
 const mainFile = join(root, 'src/main.tsx')
 const pagesFile = join(root, 'src/app/page-modules.ts')
@@ -225,7 +226,7 @@ export async function buildApp({
     chunkNames: 'part-[hash]',
     assetNames: '[name]-[hash]',
     banner: { js: compiledWhileItComes },
-    plugins: [fontsPlugin('src/main.tsx'), shareParts(planned)],
+    plugins: [fontsPlugin('src/main.tsx'), workersPlugin, shareParts(planned)],
     write,
     ...more,
   })

@@ -14,7 +14,7 @@ type WithPolicies = typeof globalThis & {
  * takes plain texts.
  */
 export function createPolicy(
-  name: 'contract' | 'worker',
+  name: 'contract' | 'worker' | 'reader',
   rules: Partial<Record<Kind, (text: string) => string>>,
 ): Policy | undefined {
   const { trustedTypes } = globalThis as WithPolicies // not yet among the DOM's types
