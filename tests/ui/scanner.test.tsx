@@ -5,6 +5,7 @@ import { Language } from '../../bridge/contract/codes'
 import places from '../../locales/en/places.json'
 import { Scanner } from '../../src/features/scan/Scanner'
 import { addMessages } from '../../src/i18n/translate'
+import { pixelsWith, showing, stubBrowser } from '../features/scan/browser'
 import { button, draw, one, press } from './draw'
 
 addMessages(Language.en, places)
@@ -41,11 +42,12 @@ async function choose(...files: File[]): Promise<void> {
   act(() => void chooser.dispatchEvent(new Event('change', { bubbles: true })))
   await until(() => status() !== places['places.scan.reading'])
 }
-const aPicture = () => new File(['a picture'], 'code.png', { type: 'image/png' })
+const aPicture = async () =>
+  showing(new File(['a picture'], 'code.png', { type: 'image/png' }), await pixelsWith(null))
 
 beforeEach(() => {
   vi.stubGlobal('BarcodeDetector', Detector)
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: vi.fn() }))
+  stubBrowser('works')
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
   getUserMedia.mockReset().mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   stopped.mockReset()
@@ -53,6 +55,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices')
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -81,7 +84,7 @@ describe('reading a code', () => {
     press(places['places.scan.picture'])
     expect(opened).toHaveBeenCalledTimes(1)
     found = 'A-20886'
-    await choose(aPicture())
+    await choose(await aPicture())
     expect(does.onText.mock.calls).toEqual([['A-20886']])
     // what was wrong before is wrong no more
     expect(does.onProblem.mock.calls).toEqual([[null]])
@@ -94,7 +97,7 @@ describe('reading a code', () => {
     await choose()
     expect(does.onProblem).not.toHaveBeenCalled()
     found = null
-    await choose(aPicture())
+    await choose(await aPicture())
     expect(does.onProblem.mock.calls).toEqual([[null], ['places.scan.noCode']])
     expect(does.onText).not.toHaveBeenCalled()
   })
