@@ -50,11 +50,15 @@ function* preparations(picture: Gray): Generator<Gray> {
   for (const part of parts(picture)) yield double(equalize(part))
 }
 
-/** Reads the code of a photo; null if there is none. `isLate` ends the search between two tries. */
-export function readStill(picture: Gray, isLate: () => boolean = () => false): string | null {
+/** Reads the code of a photo; null if there is none. `mayGoOn` is asked before each try, and may take its time. */
+export async function readStill(
+  picture: Gray,
+  mayGoOn: () => Promise<boolean> = async () => true,
+): Promise<string | null> {
   for (const prepared of preparations(picture)) {
+    if (!(await mayGoOn())) return null
     const text = read(prepared)
-    if (text !== null || isLate()) return text
+    if (text !== null) return text
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { readJob } from './read-job'
 import type { Engine } from './worker-client'
 
-/** Larger pictures would hold up the page for too long, px. */
+/** A try at a larger picture, which is doubled, would hold up the page for over 100 ms, px. */
 const limit = 1024
 
 /** Reads on the page itself, for browsers and hosts in which no worker starts. */

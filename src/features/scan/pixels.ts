@@ -6,7 +6,8 @@ export type Canvas = HTMLCanvasElement | OffscreenCanvas
 /** Pixels that are read back at once: more would hold up a page whose browser has no canvas for workers. */
 const stripPixels = 1_000_000
 
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done))
+/** Lets other tasks run. */
+export const pause = (): Promise<void> => new Promise((done) => setTimeout(done))
 
 function contextOf(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true }) as

@@ -1,5 +1,5 @@
 import { readFrame, readStill } from './decode'
-import { type Canvas, type Picture, pixelsOf } from './pixels'
+import { type Canvas, type Picture, pause, pixelsOf } from './pixels'
 
 /** A picture to read. */
 export interface Job {
@@ -19,5 +19,9 @@ export async function readJob(job: Job, canvas: Canvas): Promise<string | null> 
   if (!pixels) return null
   if (job.frame !== undefined) return readFrame(pixels, job.frame)
   const end = performance.now() + searchMs
-  return readStill(pixels, () => performance.now() > end)
+  return readStill(pixels, async () => {
+    // on the page its user comes first
+    await pause()
+    return performance.now() < end
+  })
 }

@@ -75,7 +75,7 @@ beforeAll(async () => {
   results = []
   for (const [seed, one] of cases.entries()) {
     const photo = photograph(await encodeQr(one.text, one.level), one.distortion, seed)
-    results.push({ ...one, zxing: await readQr(photo), ours: readStill(grayOf(photo)) })
+    results.push({ ...one, zxing: await readQr(photo), ours: await readStill(grayOf(photo)) })
   }
 })
 

@@ -1,7 +1,7 @@
-import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
-import { drawQr } from '../tools/zxing'
-import { carriers, expect, type Harness, test } from './harness'
-import { fact, secrets, shown, state } from './steps'
+import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { drawQr } from '../../tools/zxing'
+import { carriers, expect, type Harness, test } from '../harness'
+import { fact, secrets, shown, state } from '../steps'
 
 const page = '/pages/scancode/index'
 const pay = 'dfp.loan.cashTransaction.scanQrCashInPay'
