@@ -1,4 +1,4 @@
-/** Workers of the app: each is bundled into one file of its own, as a worker that shares files would have to be a module. */
+/** Bundles the app's workers, each into one file: sharing files with the app would take a module worker. */
 import { basename, join, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { appOptions, root } from './options.mjs'

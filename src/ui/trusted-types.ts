@@ -1,6 +1,6 @@
 type Kind = 'createHTML' | 'createScriptURL'
 
-/** What makes of a text what the browser takes in its place. */
+/** Turns a text into a trusted value that the browser accepts. */
 type Policy = Record<Kind, (text: string) => unknown>
 
 type WithPolicies = typeof globalThis & {

@@ -7,7 +7,7 @@ import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/wr
 const program = (file: string) => {
   const bytes = readFileSync(createRequire(import.meta.url).resolve(`zxing-wasm/${file}`))
   return {
-    overrides: { wasmBinary: bytes.buffer as ArrayBuffer }, // a file read at once has a buffer of its own
+    overrides: { wasmBinary: bytes.buffer as ArrayBuffer }, // a file read at once does not share its buffer
     fireImmediately: true,
   } as const
 }
@@ -22,7 +22,7 @@ export interface Pixels {
   data: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** Reads the text of a QR code; null if there is none. */
+/** Reads the text of a QR code; null if no code is found. */
 export async function readQr(picture: Pixels | Blob): Promise<string | null> {
   reader ??= prepareReader(program('reader/zxing_reader.wasm'))
   await reader

@@ -24,7 +24,7 @@ function stop(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** What the camera sees, until a code is read; nothing of it is kept. */
+/** Shows the picture of the camera until a code is read; no frame is kept. */
 export function Camera({ reader, onText, onProblem }: CameraProps) {
   const t = useT()
   const film = useRef<HTMLVideoElement>(null)

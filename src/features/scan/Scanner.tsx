@@ -19,7 +19,7 @@ interface ScannerProps {
   onProblem(problem: MessageKey | null): void
   /** Opens the field for typing. */
   onType(): void
-  /** What was wrong with the last code, between window and choices. */
+  /** The problem with the last code, shown between window and choices. */
   children?: ReactNode
 }
 

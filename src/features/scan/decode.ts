@@ -50,7 +50,7 @@ function* preparations(picture: Gray): Generator<Gray> {
   for (const part of parts(picture)) yield double(equalize(part))
 }
 
-/** Reads the code of a photo; null if there is none. `mayGoOn` is asked before each try, and may take its time. */
+/** Reads the code of a photo; null if no code is found. `mayGoOn` is asked before each try, and may take its time. */
 export async function readStill(
   picture: Gray,
   mayGoOn: () => Promise<boolean> = async () => true,

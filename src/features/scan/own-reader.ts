@@ -48,7 +48,7 @@ export function ownReader(): OwnReader {
         first.stop()
         keep(startOnPage())
       }
-      // closed meanwhile, or a frame, which was moved to the worker: the next one is read
+      // closed since, or a frame: it was moved to the worker, and the next one follows soon
       if (!engine || !(picture instanceof Blob)) return null
       const second = await engine
       return readBy(second, { picture, frame, limit: second.limit })

@@ -54,10 +54,10 @@ async function grayOf(picture: ImageBitmap, canvas: Canvas, limit: number): Prom
 /** A file, a picture that is decoded already, or its pixels. */
 export type Picture = Blob | ImageBitmap | Gray
 
-/** The pixels of a picture, as above; null if its file is no picture. An ImageBitmap is closed. */
+/** The pixels of a picture, scaled like that; null if its file is no picture. An ImageBitmap is closed. */
 export async function pixelsOf(picture: Picture, canvas: Canvas, limit: number): Promise<Gray | null> {
   if ('data' in picture) return picture
-  // turns a photo as its EXIF orientation asks; Chrome 109 refuses that option by its name, but does so without it
+  // without options a photo is turned by its EXIF orientation; naming that option throws before Chrome 112
   const bitmap = picture instanceof Blob ? await createImageBitmap(picture).catch(() => null) : picture
   try {
     return bitmap && (await grayOf(bitmap, canvas, limit))

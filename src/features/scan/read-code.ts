@@ -14,9 +14,9 @@ type WithDetector = typeof globalThis & { BarcodeDetector?: DetectorClass }
 export interface CodeReader {
   /** The text in a photo; null if there is no code, or the file is no picture. */
   readPhoto(photo: Blob): Promise<string | null>
-  /** The text in what a camera shows now; null if there is no code. */
+  /** The text in the present frame of a camera; null if there is no code. */
   readFrame(film: HTMLVideoElement): Promise<string | null>
-  /** Ends the decoder; what is asked later is answered with null. */
+  /** Ends the decoder; later reads return null. */
   close(): void
 }
 
@@ -31,7 +31,7 @@ async function makeDetector(): Promise<Detector | null> {
 }
 
 /**
- * Asks the browser's detector. Undefined if there is none or, from then on, once it has rejected or has not answered in time;
+ * Asks the browser's detector. Undefined if it is missing and, for good, once it has rejected or has not answered in time;
  * null if it finds no code.
  */
 function browserReader(): (

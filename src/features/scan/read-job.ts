@@ -13,7 +13,7 @@ export interface Job {
 /** decided: after so many ms no further way of preparing a photo is tried; a slow phone takes that long over one without a code. */
 const searchMs = 8000
 
-/** Reads the code of a picture; null if there is none. Rejects if pixels can't be read back from the canvas. */
+/** Reads the code of a picture; null if no code is found. Rejects if pixels can't be read back from the canvas. */
 export async function readJob(job: Job, canvas: Canvas): Promise<string | null> {
   const pixels = await pixelsOf(job.picture, canvas, job.limit)
   if (!pixels) return null

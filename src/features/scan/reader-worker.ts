@@ -1,4 +1,4 @@
-/** Reads codes in a worker of its own, so that a large photo does not hold up the page. */
+/** Worker that reads codes, so that a large photo does not hold up the page. */
 import { readJob } from './read-job'
 import type { Question, Started } from './worker-client'
 

@@ -12,11 +12,11 @@ type Answer = { text: string | null } | { failed: true }
 
 /** Posted by the worker once it runs. */
 export interface Started {
-  /** True if the worker can read pixels of files and bitmaps by itself. */
+  /** True if it can read the pixels of files and bitmaps. */
   hasCanvas: boolean
 }
 
-/** Reads jobs one after another, wherever it runs. */
+/** Runs the decoder, in a worker or on the page. */
 export interface Engine extends Started {
   /** Longest side of a picture that it reads in a bearable time, px. */
   limit: number

@@ -8,7 +8,7 @@ export interface Detector {
   detect: Outcome
 }
 
-/** Gives all documents that are opened from now on a BarcodeDetector, or takes it away. */
+/** Puts a BarcodeDetector into all documents that are opened from now on, or removes it. */
 export async function stubDetector(page: Page, detector: Detector | undefined): Promise<void> {
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'BarcodeDetector'))
   if (!detector) return

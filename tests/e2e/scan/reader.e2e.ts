@@ -59,7 +59,7 @@ async function noteTasks(harness: Harness): Promise<(title: string) => Promise<v
   }
 }
 
-test('reads a small code in a photo of 12 megapixels, and reports if there is none', async ({
+test('reads a small code in a photo of 12 megapixels, and reports a photo without a code', async ({
   harness,
   browser,
 }) => {

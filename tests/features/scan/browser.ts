@@ -1,4 +1,4 @@
-/** Pictures, canvas and workers of a browser, which the tests' own has not: small, but with real pixels. */
+/** Pictures, canvas and workers, which happy-dom lacks: small, but with real pixels. */
 import { vi } from 'vitest'
 import { readJob } from '../../../src/features/scan/read-job'
 import type { Question } from '../../../src/features/scan/worker-client'
@@ -60,7 +60,7 @@ function contextOf(canvas: { width: number; height: number }) {
   }
 }
 
-/** How a worker fares: it may be refused, not load, never start, start and fail, have no canvas. */
+/** Fate of a worker: it may be refused, not load, never start, start and fail, have no canvas. */
 export type Fate = 'works' | 'refused' | 'missing' | 'silent' | 'fails' | 'noCanvas'
 
 /** Every worker that was started. */
@@ -100,7 +100,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** Gives the page pictures and canvas, and workers with a fate. */
+/** Stubs pictures, canvas and, with a fate, workers. */
 export function stubBrowser(fate: Fate): void {
   workers.length = 0
   open.clear()

@@ -29,7 +29,7 @@ describe('a grayscale picture', () => {
     expect(double(picture(2, 0, 160))).toEqual(picture(4, 0, 40, 120, 160, 0, 40, 120, 160))
   })
 
-  it('is the same again when it is doubled and halved, wherever it is plain', () => {
+  it('is the same again after doubling and halving if it is plain', () => {
     const plain = picture(3, 9, 9, 9, 9, 9, 9)
     expect(halve(double(plain))).toEqual(plain)
   })

@@ -13,7 +13,7 @@ export interface Distortion {
   fill?: number
   /** Turned clockwise, degrees. */
   turn?: number
-  /** Perspective: how much nearer the right and the lower edge are, as a share of the distance. */
+  /** Perspective: how much nearer the right and the lower edge are; 0.2 is a fifth of the distance. */
   tilt?: readonly [right: number, down: number]
   /** Printed on something round: the depth of the curve, modules. */
   bend?: number
@@ -25,11 +25,11 @@ export interface Distortion {
   blur?: number
   /** Moved while the picture was taken: length of the streak, modules. */
   streak?: number
-  /** Gray of the dark and the light modules, 0 to 255; what is around the code is not faded with it. */
+  /** Gray of the dark and the light modules, 0 to 255; the surroundings keep their contrast. */
   inks?: readonly [dark: number, light: number]
-  /** Light from one side: what the darkest corner gets of it. */
+  /** Light from one side: its share in the darkest corner. */
   shade?: number
-  /** The edge of a hard shadow across the code: what light it leaves. */
+  /** The edge of a hard shadow across the code: share of the light in it. */
   shadow?: number
   /** A lamp's reflection: radius as a share of the code's side. */
   glare?: number
@@ -50,7 +50,7 @@ interface Plane {
 /** Samples in a pixel, along each axis. */
 const samples = 2
 
-/** Other print around the code and its margin, as a gray. */
+/** Gray of the print around the code and its margin. */
 const surroundings = (u: number, v: number): number =>
   (Math.floor(v / 2) + Math.floor(u / 5)) % 3 === 0 ? 80 : 190
 
@@ -164,7 +164,7 @@ function fittingModule(code: Modules, d: Distortion, picture: number): number {
   return (picture * (d.fill ?? 0.9)) / (code.side + 2 * (d.margin ?? 4)) / across
 }
 
-/** Takes a picture of a code; the same seed gives the same noise. */
+/** Takes a picture of a code; noise is repeatable by its seed. */
 export function photograph(code: Modules, d: Distortion, seed: number): Pixels {
   const side = d.picture ?? 320
   const module = d.module ?? fittingModule(code, d, side)

@@ -12,7 +12,7 @@ const filmWith = async (code: string | null) =>
 const detect = vi.fn()
 const getSupportedFormats = vi.fn()
 
-/** Gives the browser a detector, which answers as `detect` and `getSupportedFormats` do. */
+/** Stubs the browser's detector; it answers as `detect` and `getSupportedFormats` do. */
 function stubDetector(): void {
   vi.stubGlobal(
     'BarcodeDetector',
@@ -133,16 +133,16 @@ describe('our decoder', () => {
     stubBrowser(fate)
     const reader = codeReader()
     expect(await reader.readPhoto(await photoWith(text))).toBe(text)
-    // a frame can be lost with the worker, the next one is read
     expect(await reader.readFrame(await filmWith(text))).toBe(text)
     expect(workers.every(({ isRunning }) => !isRunning)).toBe(true)
   })
 
-  it('reads the frame after the one that was lost with its worker', async () => {
+  it('reads the next frame after its worker has failed', async () => {
     stubBrowser('fails')
     const reader = codeReader()
     const film = await filmWith(text)
     expect(await reader.readFrame(film)).toBeNull()
+    // it went down with the worker
     open.clear()
     expect(await reader.readFrame(film)).toBe(text)
   })

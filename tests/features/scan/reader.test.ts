@@ -4,7 +4,7 @@ import type { Gray } from '../../../src/features/scan/gray'
 import { encodeQr, type Pixels, readQr } from '../../tools/zxing'
 import { type Distortion, photograph } from './photograph'
 
-/** A repayment by QR Ph, a cash code and an agent's invitation, as they are drawn. */
+/** A repayment by QR Ph, a cash code and an agent's invitation. */
 const texts = {
   payment:
     '00020101021228560011ph.ppmi.p2m0111XXXXPHM1XXX0315000000012345678050300052046012530360854071234.505802PH5917DEMO LENDING CORP6011Makati City6104120062600012ph.ppmi.qrph0110LN202600010514RP0000000000420708APP00001630490F0',
@@ -12,7 +12,7 @@ const texts = {
   invitation: 'https://puhunan.example/pages/register/invitateAgent?code=A-20876',
 }
 
-/** Each distortion twice, with the parameters of photograph.ts: as it often happens, and at the limit of what ZXing reads. */
+/** Each distortion twice, with the parameters of photograph.ts: a common case, and near the limit of ZXing. */
 const distortions: Record<string, readonly [often: Distortion, extreme: Distortion]> = {
   small: [{ module: 2 }, { module: 1.6 }],
   rotated: [{ turn: 17 }, { turn: 137 }],
