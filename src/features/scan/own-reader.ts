@@ -56,7 +56,7 @@ export function ownReader(): OwnReader {
   }
   return {
     readPhoto: (photo) => read(photo),
-    readFrame: (frame) => read(frame, frames++),
+    readFrame: (frame) => read(frame, frames++).finally(() => frame.close()),
     close() {
       void engine?.then(
         (started) => started.stop(),
