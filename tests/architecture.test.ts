@@ -220,7 +220,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/app/load-kit.ts loadKit',
     'src/features/contract/ContractFrame.tsx policy',
     'src/features/location/places.ts known',
-    'src/features/scan/read-code.ts codeReader',
+    'src/features/scan/worker-client.ts policy',
     'src/routes/load-page.ts load',
     'src/routes/load-page.ts modules',
     'src/routes/next-page.ts load',

@@ -120,6 +120,14 @@ it('lays a package out for mPaaS, below another base, with nothing that is asked
   const asked = [...page.matchAll(/"(\/[^" ]*\.(?:js|css))/g)].map(([, address = '']) => address.slice(1))
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter((file) => !manifest.files[file])).toEqual([])
+  // a worker is in the folder of the script that names it
+  const workers = Object.keys(manifest.files).filter((file) => file.includes('reader-worker'))
+  expect(workers).toEqual([expect.stringMatching(/^www\/reader-worker-\w+\.js$/)])
+  const name = workers[0]?.slice('www/'.length) ?? ''
+  const askers = Object.keys(manifest.files).filter(
+    (file) => file.endsWith('.js') && read(file).includes(`"./${name}"`),
+  )
+  expect(askers).toEqual([expect.stringMatching(/^www\/part-\w+\.js$/)])
 }, 120_000)
 
 it.each([

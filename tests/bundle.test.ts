@@ -175,6 +175,17 @@ describe('the files', () => {
     expect(inputsOf([script]).filter((file) => /node_modules|contract\/operations/.test(file))).toEqual([])
   })
 
+  it('that read codes are at most 19 kB, worker and script together', () => {
+    const found = Object.entries(outputs).filter(
+      ([file, { entryPoint }]) =>
+        /reader-worker-\w+\.js$/.test(file) || entryPoint === 'src/features/scan/own-reader.ts',
+    )
+    expect(found).toHaveLength(2)
+    const bytes = found.reduce((sum, [file]) => sum + sizeOf(file), 0)
+    console.log(`reader of codes ${bytes} bytes gzip`)
+    expect(bytes).toBeLessThanOrEqual(19_000)
+  })
+
   it('bring no text to the first content that nothing of it says', () => {
     const of = (area: string) => outputs[first.script]?.inputs[`locales/en/${area}.json`]?.bytesInOutput ?? 0
     expect(of('lending')).toBeGreaterThan(1000)

@@ -9,6 +9,15 @@ const fonts = {
   load: (id: string) => (id.startsWith('\0fonts:') ? fontModule(id.slice(7)) : undefined),
 }
 
+/** Workers are named by their files in the build only: tests of the page find none to start. */
+const workers = {
+  name: 'workers',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.startsWith('worker:') ? `\0${id}` : undefined),
+  load: (id: string) => (id.startsWith('\0worker:') ? "export default 'worker.js'" : undefined),
+}
+const plugins = [fonts, workers]
+
 const shared = {
   // threads start sooner than processes
   pool: 'threads' as const,
@@ -28,9 +37,9 @@ export default defineConfig({
     // one more than cores, as some tests wait for processes and clocks
     maxWorkers: 3,
     projects: [
-      { plugins: [fonts], test: { ...shared, name: 'stateless', include: stateless, isolate: false } },
+      { plugins, test: { ...shared, name: 'stateless', include: stateless, isolate: false } },
       {
-        plugins: [fonts],
+        plugins,
         test: { ...shared, name: 'others', include: ['tests/**/*.test.{ts,tsx}'], exclude: stateless },
       },
     ],

@@ -55,11 +55,12 @@ export function contentSecurityPolicy(
     `img-src 'self' data: blob: ${tileOrigin(config)}`.trim(),
     `connect-src 'self' ${config.apiBase}`.trim(),
     `frame-src 'self' ${config.ekycOrigins.join(' ')}`.trim(),
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types contract worker',
+    'trusted-types contract worker reader',
   ].join('; ')
 }
 

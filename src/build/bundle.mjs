@@ -10,6 +10,7 @@ import * as esbuild from 'esbuild'
 import { fontsPlugin } from './fonts.mjs'
 import { reachedFrom, readModules } from './modules.mjs'
 import { appOptions, dist, root } from './options.mjs'
+import { workersPlugin } from './workers.mjs'
 
 const mainFile = join(root, 'src/main.tsx')
 const pagesFile = join(root, 'src/app/page-modules.ts')
@@ -151,7 +152,7 @@ function together(pages, dailies, own, needsOthers) {
 export const pagePaths = () => pageRows().map(([path]) => path)
 
 /** Plugins of the app's bundle, in a delivery and in development alike. */
-export const appPlugins = [fontsPlugin('src/main.tsx')]
+export const appPlugins = [fontsPlugin('src/main.tsx'), workersPlugin]
 
 /** A relative path, as sources are hashed and must not tell in which folder they were built. */
 const importOf = (from, to) => {

@@ -1,6 +1,6 @@
 type Kind = 'createHTML' | 'createScriptURL'
 
-/** What makes of a text what the browser takes in its place. */
+/** Turns a text into a trusted value that the browser accepts. */
 type Policy = Record<Kind, (text: string) => unknown>
 
 type WithPolicies = typeof globalThis & {
@@ -14,7 +14,7 @@ type WithPolicies = typeof globalThis & {
  * takes plain texts.
  */
 export function createPolicy(
-  name: 'contract' | 'worker',
+  name: 'contract' | 'worker' | 'reader',
   rules: Partial<Record<Kind, (text: string) => string>>,
 ): Policy | undefined {
   const { trustedTypes } = globalThis as WithPolicies // not yet among the DOM's types

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { drawQr } from '../tools/zxing'
 import { test as base, carriers, dist, expect, type Server } from './harness'
+import { stubDetector } from './scan/detector'
 import { signedPackage } from './signed-package'
 import { secrets } from './steps'
 
@@ -38,3 +40,19 @@ for (const over of carriers) {
     })
   })
 }
+
+test.describe('from a signed package, in a browser', () => {
+  test.use({ over: 'http' })
+
+  test('reads a picture of a code in the worker of the package', async ({ harness }) => {
+    await stubDetector(harness.page, undefined)
+    await harness.open({ persona: 'merchant', path: '/pages/scancode/index' })
+    const [worker, chooser] = [harness.page.waitForEvent('worker'), harness.page.waitForEvent('filechooser')]
+    await harness.button('Choose an image').click()
+    const buffer = await drawQr('nothing of ours')
+    await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer })
+    await expect(harness.phone.getByText('This code is not ours')).toBeVisible()
+    expect((await worker).url()).toMatch(/\/reader-worker-\w+\.js$/)
+    expect(harness.complaints).toEqual([])
+  })
+})

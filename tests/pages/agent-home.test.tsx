@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import type { ReplyOf } from '../../bridge/contract/operation'
 import { agentWork } from '../../bridge/contract/operations/loan-agent'
+import { readQr } from '../tools/zxing'
 import { visit } from './app'
 
 /** Reads a drawn code as a camera would, from the runs of its path. */
-function readDrawn(svg: Element): string | undefined {
+function readDrawn(svg: Element): Promise<string | null> {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2])
   const scale = 6
   const pixels = new Uint8ClampedArray(side * scale * side * scale * 4).fill(255)
@@ -19,7 +19,7 @@ function readDrawn(svg: Element): string | undefined {
           (((Number(y) * scale + down) * side + Number(x)) * scale + along) * 4,
           (((Number(y) * scale + down) * side + Number(x)) * scale + along) * 4 + 3,
         )
-  return jsQR(pixels, side * scale, side * scale)?.data
+  return readQr({ data: pixels, width: side * scale, height: side * scale })
 }
 
 describe('the agent’s home', () => {
@@ -33,7 +33,7 @@ describe('the agent’s home', () => {
       '#ffffff',
       '#000000',
     ])
-    expect(readDrawn(svg)).toMatch(/\/pages\/register\/invitateAgent\?code=A-\d+$/)
+    expect(await readDrawn(svg)).toMatch(/\/pages\/register\/invitateAgent\?code=A-\d+$/)
     await app.press('Enlarge')
     const large = await app.until('a larger one', () => document.querySelector('dialog svg[role=img]'))
     expect(large?.getAttribute('width')).toBe('320')

@@ -5,12 +5,13 @@ import { Language } from '../../bridge/contract/codes'
 import places from '../../locales/en/places.json'
 import { Scanner } from '../../src/features/scan/Scanner'
 import { addMessages } from '../../src/i18n/translate'
+import { pixelsWith, showing, stubBrowser } from '../features/scan/browser'
 import { button, draw, one, press } from './draw'
 
 addMessages(Language.en, places)
 
 const does = { onText: vi.fn(), onProblem: vi.fn(), onType: vi.fn() }
-/** What the browser's reader finds in a picture; an error where it can't be asked. */
+/** Text that the browser's detector finds; null for no code. */
 let found: string | null = null
 const stopped = vi.fn()
 const getUserMedia = vi.fn()
@@ -41,11 +42,12 @@ async function choose(...files: File[]): Promise<void> {
   act(() => void chooser.dispatchEvent(new Event('change', { bubbles: true })))
   await until(() => status() !== places['places.scan.reading'])
 }
-const aPicture = () => new File(['a picture'], 'code.png', { type: 'image/png' })
+const aPicture = async () =>
+  showing(new File(['a picture'], 'code.png', { type: 'image/png' }), await pixelsWith(null))
 
 beforeEach(() => {
   vi.stubGlobal('BarcodeDetector', Detector)
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: vi.fn() }))
+  stubBrowser('works')
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
   getUserMedia.mockReset().mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   stopped.mockReset()
@@ -53,11 +55,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices')
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 describe('reading a code', () => {
-  it('opens the phone’s own scanner where it has one, and offers neither camera nor pictures', () => {
+  it('opens the phone’s own scanner if it has one, and offers neither camera nor pictures', () => {
     const native = vi.fn()
     open(native)
     expect(document.body.textContent).not.toContain(places['places.scan.picture'])
@@ -73,7 +76,7 @@ describe('reading a code', () => {
     expect(native).toHaveBeenCalledTimes(1)
   })
 
-  it('from a picture gives the text that stands in it, and the same picture may be chosen again', async () => {
+  it('returns the text in a picture, which may be chosen again', async () => {
     open()
     expect(status()).toBe(places['places.scan.what'])
     expect(document.body.textContent).toContain('what was wrong')
@@ -81,20 +84,20 @@ describe('reading a code', () => {
     press(places['places.scan.picture'])
     expect(opened).toHaveBeenCalledTimes(1)
     found = 'A-20886'
-    await choose(aPicture())
+    await choose(await aPicture())
     expect(does.onText.mock.calls).toEqual([['A-20886']])
-    // what was wrong before is wrong no more
+    // an earlier problem is cleared
     expect(does.onProblem.mock.calls).toEqual([[null]])
     expect(one<HTMLInputElement>('input[type=file]').value).toBe('')
     expect(status()).toBe(places['places.scan.what'])
   })
 
-  it('from a picture says that there is none in it, and does nothing where none was chosen', async () => {
+  it('reports a picture without a code, and does nothing if no picture was chosen', async () => {
     open()
     await choose()
     expect(does.onProblem).not.toHaveBeenCalled()
     found = null
-    await choose(aPicture())
+    await choose(await aPicture())
     expect(does.onProblem.mock.calls).toEqual([[null], ['places.scan.noCode']])
     expect(does.onText).not.toHaveBeenCalled()
   })
@@ -104,7 +107,7 @@ describe('reading a code', () => {
     [new DOMException('no', 'SecurityError'), 'places.scan.denied'],
     [new DOMException('no', 'NotFoundError'), 'places.scan.noCamera'],
     [new Error('none'), 'places.scan.noCamera'],
-  ])('by a camera that answers %s says so and offers to try again', async (error, problem) => {
+  ])('reports a camera that answers %s and offers to try again', async (error, problem) => {
     getUserMedia.mockRejectedValue(error)
     open()
     press(places['places.scan.open'])
@@ -113,7 +116,7 @@ describe('reading a code', () => {
     expect(button(places['places.scan.open'])).toBeDefined()
   })
 
-  it('by a camera goes on until a code is seen, and lets the camera go', async () => {
+  it('looks through a camera until a code is seen, then stops the camera', async () => {
     getUserMedia.mockResolvedValue({ getTracks: () => [{ stop: stopped }] })
     vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue(undefined)
     Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { value: 640 })

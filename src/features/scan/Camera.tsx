@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '../../i18n/translate'
-import { codeReader } from './read-code'
+import type { CodeReader } from './read-code'
 import './scan.css'
 
-/** Why the camera shows nothing. */
-export type CameraProblem = 'denied' | 'missing'
+/** Why no code is read: the camera is refused or absent, or the decoder can't be loaded. */
+export type CameraProblem = 'denied' | 'missing' | 'notLoaded'
 
 interface CameraProps {
+  reader: CodeReader
   onText(text: string): void
   onProblem(problem: CameraProblem): void
 }
@@ -23,8 +24,8 @@ function stop(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** What the camera sees, until a code is read; nothing of it is kept. */
-export function Camera({ onText, onProblem }: CameraProps) {
+/** Shows the picture of the camera until a code is read; no frame is kept. */
+export function Camera({ reader, onText, onProblem }: CameraProps) {
   const t = useT()
   const film = useRef<HTMLVideoElement>(null)
   const latest = useRef({ onText, onProblem })
@@ -34,21 +35,20 @@ export function Camera({ onText, onProblem }: CameraProps) {
     let gone = false
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout>
+    const giveUp = () => gone || latest.current.onProblem('notLoaded')
     const start = async () => {
-      const read = await codeReader()
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       const shown = film.current
       if (gone || !shown) return stop(stream)
       shown.srcObject = stream
       await shown.play()
       const look = async () => {
-        const { videoWidth, videoHeight } = shown
-        const text = videoWidth ? await read(shown, videoWidth, videoHeight).catch(() => null) : null
+        const text = shown.videoWidth ? await reader.readFrame(shown) : null
         if (gone) return
         if (text) latest.current.onText(text)
-        else timer = setTimeout(() => void look(), lookEveryMs)
+        else timer = setTimeout(() => void look().catch(giveUp), lookEveryMs)
       }
-      void look()
+      await look().catch(giveUp)
     }
     start().catch((error: unknown) => gone || latest.current.onProblem(problemOf(error)))
     return () => {
@@ -56,7 +56,7 @@ export function Camera({ onText, onProblem }: CameraProps) {
       clearTimeout(timer)
       stop(stream)
     }
-  }, [])
+  }, [reader])
 
   return <video ref={film} className="scan-film" muted playsInline aria-label={t('places.scan.hold')} />
 }

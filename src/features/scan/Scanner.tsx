@@ -1,12 +1,12 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { camera, edit, picture, scan } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Small } from '../../ui/Page'
-import { Camera } from './Camera'
-import { readPicture } from './read-code'
+import { Camera, type CameraProblem } from './Camera'
+import { codeReader } from './read-code'
 import './scan.css'
 
 interface ScannerProps {
@@ -19,8 +19,14 @@ interface ScannerProps {
   onProblem(problem: MessageKey | null): void
   /** Opens the field for typing. */
   onType(): void
-  /** What was wrong with the last code, between window and choices. */
+  /** The problem with the last code, shown between window and choices. */
   children?: ReactNode
+}
+
+const problems: Record<CameraProblem, MessageKey> = {
+  denied: 'places.scan.denied',
+  missing: 'places.scan.noCamera',
+  notLoaded: 'places.scan.notLoaded',
 }
 
 const hasCamera = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia)
@@ -31,13 +37,15 @@ export function Scanner({ native, busy, onText, onProblem, onType, children }: S
   const [live, setLive] = useState(false)
   const [reading, setReading] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
+  const [reader] = useState(codeReader)
+  useEffect(() => reader.close, [reader])
 
   const read = async (file: File) => {
     setLive(false)
     setReading(true)
     onProblem(null)
     try {
-      const text = await readPicture(file)
+      const text = await reader.readPhoto(file)
       if (text) onText(text)
       else onProblem('places.scan.noCode')
     } catch {
@@ -56,13 +64,14 @@ export function Scanner({ native, busy, onText, onProblem, onType, children }: S
       <div className="scan-window">
         {live ? (
           <Camera
+            reader={reader}
             onText={(text) => {
               setLive(false)
               onText(text)
             }}
             onProblem={(problem) => {
               setLive(false)
-              onProblem(problem === 'denied' ? 'places.scan.denied' : 'places.scan.noCamera')
+              onProblem(problems[problem])
             }}
           />
         ) : (

@@ -1,28 +1,68 @@
-import jsQR from 'jsqr'
+import { pixelsOf } from './pixels'
+import type { Job } from './read-job'
+import { type Engine, startWorker } from './worker-client'
 
-/** Reads a QR code from a picture or a video frame; null where it finds none. */
-export type ReadCode = (source: CanvasImageSource, width: number, height: number) => Promise<string | null>
+/** Reads codes by our own decoder, in a worker or, where none starts, on the page. Rejects if neither can be loaded. */
+export interface OwnReader {
+  /** The text in a photo; null if there is no code, or the file is no picture. */
+  readPhoto(photo: Blob): Promise<string | null>
+  /** The text in a frame of the camera, which is closed; null if there is no code. */
+  readFrame(frame: ImageBitmap): Promise<string | null>
+  /** Ends the worker. */
+  close(): void
+}
 
-/** Longest sides in pixels that are tried in turn: small ones are quick, large ones see small codes. */
-const sides = [800, 1600, 400]
+const startOnPage = async (): Promise<Engine> => (await import('./page-engine')).pageEngine()
 
-/** A reader for browsers that have none of their own; by jsqr. */
-export function ownReader(): ReadCode {
-  const canvas = document.createElement('canvas')
-  return async (source, width, height) => {
-    const pen = canvas.getContext('2d', { willReadFrequently: true })
-    if (!pen) return null
-    for (const scale of new Set(sides.map((side) => Math.min(1, side / Math.max(width, height))))) {
-      canvas.width = Math.max(1, Math.round(width * scale))
-      canvas.height = Math.max(1, Math.round(height * scale))
-      // transparent parts would turn black
-      pen.fillStyle = '#fff'
-      pen.fillRect(0, 0, canvas.width, canvas.height)
-      pen.drawImage(source, 0, 0, canvas.width, canvas.height)
-      const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
-      const found = jsQR(data, canvas.width, canvas.height)
-      if (found?.data) return found.data
+/** Has the page read the pixels for a worker that can't. */
+async function withPixels(job: Job): Promise<Job | null> {
+  const picture = await pixelsOf(job.picture, document.createElement('canvas'), job.limit)
+  return picture && { ...job, picture }
+}
+
+async function readBy(engine: Engine, given: Job): Promise<string | null> {
+  const job = engine.hasCanvas ? given : await withPixels(given)
+  return job && engine.read(job)
+}
+
+/** Makes a reader, which starts its worker with the first picture. */
+export function ownReader(): OwnReader {
+  let engine: Promise<Engine> | undefined
+  let frames = 0
+
+  const keep = (starting: Promise<Engine>): Promise<Engine> => {
+    engine = starting
+    // the next picture tries again
+    starting.catch(() => {
+      if (engine === starting) engine = undefined
+    })
+    return starting
+  }
+  const read = async (picture: Blob | ImageBitmap, frame?: number): Promise<string | null> => {
+    const starting = engine ?? keep(startWorker().catch(startOnPage))
+    const first = await starting
+    try {
+      return await readBy(first, { picture, frame, limit: first.limit })
+    } catch {
+      if (engine === starting) {
+        first.stop()
+        keep(startOnPage())
+      }
+      // closed since, or a frame: it was moved to the worker, and the next one follows soon
+      if (!engine || !(picture instanceof Blob)) return null
+      const second = await engine
+      return readBy(second, { picture, frame, limit: second.limit })
     }
-    return null
+  }
+  return {
+    readPhoto: (photo) => read(photo),
+    readFrame: (frame) => read(frame, frames++).finally(() => frame.close()),
+    close() {
+      void engine?.then(
+        (started) => started.stop(),
+        () => undefined,
+      )
+      engine = undefined
+    },
   }
 }

@@ -1,8 +1,8 @@
-import { lazyOnce } from '../../domain/lazy-once'
-import type { ReadCode } from './own-reader'
+import type { OwnReader } from './own-reader'
+import { within } from './within'
 
 interface Detector {
-  detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>
+  detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
 }
 interface DetectorClass {
   new (options: { formats: string[] }): Detector
@@ -10,31 +10,84 @@ interface DetectorClass {
 }
 type WithDetector = typeof globalThis & { BarcodeDetector?: DetectorClass }
 
-/** The browser's own reader, where it has one. */
-async function browserReader(): Promise<ReadCode | null> {
+/** Reads codes by the browser's own detector first, and by our decoder. Both reject if our decoder can't be loaded. */
+export interface CodeReader {
+  /** The text in a photo; null if there is no code, or the file is no picture. */
+  readPhoto(photo: Blob): Promise<string | null>
+  /** The text in the present frame of a camera; null if there is no code. */
+  readFrame(film: HTMLVideoElement): Promise<string | null>
+  /** Ends the decoder; later reads return null. */
+  close(): void
+}
+
+/** How long the browser's detector may take: some wait for ever for a service that the phone does not have, in ms. */
+const detectorMs = 2000
+
+/** The browser's detector; null if it has none for QR codes. */
+async function makeDetector(): Promise<Detector | null> {
   const { BarcodeDetector } = globalThis as WithDetector // not among the DOM's types
-  try {
-    if (!(await BarcodeDetector?.getSupportedFormats())?.includes('qr_code') || !BarcodeDetector) return null
-    const detector = new BarcodeDetector({ formats: ['qr_code'] })
-    return async (source) => (await detector.detect(source))[0]?.rawValue ?? null
-  } catch {
-    return null
+  if (!(await BarcodeDetector?.getSupportedFormats())?.includes('qr_code') || !BarcodeDetector) return null
+  return new BarcodeDetector({ formats: ['qr_code'] })
+}
+
+/**
+ * Asks the browser's detector. Undefined if it is missing and, for good, once it has rejected or has not answered in time;
+ * null if it finds no code.
+ */
+function browserReader(): (
+  open: () => Promise<ImageBitmap | HTMLVideoElement | null>,
+) => Promise<string | null | undefined> {
+  let detector: Promise<Detector | null> | undefined
+  return async (open) => {
+    detector ??= within(detectorMs, makeDetector()).catch(() => null)
+    const usable = await detector
+    if (!usable) return undefined
+    const picture = await open()
+    if (!picture) return null
+    try {
+      const [found] = await within(detectorMs, usable.detect(picture))
+      return found?.rawValue || null
+    } catch {
+      detector = Promise.resolve(null)
+      return undefined
+    } finally {
+      if ('close' in picture) picture.close()
+    }
   }
 }
 
-/** The reader of this browser; rejects where its part can't be loaded, and may be asked for again. */
-export const codeReader = lazyOnce(
-  async (): Promise<ReadCode> => (await browserReader()) ?? (await import('./own-reader')).ownReader(),
-)
+const decoded = (picture: ImageBitmapSource) => createImageBitmap(picture).catch(() => null)
 
-/** Reads a code from a picture of the phone; null where there is none, or where it is no picture. */
-export async function readPicture(file: Blob): Promise<string | null> {
-  const read = await codeReader()
-  const picture = await createImageBitmap(file).catch(() => null)
-  if (!picture) return null
-  try {
-    return await read(picture, picture.width, picture.height)
-  } finally {
-    picture.close()
+/** Makes a reader of codes, for as long as a scanner is on the screen. */
+export function codeReader(): CodeReader {
+  const readByBrowser = browserReader()
+  let own: OwnReader | undefined
+  let isClosed = false
+  /** Null once the scanner is gone, so that no worker starts for it. */
+  const loadOwn = async (): Promise<OwnReader | null> => {
+    const { ownReader } = await import('./own-reader')
+    if (isClosed) return null
+    own ??= ownReader()
+    return own
+  }
+  return {
+    async readPhoto(photo) {
+      const text = await readByBrowser(() => decoded(photo))
+      if (text) return text
+      // detectors overlook codes that are small, faded or inverted
+      const reader = await loadOwn()
+      return reader ? reader.readPhoto(photo) : null
+    },
+    async readFrame(film) {
+      const text = await readByBrowser(async () => film)
+      if (text !== undefined) return text
+      const reader = await loadOwn()
+      const frame = reader && (await decoded(film))
+      return reader && frame && reader.readFrame(frame)
+    },
+    close() {
+      isClosed = true
+      own?.close()
+    },
   }
 }

@@ -1,7 +1,7 @@
-import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
-import { drawCode } from './draw-code'
-import { carriers, expect, type Harness, test } from './harness'
-import { fact, secrets, shown, state } from './steps'
+import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { drawQr } from '../../tools/zxing'
+import { carriers, expect, type Harness, test } from '../harness'
+import { fact, secrets, shown, state } from '../steps'
 
 const page = '/pages/scancode/index'
 const pay = 'dfp.loan.cashTransaction.scanQrCashInPay'
@@ -20,7 +20,7 @@ async function scan(harness: Harness, text: string): Promise<void> {
   }
   const chooser = harness.page.waitForEvent('filechooser')
   await harness.button('Choose an image').click()
-  await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer: await drawCode(text) })
+  await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer: await drawQr(text) })
 }
 
 /** Types a code. */

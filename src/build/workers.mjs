@@ -1,0 +1,33 @@
+/** Bundles the app's workers, each into one file: sharing files with the app would take a module worker. */
+import { basename, join, resolve } from 'node:path'
+import * as esbuild from 'esbuild'
+import { appOptions, root } from './options.mjs'
+
+async function bundleWorker(source) {
+  const { outputFiles, metafile } = await esbuild.build({
+    ...appOptions,
+    entryPoints: [join(root, source)],
+    format: 'iife',
+    splitting: false,
+    sourcemap: false,
+    write: false,
+  })
+  const watchFiles = Object.keys(metafile.inputs).map((file) => resolve(root, file))
+  return { contents: outputFiles[0].contents, loader: 'file', watchFiles }
+}
+
+/**
+ * Lets a bundle import `worker:<path>`, the file name of the worker that is made of `src/<path>.ts`. It has the hash of its
+ * content in its name, like all files of the app.
+ */
+export const workersPlugin = {
+  name: 'workers',
+  setup(build) {
+    build.onResolve({ filter: /^worker:/ }, ({ path }) => ({
+      path: `${basename(path)}.js`,
+      namespace: 'worker',
+      pluginData: `src/${path.slice('worker:'.length)}.ts`,
+    }))
+    build.onLoad({ filter: /./, namespace: 'worker' }, ({ pluginData }) => bundleWorker(pluginData))
+  },
+}

@@ -1,0 +1,67 @@
+import type { Gray } from './gray'
+
+/** A canvas that pixels are read back from: one of the page, or one without a page in a worker. */
+export type Canvas = HTMLCanvasElement | OffscreenCanvas
+
+/** Pixels that are read back at once: more would hold up a page whose browser has no canvas for workers. */
+const stripPixels = 1_000_000
+
+/** Lets other tasks run. */
+export const pause = (): Promise<void> => new Promise((done) => setTimeout(done))
+
+function contextOf(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as
+    | CanvasRenderingContext2D
+    | OffscreenCanvasRenderingContext2D
+    | null // the two kinds have one signature only apart
+  if (!context) throw new Error('no 2D canvas')
+  return context
+}
+
+/** Luminance of RGBA pixels, by the weights of BT.601 in 256ths. */
+function addLuminance(rgba: Uint8ClampedArray, gray: Uint8Array): void {
+  for (let from = 0, to = 0; to < gray.length; from += 4, to++)
+    gray[to] = (77 * (rgba[from] ?? 0) + 150 * (rgba[from + 1] ?? 0) + 29 * (rgba[from + 2] ?? 0)) >> 8
+}
+
+/**
+ * The grayscale pixels of a picture, whose longer side is at most `limit` px; a larger picture is scaled smoothly. Works in
+ * strips with a pause after each, so that neither time nor memory depends on the picture.
+ */
+async function grayOf(picture: ImageBitmap, canvas: Canvas, limit: number): Promise<Gray> {
+  const scale = Math.min(1, limit / Math.max(picture.width, picture.height))
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const data = new Uint8Array(width * height)
+  const rows = Math.min(height, Math.ceil(stripPixels / width))
+  canvas.width = width
+  canvas.height = rows
+  const context = contextOf(canvas)
+  context.imageSmoothingQuality = 'high'
+  for (let top = 0; top < height; top += rows) {
+    // transparent parts would turn black
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, width, rows)
+    context.drawImage(picture, 0, -top, width, height)
+    const count = Math.min(rows, height - top)
+    const { data: rgba } = context.getImageData(0, 0, width, count)
+    addLuminance(rgba, data.subarray(top * width, (top + count) * width))
+    if (top + rows < height) await pause()
+  }
+  return { width, height, data }
+}
+
+/** A file, a picture that is decoded already, or its pixels. */
+export type Picture = Blob | ImageBitmap | Gray
+
+/** The pixels of a picture, scaled like that; null if its file is no picture. An ImageBitmap is closed. */
+export async function pixelsOf(picture: Picture, canvas: Canvas, limit: number): Promise<Gray | null> {
+  if ('data' in picture) return picture
+  // without options a photo is turned by its EXIF orientation; naming that option throws before Chrome 112
+  const bitmap = picture instanceof Blob ? await createImageBitmap(picture).catch(() => null) : picture
+  try {
+    return bitmap && (await grayOf(bitmap, canvas, limit))
+  } finally {
+    bitmap?.close()
+  }
+}

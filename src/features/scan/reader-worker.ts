@@ -1,0 +1,23 @@
+/** Worker that reads codes, so that a large photo does not hold up the page. */
+import { readJob } from './read-job'
+import type { Question, Started } from './worker-client'
+
+/** Safari has no canvas for workers before 16.4. */
+function makeCanvas(): OffscreenCanvas | null {
+  const canvas = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1)
+  return canvas?.getContext('2d', { willReadFrequently: true }) ? canvas : null
+}
+
+const canvas = makeCanvas()
+
+addEventListener('message', ({ data: { job, port } }: MessageEvent<Question>) => {
+  // without one it is sent pixels alone
+  void readJob(job, canvas as OffscreenCanvas).then(
+    (text) => port.postMessage({ text }),
+    () => port.postMessage({ failed: true }),
+  )
+})
+
+const started: Started = { hasCanvas: canvas !== null }
+// the types are those of a window, whose own method wants an origin
+;(postMessage as (message: Started) => void)(started)

@@ -1,0 +1,95 @@
+import file from 'worker:features/scan/reader-worker'
+import { createPolicy } from '../../ui/trusted-types'
+import type { Job } from './read-job'
+import { within } from './within'
+
+/** Posted to the worker; it replies `Answer` at the port. */
+export interface Question {
+  job: Job
+  port: MessagePort
+}
+type Answer = { text: string | null } | { failed: true }
+
+/** Posted by the worker once it runs. */
+export interface Started {
+  /** True if it can read the pixels of files and bitmaps. */
+  hasCanvas: boolean
+}
+
+/** Runs the decoder, in a worker or on the page. */
+export interface Engine extends Started {
+  /** Longest side of a picture that it reads in a bearable time, px. */
+  limit: number
+  /** Rejects if the engine can't read any more. */
+  read(job: Job): Promise<string | null>
+  stop(): void
+}
+
+/** How long a worker may take to load and start, and to read one picture, in ms. */
+const startMs = 5000
+const answerMs = 20_000
+
+/** 12 MP photos are read as they are; the decoder takes no side over 4096 px. */
+const limit = 4096
+
+const address = new URL(file, import.meta.url).href
+
+let policy: ReturnType<typeof createPolicy>
+
+/** The worker's one address, as browsers with Trusted Types want it. */
+function trustedAddress(): string {
+  policy ??= createPolicy('reader', { createScriptURL: () => address })
+  return (policy?.createScriptURL('') ?? address) as string // Worker takes a TrustedScriptURL as it is
+}
+
+/** Parts of a job that are moved rather than copied. */
+const movable = ({ picture }: Job): Transferable[] => {
+  if (picture instanceof Blob) return []
+  return ['data' in picture ? picture.data.buffer : picture]
+}
+
+/** Starts the worker; rejects if it can't be loaded or started. */
+export async function startWorker(): Promise<Engine> {
+  const worker = new Worker(trustedAddress())
+  let fail: (reason: unknown) => void = () => undefined
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  // it may fail while nothing waits
+  failed.catch(() => undefined)
+  const stop = (reason: unknown) => {
+    worker.terminate()
+    fail(reason)
+  }
+  worker.addEventListener('error', ({ message }) => stop(new Error(message || 'the worker was not loaded')))
+  const started = new Promise<Started>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Started>) => resolve(data), { once: true })
+  })
+
+  const read = async (job: Job): Promise<string | null> => {
+    const { port1, port2 } = new MessageChannel()
+    const answered = new Promise<Answer>((resolve) => {
+      port1.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+    })
+    const question: Question = { job, port: port2 }
+    worker.postMessage(question, [port2, ...movable(job)])
+    try {
+      const answer = await within(answerMs, Promise.race([answered, failed]))
+      if ('failed' in answer) throw new Error('the worker read no pixels')
+      return answer.text
+    } finally {
+      port1.close()
+    }
+  }
+  try {
+    return {
+      ...(await within(startMs, Promise.race([started, failed]))),
+      limit,
+      read,
+      stop: () => stop(new Error('stopped')),
+    }
+  } catch (error) {
+    stop(error)
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright/test'
+
+type Outcome = 'never' | 'rejects' | 'qrCode' | 'nothing'
+
+/** How the browser's own detector answers when it is asked for its formats, and for the codes in a picture. */
+export interface Detector {
+  formats: Outcome
+  detect: Outcome
+}
+
+/** Puts a BarcodeDetector into all documents that are opened from now on, or removes it. */
+export async function stubDetector(page: Page, detector: Detector | undefined): Promise<void> {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'BarcodeDetector'))
+  if (!detector) return
+  await page.addInitScript(({ formats, detect }) => {
+    const outcomes: Record<Outcome, () => Promise<unknown>> = {
+      never: () => new Promise(() => undefined),
+      rejects: async () => {
+        throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError')
+      },
+      qrCode: async () => ['qr_code'],
+      nothing: async () => [],
+    }
+    class BarcodeDetector {
+      static getSupportedFormats = outcomes[formats]
+      detect = outcomes[detect]
+    }
+    Object.assign(window, { BarcodeDetector })
+  }, detector)
+}
