@@ -3,7 +3,7 @@ import { limits } from '../../bridge/contract/limits'
 import type { Report } from '../../bridge/contract/report'
 import { routeOf } from '../routes/lookup'
 
-/** What reports are made from and sent with. The web vitals are those of the global window. */
+/** Source of reports and their receiver; web vitals are always those of the global window. */
 export interface ReportOptions {
   window: Window & typeof globalThis
   send(report: Report): Promise<unknown>
