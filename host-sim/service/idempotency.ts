@@ -3,9 +3,8 @@ import { type Fate, keyHeader, meaningOf, queryHeader } from '../../bridge/contr
 import type { Operation } from '../../bridge/contract/operation'
 import { dayMs } from '../../src/domain/day'
 import type { Envelope, ServiceRequest } from './envelope'
-import type { RecordedWrite } from './recorded-write'
 import { NotSignedIn, refuse } from './refuse'
-import type { State } from './state'
+import type { RecordedWrite, State } from './state'
 import type { World } from './world'
 
 /** decided: answers are kept for 30 days, as long as the largest payment services keep theirs. */
