@@ -9,7 +9,6 @@ import { build } from '../build.mjs'
 import { load } from '../src/build/document.mjs'
 import { findBrowser } from './browser.mjs'
 import { whyNoKotlin } from './hosts/kotlin.mjs'
-import { whyNoSwift } from './hosts/swift.mjs'
 import { whyNoPoppler } from './poppler/find.mjs'
 import { whyNoWebKit } from './webkit/find.mjs'
 
@@ -81,8 +80,6 @@ if (noPoppler) console.log(`\n— documents are not read by another reader, as $
 
 const noKotlin = whyNoKotlin()
 if (noKotlin) console.log(`\n— the host in Kotlin is neither compiled nor run: skipped, as ${noKotlin}`)
-const noSwift = whyNoSwift()
-if (noSwift) console.log(`\n— the host in Swift is not parsed: skipped, as ${noSwift}`)
 
 const units = join(results, 'units.json')
 const unitsPassed = step('tests without a browser', bin('vitest'), [
