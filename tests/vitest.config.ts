@@ -25,6 +25,8 @@ const shared = {
   hookTimeout: 60_000,
   // a phone's window
   environmentOptions: { happyDOM: { width: 360, height: 740 } },
+  // it keeps when the page was first hidden, which each test needs fresh
+  server: { deps: { inline: ['web-vitals'] } },
 }
 /** Tests of what keeps nothing in its modules: those of a thread share them, as loading the service takes longer than most. */
 const stateless = ['service', 'snapshots', 'contract', 'domain', 'sim', 'bridge'].map(

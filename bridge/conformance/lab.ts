@@ -1,12 +1,10 @@
+import { toHex } from '../contract/hex'
 import type { CarrierName } from '../protocol/carriers/which'
 import type { Line } from '../protocol/messages'
 import { openLine } from '../protocol/open-host'
 import type { Lab } from './page-on-line'
 
-const newSid = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+const newSid = () => toHex(crypto.getRandomValues(new Uint8Array(16)))
 
 /** decided: whoever frames this page is checked, as it holds nothing that a stranger could take. */
 const embedders = (): string[] =>

@@ -23,7 +23,7 @@ export const report = v.strictObject({
       suppressed: ms,
     }),
   ),
-  /** Of this load of the page, once, when it is hidden first; ms, and the layout shift times 1000. */
+  /** Once per view of the page (a load, a return from the back/forward cache), when first hidden; ms, cls times 1000. */
   vitals: v.optional(
     v.strictObject({
       ttfb: v.optional(ms),

@@ -4,6 +4,8 @@ import Hex from 'crypto-js/enc-hex'
 import Utf8 from 'crypto-js/enc-utf8'
 import type WordArray from 'crypto-js/lib-typedarrays'
 import ECB from 'crypto-js/mode-ecb'
+import { fromBase64 } from '../contract/base64'
+import { toHex } from '../contract/hex'
 import { isFields } from '../protocol/messages'
 import type { RandomSource, Transport } from '../protocol/transport'
 import { Failure } from './failure'
@@ -17,17 +19,18 @@ const nonceDigits = 10
  */
 export function readKey(text: string): Uint8Array {
   const isHex = /^(?:[0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i.test(text)
-  const pairs = isHex ? (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)) : fromBase64(text)
-  const key = Uint8Array.from(pairs)
+  const pairs = (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+  const key = isHex ? Uint8Array.from(pairs) : bytesOf(text)
   checkLength(key)
   return key
 }
 
-function fromBase64(text: string): number[] {
+/** Empty for a text that is not base64. */
+function bytesOf(text: string): Uint8Array {
   try {
-    return [...atob(text)].map((character) => character.charCodeAt(0))
+    return fromBase64(text)
   } catch {
-    return []
+    return new Uint8Array()
   }
 }
 
@@ -35,12 +38,10 @@ function checkLength(key: Uint8Array): void {
   if (![16, 24, 32].includes(key.length)) throw new RangeError('key must be 16, 24 or 32 bytes')
 }
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** A text as key would be a pass-phrase to the library, so it gets words. */
 function wordsOf(key: Uint8Array): WordArray {
   checkLength(key)
-  return Hex.parse(hex(key))
+  return Hex.parse(toHex(key))
 }
 
 /** AES-ECB with PKCS7; base64. The value is UTF-8. */
@@ -79,7 +80,7 @@ export async function encipherFields(
   } catch {
     throw new Failure('unavailable', 'bridge', operation, 'no key for PINs')
   }
-  const nonce = () => (session.pinFormat() === 2 ? hex(random.bytes(nonceDigits / 2)) : '')
+  const nonce = () => (session.pinFormat() === 2 ? toHex(random.bytes(nonceDigits / 2)) : '')
   const walk = (value: unknown, secret: boolean): unknown => {
     if (Array.isArray(value)) return value.map((one) => walk(one, secret))
     if (isFields(value)) {

@@ -1,4 +1,5 @@
 import type { ActionName, AnswerOf, ParamsOf } from '../contract/actions'
+import { fromBase64, toBase64 } from '../contract/base64'
 import { Failure, type FailureCode } from '../gateway/failure'
 
 /** What a plain browser needs from the app to act on files: calls of the open service. */
@@ -47,7 +48,7 @@ const doers: Doers = {
       const { fileId, url } = await upload({
         name: sent.name,
         type: sent.blob.type,
-        base64: await toBase64(sent.blob),
+        base64: toBase64(new Uint8Array(await sent.blob.arrayBuffer())),
       })
       return { fileId, url, width: sent.width, height: sent.height }
     } catch (failure) {
@@ -183,22 +184,11 @@ async function draw(document: Document, file: Blob): Promise<HTMLImageElement> {
   return picture
 }
 
-async function toBase64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let text = ''
-  // a call takes only so many arguments
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(text)
-}
-
 /** From base64 or a base64 data URL. */
 async function toBlob(data: string, type: string): Promise<Blob> {
   const [head, body] = data.startsWith('data:') ? data.split(',', 2) : ['', data]
   const own = /^data:([\w/+.-]+)/.exec(head ?? '')?.[1]
-  return new Blob([Uint8Array.from(atob(body ?? ''), (character) => character.charCodeAt(0))], {
-    type: own ?? type,
-  })
+  return new Blob([fromBase64(body ?? '')], { type: own ?? type })
 }
 
 async function fetchBlob(url: string | undefined, action: ActionName): Promise<Blob> {

@@ -1,3 +1,4 @@
+import { toHex } from '../contract/hex'
 import { limits } from '../contract/limits'
 import type { FileCalls } from '../http/browser-actions'
 import { openAndroid } from './carriers/android'
@@ -37,7 +38,7 @@ export async function openHost(
   carrier: CarrierName,
   { random, ...options }: Omit<LineOptions, 'sid'> & { random: RandomSource },
 ): Promise<Client | undefined> {
-  const sid = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const sid = toHex(random.bytes(16))
   const started = performance.now()
   const line = await openLine[carrier]({ ...options, sid })
   const app = { id: 'puhunan', version: limits.appVersion, build: limits.appBuild }

@@ -1,7 +1,7 @@
 import type { State } from '../service/state'
+import { isPart, type PartName, problemOf } from '../service/state/schema'
 import { mask, masked } from './mask'
 import { hideSecrets } from './secrets'
-import { isPart, type PartName, problemOf } from './state-schema'
 
 /** What becomes of a row: another one, as it was shown and then edited, or none. */
 export type RowEdit = { row: unknown } | { remove: true }

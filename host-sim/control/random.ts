@@ -1,3 +1,4 @@
+import { toHex } from '../../bridge/contract/hex'
 import { seededRandom } from '../service/random'
 
 /** Unpredictable random numbers in [0, 1). */
@@ -32,7 +33,4 @@ export function countedRandom({ seed, drawn }: RandomPosition) {
 export type CountedRandom = ReturnType<typeof countedRandom>
 
 /** A fresh 128-bit key as hex. */
-export const freshKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+export const freshKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)))

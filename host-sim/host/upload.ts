@@ -1,4 +1,5 @@
 import type { ParamsOf } from '../../bridge/contract/actions'
+import { toBase64 } from '../../bridge/contract/base64'
 import { gatewayFile } from '../../bridge/contract/operations/open'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import { isFields, type Outcome } from '../../bridge/protocol/messages'
@@ -8,14 +9,6 @@ import type { PhoneFile } from './samples'
 export type Ask = (operation: string, body: unknown, token: string | undefined) => Promise<unknown>
 
 const isPicture = ({ type }: PhoneFile): boolean => type.startsWith('image/')
-
-/** Base64 of bytes, in pieces that fit an argument list. */
-export function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 32_768)
-    text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
-  return btoa(text)
-}
 
 /** Draws a picture anew, upright and without what its file said of place and camera, until it is small enough. */
 async function shrink(

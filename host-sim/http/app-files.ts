@@ -1,25 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join, relative, resolve, sep } from 'node:path'
+import { join } from 'node:path'
 import { readTemplate, type Template } from './document'
-import { sendFile } from './files'
+import { filesIn, headersOf, type SendFile } from './files'
 import type { OpenPackage } from './package-file'
 
 /** Where the mini-app is served from: the build, or a package. */
 export interface AppFiles {
   template(): Promise<Template>
-  /** Sends a file; false where there is none. */
-  send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    headers: Record<string, string>,
-  ): Promise<boolean>
+  send: SendFile
 }
 
 /** What the build wrote. */
 export const builtApp = (dist: string): AppFiles => ({
   template: () => readTemplate(dist),
-  send: (request, response, path, headers) => sendFile(request, response, join(dist, 'app'), path, headers),
+  send: filesIn(join(dist, 'app')),
 })
 
 /** index.html of a package with the places open that its server fills in: configuration and policy. */
@@ -33,18 +26,20 @@ function templateOf(page: string): Template {
   }
 }
 
-/** A package that was verified, from memory: nobody can change it between the check and its use. */
+/** Serves a verified package from memory, so that its files can't be changed between the check and their use. */
 export function packagedApp({ manifest, files }: OpenPackage): AppFiles {
   const page = files.get(manifest.fallback.slice(1))
   if (!page) throw new RangeError(`the package lacks ${manifest.fallback}`)
-  // no folder of the disk; paths are held within it as they are within one
-  const folder = resolve('package')
   const template = templateOf(new TextDecoder().decode(page))
   return {
     template: async () => template,
-    send: (request, response, path, headers) =>
-      sendFile(request, response, folder, path, headers, async (file) =>
-        files.get(relative(folder, file).replaceAll(sep, '/')),
-      ),
+    send(request, response, path, headers) {
+      const content = files.get(decodeURI(path).slice(1))
+      const own = headersOf(path)
+      if (!content || !own) return false
+      response.writeHead(200, { ...headers, ...own })
+      response.end(request.method === 'HEAD' ? undefined : content)
+      return true
+    },
   }
 }

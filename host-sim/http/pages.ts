@@ -6,7 +6,7 @@ import type { StoredKeys } from '../control/phone-start'
 import { sendText } from './answer'
 import type { AppFiles } from './app-files'
 import { appDocument, frameScript, seedDocument, simulatorDocument } from './document'
-import { sendFile } from './files'
+import { filesIn } from './files'
 import { securityHeaders } from './headers'
 import type { KeyHandover } from './key-handover'
 import { pack } from './pack'
@@ -84,8 +84,23 @@ async function sendSignIn(
   }
 }
 
+/** Served folders of the build; each has its own handler, so nothing else in `dist` can be reached. */
+const foldersOf = (dist: string) => ({
+  sim: filesIn(join(dist, 'sim')),
+  areas: filesIn(join(dist, 'areas')),
+  fonts: filesIn(join(dist, 'fonts')),
+  conformance: filesIn(join(dist, 'conformance')),
+})
+
+/** The folder and the path within it that a path of the simulator's page is for. */
+function folderOf(pathname: string): ['sim' | 'areas' | 'fonts', string] {
+  for (const folder of ['areas', 'fonts'] as const)
+    if (pathname.startsWith(`/${folder}/`)) return [folder, pathname.slice(folder.length + 1)]
+  return ['sim', pathname]
+}
+
 /** Files and documents of the three origins. */
-export const createPages = (options: PagesOptions) => ({
+export const createPages = (options: PagesOptions, files = foldersOf(options.dist)) => ({
   /** The simulator's page, its parts, the areas and fonts, and the identity provider's page. */
   async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
     const { dist, reload, portsOf, originsOf } = options
@@ -101,9 +116,8 @@ export const createPages = (options: PagesOptions) => ({
     }
     const tile = readTile(pathname)
     if (tile) return sendTile(response, tile, own([]))
-    // each of the service's data has a folder beside that of the page
-    const [, folder = 'sim', path = pathname] = /^\/(areas|fonts)(\/.*)/.exec(pathname) ?? []
-    if (!(await sendFile(request, response, join(dist, folder), path, own([])))) sendMissing(response)
+    const [folder, path] = folderOf(pathname)
+    if (!files[folder](request, response, path, own([]))) sendMissing(response)
   },
   /**
    * The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. In a frame it is begun by
@@ -115,7 +129,7 @@ export const createPages = (options: PagesOptions) => ({
     url: URL,
     keys: (asked: AskedStart) => Promise<StoredKeys>,
   ): Promise<void> {
-    const { dist, app, handover, reload, portsOf, originsOf } = options
+    const { app, handover, reload, portsOf, originsOf } = options
     const { pathname, searchParams } = url
     const hostOrigins = originsOf(0)
     const deployment: Config = {
@@ -136,7 +150,8 @@ export const createPages = (options: PagesOptions) => ({
     }
     // the page that checks a host checks the simulator's too
     if (pathname.startsWith('/conformance/')) {
-      if (!(await sendFile(request, response, dist, pathname, headers))) sendMissing(response)
+      const path = pathname.slice('/conformance'.length)
+      if (!files.conformance(request, response, path, headers)) sendMissing(response)
       return
     }
     if (!pathname.endsWith('/index.html') && !noPath(pathname)) {
@@ -144,8 +159,8 @@ export const createPages = (options: PagesOptions) => ({
         pathname,
       )
       const wasSent = isOurs
-        ? await sendFile(request, response, join(dist, 'sim'), pathname, headers)
-        : await app.send(request, response, pathname, headers)
+        ? files.sim(request, response, pathname, headers)
+        : app.send(request, response, pathname, headers)
       if (!wasSent) sendMissing(response)
       return
     }

@@ -5,7 +5,7 @@ import { answerError, sendText } from './answer'
 import { type Backend, createBackend } from './backend'
 import { answerCall, isCall } from './calls'
 import { simulatorDocument } from './document'
-import { sendFile } from './files'
+import { filesIn, type SendFile } from './files'
 import { securityHeaders } from './headers'
 import { listenLocally } from './listen'
 import { checkHost, checkOrigin, targetOf } from './request-checks'
@@ -33,7 +33,7 @@ async function sendEkyc(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  dist: string,
+  { dist, send }: { dist: string; send: SendFile },
 ): Promise<void> {
   const headers = securityHeaders([], [])
   if (path === '/ekyc.html')
@@ -44,8 +44,7 @@ async function sendEkyc(
       'text/html; charset=utf-8',
       headers,
     )
-  const isSent =
-    !path.endsWith('.html') && (await sendFile(request, response, join(dist, 'sim'), path, headers))
+  const isSent = !path.endsWith('.html') && send(request, response, path, headers)
   if (!isSent) sendText(response, 404, 'no such file', 'text/plain')
 }
 
@@ -53,7 +52,8 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   { call, plain, handover }: Backend,
-  { dist, port }: { dist: string; port: number },
+  files: { dist: string; send: SendFile },
+  port: number,
 ): Promise<void> {
   const url = targetOf(request)
   const { pathname } = url
@@ -68,7 +68,7 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(response, 405, 'no such place', 'text/plain')
   if (pathname === '/') return sendText(response, 200, about, 'text/plain; charset=utf-8')
-  await sendEkyc(request, response, pathname, dist)
+  await sendEkyc(request, response, pathname, files)
 }
 
 /**
@@ -82,12 +82,13 @@ export async function startService({
   slowestMs = 30_000,
 }: ServiceServerOptions): Promise<{ address: string; close(): Promise<void> }> {
   const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
+  const files = { dist, send: filesIn(join(dist, 'sim')) }
   let backend: Backend | undefined
   const listening = await listenLocally(
     port,
     (request, response) => {
       if (!backend) return
-      answer(request, response, backend, { dist, port: listening.port }).catch((error: unknown) =>
+      answer(request, response, backend, files, listening.port).catch((error: unknown) =>
         answerError(error, response),
       )
     },

@@ -2,7 +2,7 @@ import type { PhoneName } from '../control/call-log'
 import { shownRow } from '../control/edit-state'
 import { isSecretName, masked } from '../control/mask'
 import { hideSecrets } from '../control/secrets'
-import { isPart } from '../control/state-schema'
+import { isPart } from '../service/state/schema'
 
 /** A row of the service's state or a key of a phone's storage, as it is shown. */
 export interface StateRow {

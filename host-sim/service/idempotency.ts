@@ -1,11 +1,11 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
+import { toHex } from '../../bridge/contract/hex'
 import { type Fate, keyHeader, meaningOf, queryHeader } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
 import { dayMs } from '../../src/domain/day'
 import type { Envelope, ServiceRequest } from './envelope'
-import type { RecordedWrite } from './recorded-write'
 import { NotSignedIn, refuse } from './refuse'
-import type { State } from './state'
+import type { RecordedWrite, State } from './state'
 import type { World } from './world'
 
 /** decided: answers are kept for 30 days, as long as the largest payment services keep theirs. */
@@ -15,7 +15,7 @@ const keyPattern = /^[\w-]{16,64}$/
 
 async function digestOf(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(new Uint8Array(bytes))
 }
 
 /** The key that a request bears: in its header, or in the body field of the operation's row. */

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '../../bridge/contract/base64'
 import type { BodyOf } from '../../bridge/contract/operation'
 import { download } from '../../bridge/contract/operations/loan-documents'
 import { Failure } from '../../bridge/gateway/failure'
@@ -34,7 +35,9 @@ const hostShares = (): boolean => canNow('share') === 'yes'
 async function share(file: File): Promise<void> {
   if (hostShares()) {
     const type = file.type.replace(/;.*/, '')
-    await unlessCancelled(act('share', { name: file.name, type, data: await toBase64(file) }))
+    await unlessCancelled(
+      act('share', { name: file.name, type, data: toBase64(new Uint8Array(await file.arrayBuffer())) }),
+    )
     return
   }
   try {
@@ -50,7 +53,7 @@ const maySharePictures = (): boolean => hostShares() || mayShare(new File([''], 
 
 /** Shares a picture, given as a base64 data URL. */
 function sharePicture(data: string, name: string): Promise<void> {
-  const bytes = Uint8Array.from(atob(data.split(',')[1] ?? ''), (sign) => sign.charCodeAt(0))
+  const bytes = fromBase64(data.split(',')[1] ?? '')
   return share(new File([bytes], name, { type: png }))
 }
 
@@ -65,12 +68,6 @@ export async function fileWay(name: string, type: string): Promise<FileWay> {
   const { gateway } = await readyService()
   if (!gateway.embedded) return 'save'
   return hostShares() || mayShare(new File([''], name, { type })) ? 'share' : 'copy'
-}
-
-/** A file as the host takes it. */
-async function toBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 /** Lets a file of text leave the app by a way that there is. Rejects where the phone refuses. */

@@ -4,6 +4,7 @@ import { useT } from '../i18n/translate'
 import { open, replaceEntry } from '../routes/history'
 import { loadedPage, loadPage } from '../routes/load-page'
 import { ownAddress, type Path, routeOf } from '../routes/lookup'
+import { isPlainClick } from '../routes/plain-click'
 import { BesideContext } from '../ui/beside'
 import { Overlap } from '../ui/Page'
 import { Skeleton } from '../ui/Skeleton'
@@ -36,7 +37,7 @@ function isTaken({ searchParams }: URL): boolean {
 
 /** A row leads to the page beside; one that stands there already gives way, so that back leads to the list. */
 function followRow(event: MouseEvent<HTMLElement>, list: Path): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (!isPlainClick(event)) return
   const link = event.target instanceof Element && event.target.closest('a[href]')
   const address = link && ownAddress(link.getAttribute('href') ?? '')
   if (!address) return

@@ -2,6 +2,7 @@
  * Runs inline in index.html, as a module, once all of it is there: starts the app once its first face is painted. A script that
  * is at hand already, as from a cache or a package, would run before the first frame and hold it back.
  */
+import { within } from '../session/within'
 import { afterPaint } from '../ui/after-paint'
 import { areFilesAtHand, isKept } from './at-hand'
 import { tellCurrentTab } from './current-tab'
@@ -38,9 +39,6 @@ function startsAnew(): boolean {
 /** decided: how long the app waits, in ms, for what goes before it to come, and then for it to be drawn. */
 const firstMs = 400
 
-const within = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([work, new Promise<undefined>((done) => setTimeout(done, firstMs))]).catch(() => undefined)
-
 /** Meets the host, and begins to draw what the page shows first. What could not be loaded the app does by itself. */
 async function beginFirst({ host, first }: DOMStringMap): Promise<Partial<typeof import('./first-content')>> {
   if (host) await import(host).catch(() => undefined)
@@ -49,8 +47,8 @@ async function beginFirst({ host, first }: DOMStringMap): Promise<Partial<typeof
 
 /** Resolves once that is drawn, or takes too long. */
 async function waitForFirst(): Promise<void> {
-  const begun = await within(beginFirst(root.dataset))
-  if (begun?.drawn) await within(begun.drawn)
+  const begun = await within(beginFirst(root.dataset), firstMs)
+  if (begun?.drawn) await within(begun.drawn, firstMs)
 }
 
 /** decided: how long a page may take to be gone that is being left, in ms. */

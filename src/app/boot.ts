@@ -3,9 +3,11 @@
  * shown, asks at once for all that the page of the address needs, so that there is one wave, and for what it reads first; until
  * the app is there it follows presses, too.
  */
+
 import { bareRequest } from '../../bridge/http/config'
 import { carrierOf } from '../../bridge/protocol/carriers/which'
 import type { Entry } from '../routes/history'
+import { isPlainClick } from '../routes/plain-click'
 import { afterPaint } from '../ui/after-paint'
 import { whenIdle } from '../ui/idle'
 import { askStart, isAllAtHand, isKept } from './at-hand'
@@ -135,7 +137,7 @@ function followPresses(files: Files, language: string, open: (page: Page) => voi
       return
     }
     const to = files.pages[link.pathname]
-    if (!to || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!to || !isPlainClick(event)) return
     event.preventDefault()
     if (link.href === location.href) return
     const { depth = 0 } = (history.state || {}) as Partial<Entry>

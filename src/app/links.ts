@@ -1,5 +1,6 @@
 import { open, restart } from '../routes/history'
 import { ownAddress, routeOf } from '../routes/lookup'
+import { isPlainClick } from '../routes/plain-click'
 
 /** The address of ours that a plain anchor leads to which an event met; null where there is none. */
 export const ownLink = (event: Event): string | null => {
@@ -14,8 +15,7 @@ export function followLinks(): void {
   // no form is ever sent by the browser itself: not that of a sheet's picture either, which slides out with no handler
   document.addEventListener('submit', (event) => event.preventDefault(), true)
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
-      return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     const address = ownLink(event)
     if (address === null) return
     event.preventDefault()

@@ -1,8 +1,9 @@
+import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { limits } from '../../bridge/contract/limits'
 import type { Report } from '../../bridge/contract/report'
 import { routeOf } from '../routes/lookup'
 
-/** What belongs to this load of the page: its window, its own origin's scripts, and who takes reports. */
+/** Source of reports and their receiver; web vitals are always those of the global window. */
 export interface ReportOptions {
   window: Window & typeof globalThis
   send(report: Report): Promise<unknown>
@@ -59,74 +60,31 @@ function followErrors({ window, send, now }: ReportOptions): void {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }
 
-interface ShiftEntry extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-}
+/** Fields of a report by the metric's name; the layout shift has no unit and is sent times 1000. */
+const fields = { TTFB: 'ttfb', FCP: 'fcp', LCP: 'lcp', CLS: 'cls', INP: 'inp' } as const
 
-/** The worst run of layout shifts: those less than a second apart, of five seconds at most. */
-function createShift() {
-  let worst = 0
-  let sum = 0
-  let first = 0
-  let last = Number.NEGATIVE_INFINITY
-  return {
-    add({ value, hadRecentInput, startTime }: ShiftEntry): void {
-      if (hadRecentInput) return
-      const goesOn = startTime - last < 1000 && startTime - first < 5000
-      if (!goesOn) first = startTime
-      sum = goesOn ? sum + value : value
-      last = startTime
-      worst = Math.max(worst, sum)
-    },
-    worst: () => Math.round(worst * 1000),
+/** Sends how fast a view of the page was, once, when it is first hidden; a return from the back/forward cache is a new view. */
+function reportVitals({ window, send }: ReportOptions): void {
+  const { document } = window
+  let vitals: NonNullable<Report['vitals']> | undefined = {}
+  const keep = ({ name, value }: MetricType) => {
+    if (vitals) vitals[fields[name]] = Math.round(name === 'CLS' ? value * 1000 : value)
   }
-}
-
-/** Tells how fast the page was, once, when it is first hidden. */
-function followVitals({ window, send }: ReportOptions): void {
-  const { document, performance, PerformanceObserver: Observer } = window
-  const known = Observer?.supportedEntryTypes ?? []
-  const vitals: NonNullable<Report['vitals']> = {}
-  const shift = createShift()
-  const observers: PerformanceObserver[] = []
-  const follow = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) => {
-    if (!known.includes(type)) return
-    const observer = new Observer((list) => {
-      for (const entry of list.getEntries()) note(entry)
-    })
-    observer.observe({ type, buffered: true, ...more })
-    observers.push(observer)
+  const restart = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) vitals = {}
   }
-  follow('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') vitals.fcp = Math.round(startTime)
-  })
-  follow('largest-contentful-paint', ({ startTime }) => {
-    vitals.lcp = Math.round(startTime)
-  })
-  follow('layout-shift', (entry) => {
-    shift.add(entry as ShiftEntry) // entries of this type are
-    vitals.cls = shift.worst()
-  })
-  const press = (entry: PerformanceEntry) => {
-    // keys that are held and moves of the pointer belong to no interaction
-    if ((entry as { interactionId?: number }).interactionId === 0) return
-    vitals.inp = Math.max(vitals.inp ?? 0, Math.round(entry.duration))
-  }
-  follow('event', press, { durationThreshold: 40 })
-  const report = () => {
-    if (!document.hidden) return
-    document.removeEventListener('visibilitychange', report)
-    for (const observer of observers) observer.disconnect()
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
-    if (navigation) vitals.ttfb = Math.max(0, Math.round(navigation.responseStart))
+  // before the library's own listener, which measures the new view at once
+  window.addEventListener('pageshow', restart, true)
+  for (const measure of [onTTFB, onFCP, onLCP, onCLS, onINP]) measure(keep, { reportAllChanges: true })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden || !vitals) return
     send(reportOf(window, { vitals })).catch(() => undefined)
-  }
-  document.addEventListener('visibilitychange', report)
+    vitals = undefined
+  })
 }
 
-/** Tells a host that wants to know what went wrong in the app and how fast it was, and nothing of whoever uses it. */
+/** Reports errors and web vitals, without anything about the user, to a host that asks for reports. */
 export function startReports(options: ReportOptions): void {
   followErrors(options)
-  followVitals(options)
+  reportVitals(options)
 }

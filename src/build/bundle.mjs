@@ -17,6 +17,9 @@ const pagesFile = join(root, 'src/app/page-modules.ts')
 const kitFile = join(root, 'src/app/kit.ts')
 const readsFile = join(root, 'src/app/early-reads.ts')
 
+/** Left to esbuild, which makes one part of it: only what is loaded by a press needs its Unicode table. */
+const breakLinesFile = join(root, 'src/pdf/break-lines.ts')
+
 /** A part of pages holds at least so much source of its own, as no file should be smaller than what asking for it costs. */
 const leastSource = 4000
 
@@ -38,7 +41,9 @@ function plan(modules) {
     for (const file of reachedFrom(modules, start))
       if (!first.has(file)) users.set(file, [...(users.get(file) ?? []), start])
   }
-  const shared = [...users].filter(([file, by]) => by.length > 1 && !later.has(file)).map(([file]) => file)
+  const shared = [...users]
+    .filter(([file, by]) => by.length > 1 && !later.has(file) && file !== breakLinesFile)
+    .map(([file]) => file)
   const dailies = dailyPages()
   const groups = sharedGroups(modules, users, shared, dailies)
   const reachedByGroup = new Map(

@@ -1,45 +1,42 @@
-/** Han characters and the full-width signs among them, between which a line may end. */
-const wide = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
-const mustNotBegin = '，。、；：？！）》」』】〉％…·,.;:?!)%’”'
-const mustNotEnd = '（《「『【〈₱(‘“'
+import LineBreaker from 'linebreak'
 
-const mayEndBetween = (before: string, after: string): boolean => {
-  if (after === ' ') return false
-  if (before === ' ') return true
-  if (mustNotBegin.includes(after) || mustNotEnd.includes(before)) return false
-  return wide.test(before) || wide.test(after)
-}
-
-/** Cuts text where a line may end: after spaces, and between Han characters but not before or after their punctuation. */
-export function piecesOf(text: string): string[] {
-  const pieces: string[] = []
-  let before = ''
-  for (const sign of text) {
-    if (before && mayEndBetween(before, sign)) pieces.push(sign)
-    else pieces.push((pieces.pop() ?? '') + sign)
-    before = sign
+/** Cuts text where Unicode lets a line end (UAX #14); each piece keeps the spaces after it. */
+function piecesOf(text: string): { piece: string; endsLine: boolean }[] {
+  const breaker = new LineBreaker(text)
+  const pieces: { piece: string; endsLine: boolean }[] = []
+  let from = 0
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    pieces.push({ piece: text.slice(from, next.position), endsLine: next.required })
+    from = next.position
   }
   return pieces
 }
 
-/** Breaks text into lines no wider than the room; a word that is wider by itself is broken anywhere, as hashes are. */
+/** Characters as people count them: an emoji of several code points is one. */
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/**
+ * Breaks text into lines no wider than `room`, in the unit of `widthOf`; trailing spaces may stick out. A word that is wider,
+ * such as a hash, is broken between any two characters. The lines joined are the text.
+ */
 export function breakLines(text: string, room: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
   let width = 0
+  const endLine = () => {
+    lines.push(line)
+    line = ''
+    width = 0
+  }
   const put = (piece: string) => {
-    const wanted = widthOf(piece.trimEnd())
-    if (line && width + wanted > room) {
-      lines.push(line)
-      line = ''
-      width = 0
-    }
+    if (line && width + widthOf(piece.trimEnd()) > room) endLine()
     line += piece
     width += widthOf(piece)
   }
-  for (const piece of piecesOf(text)) {
+  for (const { piece, endsLine } of piecesOf(text)) {
     if (widthOf(piece.trimEnd()) <= room) put(piece)
-    else for (const sign of piece) put(sign)
+    else for (const { segment } of characters.segment(piece)) put(segment)
+    if (endsLine) endLine()
   }
-  return [...lines, line]
+  return line || lines.length === 0 ? [...lines, line] : lines
 }

@@ -36,8 +36,16 @@ function opened(files: FontFiles): Record<Weight, Font> {
   return fonts
 }
 
-/** Text as documents hold it: composed, in one line, without what can't be seen. */
-const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(invisible, '')
+/** A no-break space keeps its words on one line; it is drawn as a space, since a cut font may lack it. */
+const noBreakSpace = '\u00a0'
+
+/** Text as documents hold it: composed, in one line, without invisible characters. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u00a0\u202f]/g, noBreakSpace)
+    .replace(/[^\S\u00a0]+/g, ' ')
+    .replace(invisible, '')
 
 /** Opens as many fonts of a chain as a text needs. */
 export async function openFonts(chain: FontChain, text: string) {
@@ -45,6 +53,7 @@ export async function openFonts(chain: FontChain, text: string) {
   const homes = new Map<string, number>()
   // what replaces a character that no font has is written in these
   const wanted = new Set(plain(`${text} [U+0123456789ABCDEF]`))
+  wanted.delete(noBreakSpace)
   for (const load of chain) {
     if (wanted.size === 0) break
     const font = opened(await load())
@@ -63,7 +72,7 @@ export async function openFonts(chain: FontChain, text: string) {
     shown: (given: string): string =>
       [...plain(given)]
         .map((sign) =>
-          homes.has(sign)
+          homes.has(sign) || sign === noBreakSpace
             ? sign
             : `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
         )
@@ -71,7 +80,7 @@ export async function openFonts(chain: FontChain, text: string) {
     /** Cuts shown text into runs of one font each. */
     runsOf(shown: string): Run[] {
       const runs: Run[] = []
-      for (const sign of shown) {
+      for (const sign of shown.replaceAll(noBreakSpace, ' ')) {
         const last = runs.at(-1)
         // a space goes with what stands before it, as every font has one
         const font = sign === ' ' ? (last?.font ?? 0) : (homes.get(sign) ?? 0)

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '../../bridge/contract/base64'
 import { lender } from '../domain/lender'
 import type { PdfBlock } from './block'
 import { type FontChain, openFonts } from './fonts'
@@ -73,7 +74,7 @@ interface ImageOpener {
 // decided: a PDF shows JPEG alone, which it holds as it is; of others the hash beside it must do
 function imageOf(sheet: Sheet, type: string, content: string) {
   if (type !== 'image/jpeg') return null
-  const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+  const bytes = fromBase64(content)
   try {
     return (sheet.doc as unknown as ImageOpener).openImage(bytes)
   } catch {
@@ -196,13 +197,6 @@ function drawFooters(sheet: Sheet, { title, labels, paper }: PdfOptions): void {
   }
 }
 
-const base64Of = (bytes: Uint8Array): string => {
-  const text: string[] = []
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
-  return btoa(text.join(''))
-}
-
 /** All the text of a document, to see which fonts it needs. */
 const textOf = (blocks: readonly PdfBlock[], { title, labels }: PdfOptions): string =>
   JSON.stringify([blocks, title, labels.page(0, 0), 'Puhunan', lender.name, '•'], (name, value) =>
@@ -231,5 +225,5 @@ export async function writePdf(blocks: readonly PdfBlock[], options: PdfOptions)
       above: 12,
     })
   drawFooters(sheet, options)
-  return base64Of(await sheet.bytes())
+  return toBase64(await sheet.bytes())
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { groupTyped } from '../domain/typing'
 import { type Text, useT } from '../i18n/translate'
 import { Keypad } from './Keypad'
 import './pads.css'
@@ -9,12 +10,6 @@ export function typeAmount(text: string, key: string | undefined): string {
   if (key === '.') return text.includes('.') ? text : `${text || '0'}.`
   const next = text === '0' ? key : text + key
   return /^\d{1,9}(\.\d{0,2})?$/.test(next) ? next : text
-}
-
-/** The typed text with its thousands grouped, as it is shown while typing. */
-export function groupTyped(text: string): string {
-  const [whole = '', cents] = text.split('.')
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (cents === undefined ? '' : `.${cents}`)
 }
 
 interface AmountPadProps {

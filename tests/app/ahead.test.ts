@@ -10,7 +10,7 @@ async function runAhead(): Promise<string[]> {
 }
 const answeredIn = (ms: number) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { requestStart: 5, responseStart: 5 + ms } as unknown as PerformanceEntry, // as much as is read
+    { requestStart: 5, responseStart: 5 + ms } as unknown as PerformanceNavigationTiming, // as much as is read
   ])
 
 beforeEach(() => void answeredIn(150))

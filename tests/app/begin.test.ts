@@ -139,7 +139,9 @@ it.each<[string, object | null, string, number, string | false]>([
   root.lang = 'zh-Hant'
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true })
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]) // as much as is read
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type } as unknown as PerformanceNavigationTiming,
+  ]) // as much as is read
   const failed = new Promise((done) => process.once('unhandledRejection', done))
   try {
     await begin(false, "data:text/javascript,throw%20Error('gone')")

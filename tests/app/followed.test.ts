@@ -145,6 +145,7 @@ describe('a link', () => {
     ['a key held', link, { metaKey: true }],
     ['another key held', link, { ctrlKey: true }],
     ['a third key held', link, { shiftKey: true }],
+    ['a fourth key held', link, { altKey: true }],
     ['a file', '<a download href="/pages/order/repaymentHelp"><b>x</b></a>', {}],
     ['another window', '<a target="_blank" href="/pages/order/repaymentHelp"><b>x</b></a>', {}],
     ['another site', '<a href="https://example.com/pages/order/repaymentHelp"><b>x</b></a>', {}],

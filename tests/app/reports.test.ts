@@ -13,25 +13,10 @@ let now = 0
 let sent: Report[]
 let target: FakeWindow
 
-/** As much of a window as reports look at. */
+/** The part of a window that reports read. */
 class FakeWindow extends EventTarget {
   location = { pathname: '/pages/order/details', search: '?loanOrderNo=LN-2026-006002' }
   document = Object.assign(new EventTarget(), { hidden: false })
-  observed: Record<string, (entries: object[]) => void> = {}
-  performance = { getEntriesByType: () => [{ responseStart: 87.6 }] }
-  PerformanceObserver: unknown
-  constructor(supported: readonly string[]) {
-    super()
-    const { observed } = this
-    this.PerformanceObserver = class {
-      static supportedEntryTypes = supported
-      constructor(private readonly told: (list: { getEntries(): object[] }) => void) {}
-      observe({ type }: { type: string }) {
-        observed[type] = (entries) => this.told({ getEntries: () => entries })
-      }
-      disconnect() {}
-    }
-  }
   fail(error: unknown) {
     this.dispatchEvent(Object.assign(new Event('error'), { error }))
   }
@@ -44,9 +29,8 @@ class FakeWindow extends EventTarget {
   }
 }
 
-const all = ['paint', 'largest-contentful-paint', 'layout-shift', 'event']
-function begin(supported: readonly string[] = all, fails = false) {
-  target = new FakeWindow(supported)
+function begin(fails = false) {
+  target = new FakeWindow()
   const window = target as unknown as Window & typeof globalThis // as much of it as is looked at
   startReports({
     window,
@@ -120,49 +104,11 @@ describe('an error that nobody caught', () => {
   })
 
   it('is no error of its own when its report is lost', async () => {
-    begin(all, true)
+    begin(true)
     target.fail(at(place(1)))
     target.hide()
     await Promise.resolve()
     expect(sent).toHaveLength(2)
-  })
-})
-
-describe('how fast a page was', () => {
-  it('is told once, when it is hidden', () => {
-    begin()
-    target.observed.paint?.([
-      { name: 'first-paint', startTime: 100 },
-      { name: 'first-contentful-paint', startTime: 321.4 },
-    ])
-    target.observed['largest-contentful-paint']?.([{ startTime: 400 }, { startTime: 812.5 }])
-    target.observed.event?.([
-      { duration: 104, interactionId: 7 },
-      { duration: 900, interactionId: 0 },
-      { duration: 48, interactionId: 8 },
-    ])
-    target.hide()
-    target.hide()
-    expect(sent.map(({ vitals }) => vitals)).toEqual([{ ttfb: 88, fcp: 321, lcp: 813, inp: 104 }])
-  })
-
-  it('counts the worst run of shifts, those after a press left out', () => {
-    begin()
-    const shift = (startTime: number, value: number, hadRecentInput = false) => ({
-      startTime,
-      value,
-      hadRecentInput,
-    })
-    target.observed['layout-shift']?.([shift(100, 0.02), shift(900, 0.03), shift(950, 0.9, true)])
-    target.observed['layout-shift']?.([shift(3000, 0.01), shift(3500, 0.01)])
-    target.hide()
-    expect(sent[0]?.vitals?.cls).toBe(50)
-  })
-
-  it('is told as far as a browser knows it', () => {
-    begin([])
-    target.hide()
-    expect(sent[0]?.vitals).toEqual({ ttfb: 88 })
   })
 })
 

@@ -127,6 +127,19 @@ test('a phone becomes each kind of host in place, and a held call is answered by
   expect(told).toMatchObject({ page: '/pages/order/details', error: { name: 'TypeError' } })
   expect(JSON.stringify(told)).not.toMatch(/Maria|0917|LN-2026/)
 
+  // web vitals are sent when the page is hidden, as a browser measures them
+  const setVisibility = (state: DocumentVisibilityState) =>
+    harness.inApp((to) => {
+      Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
+      Object.defineProperty(document, 'hidden', { value: to === 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+  await setVisibility('hidden')
+  await setVisibility('visible')
+  const vitals = async () => (await reports()).find(({ request }) => 'vitals' in Object(request))?.request
+  const measured = expect.any(Number)
+  await expect.poll(vitals).toMatchObject({ vitals: { ttfb: measured, fcp: measured, lcp: measured } })
+
   await harness.sim('hold', { operation: quote, times: 1 })
   await harness.goto('/pages/order/repayment?loanOrderNo=LN-2026-006002&settle=1')
   await expect.poll(async () => (await harness.sim<unknown[]>('held')).length).toBe(1)

@@ -1,4 +1,4 @@
-/** Compiles the host in Kotlin by npm's Kotlin compiler; as root on Debian Java is fetched for it. */
+/** Compiles the host in Kotlin with the kotlin-compiler package; its Java is installed if missing, as root on Debian. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,37 +6,23 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, '.cache/kotlin')
-const version = '2.4.20'
-const compiler = join(cache, 'node_modules/kotlin-compiler')
+const compiler = join(root, 'node_modules/kotlin-compiler')
+const { version } = JSON.parse(readFileSync(join(compiler, 'package.json'), 'utf8'))
 const stdlib = join(compiler, 'lib/kotlin-stdlib.jar')
 const host = join(root, 'bridge/hosts/android')
 
-// what it prints of the system goes nowhere
-const quiet = { stdio: 'ignore' }
-const hasJava = () => spawnSync('java', ['-version'], quiet).status === 0
-const hasCompiler = () => existsSync(stdlib)
+/** True if Java is installed, which compiles and runs the host. */
+export const hasKotlin = () => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
 
-/** Is all there that compiles and runs it? */
-export const hasKotlin = () => hasJava() && hasCompiler()
-
-/** Says why Kotlin can't be compiled here; nothing where it can. */
+/** Why the host in Kotlin can't be compiled here; undefined if it can. */
 export function whyNoKotlin() {
-  const loud = ['ignore', 'inherit', 'inherit']
-  if (!hasJava() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  if (!hasKotlin() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const run = (args) => spawnSync('apt-get', args, { stdio: loud, env })
+    const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env })
     run(['update'])
     run(['install', '-y', '--no-install-recommends', 'openjdk-17-jre-headless'])
   }
-  if (!hasCompiler()) {
-    mkdirSync(cache, { recursive: true })
-    const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
-    spawnSync('npm', ['install', '--prefix', cache, ...options, `kotlin-compiler@${version}`], {
-      stdio: loud,
-    })
-  }
-  const lacks = [!hasJava() && 'Java', !hasCompiler() && 'the Kotlin compiler'].filter(Boolean)
-  return lacks.length ? `${lacks.join(' and ')} not found, and not installable here` : undefined
+  return hasKotlin() ? undefined : 'Java not found, and not installable here'
 }
 
 // half of the time of a short run is spent on making fast code of it

@@ -1,40 +1,81 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breakLines, piecesOf } from '../../src/pdf/break-lines'
+import { breakLines } from '../../src/pdf/break-lines'
 
-/** A character is as wide as in a typewriter's font, a Han character twice that. */
-const widthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0)
-const signs = fc.constantFrom(...'ab,.  ₱1至期（「」），。還款')
-const texts = fc.string({ unit: signs, maxLength: 60 })
+/** In a monospaced font a Han character or an emoji is twice as wide as a letter. */
+const widthOf = (text: string) => {
+  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
+  return characters.reduce((sum, { segment }) => sum + (segment > '\u2e80' ? 2 : 1), 0)
+}
+const lines = (text: string, room: number) => breakLines(text, room, widthOf)
 
-describe('lines', () => {
-  it('hold the text whole, in its order, and none is wider than the room', () => {
+describe('breakLines', () => {
+  it('keeps the whole text in order, and no line wider than the room', () => {
+    const unit = fc.constantFrom(...'ab,.  ₱1至期（「」），。還款\u00a0', '👍🏽', '👩‍👩‍👧‍👦', '🇵🇭')
     fc.assert(
-      fc.property(texts, fc.integer({ min: 2, max: 20 }), (text, room) => {
-        const lines = breakLines(text, room, widthOf)
-        expect(lines.join('')).toBe(text)
-        for (const line of lines) expect(widthOf(line.trimEnd())).toBeLessThanOrEqual(room)
+      fc.property(fc.string({ unit, maxLength: 60 }), fc.integer({ min: 2, max: 20 }), (text, room) => {
+        const broken = lines(text, room)
+        expect(broken.join('')).toBe(text)
+        for (const line of broken) expect(widthOf(line.trimEnd())).toBeLessThanOrEqual(room)
       }),
     )
   })
 
-  it('begin with no sign that closes, where there is room for what it closes', () => {
+  it('starts no line with closing punctuation and ends none with opening punctuation', () => {
+    const parts = fc.constantFrom(
+      '還',
+      '款',
+      '（還）',
+      '「款」，',
+      '，',
+      '。',
+      '；還',
+      '《約》',
+      'ok ',
+      '1至',
+    )
     fc.assert(
-      fc.property(texts, (spaced) => {
-        const text = spaced.replaceAll(' ', '')
-        const room = Math.max(2, ...piecesOf(text).map(widthOf))
-        for (const [at, line] of breakLines(text, room, widthOf).entries()) {
-          if (at > 0) expect(line).not.toMatch(/^[，。」）]/)
+      fc.property(fc.array(parts, { maxLength: 30 }), (list) => {
+        // a row of them that is wider than the line is broken anywhere
+        const text = list.join('').replace(/[，。；」）》 ]*([，。；」）》])/g, '$1')
+        for (const [at, line] of lines(text, 10).entries()) {
+          if (at > 0) expect(line).not.toMatch(/^[，。；」）》]/)
+          expect(line).not.toMatch(/[「（《]$/)
         }
       }),
     )
-    expect(breakLines('自撥款日起計算；以下', 8, widthOf)).toEqual(['自撥款日', '起計算；', '以下'])
-    expect(breakLines('還款（每期）', 6, widthOf)).toEqual(['還款', '（每', '期）'])
-    expect(breakLines('你還款。', 6, widthOf)).toEqual(['你還', '款。'])
   })
 
-  it('end after spaces, and anywhere in a word that no line holds', () => {
-    expect(breakLines('pay ₱1,250.00 now', 10, widthOf)).toEqual(['pay ', '₱1,250.00 ', 'now'])
-    expect(breakLines('af4ffa9f0648', 5, widthOf)).toEqual(['af4ff', 'a9f06', '48'])
+  it.each([
+    ['自撥款日起計算；以下', 8, ['自撥款日', '起計算；', '以下']],
+    ['還款（每期）', 6, ['還款', '（每', '期）']],
+    ['你還款。', 6, ['你還', '款。']],
+    ['他說：「好」，可以。', 10, ['他說：', '「好」，可', '以。']],
+    ['pay ₱1,250.00 now', 10, ['pay ', '₱1,250.00 ', 'now']],
+    ['共 ₱1,250.00，含 3.5% 利息', 14, ['共 ₱1,250.00，', '含 3.5% 利息']],
+    ['LN-2026-006002', 20, ['LN-2026-006002']],
+  ])('breaks %s where Unicode allows it', (text, room, expected) => {
+    expect(lines(text, room)).toEqual(expected)
+  })
+
+  it('keeps words with a no-break space on one line', () => {
+    expect(lines('from 0917\u00a0•••\u00a00001', 15)).toEqual(['from ', '0917\u00a0•••\u00a00001'])
+  })
+
+  it('starts a new line after a line feed', () => {
+    expect(lines('one\ntwo three', 20)).toEqual(['one\n', 'two three'])
+  })
+
+  it('breaks a word that is wider than the room between any two characters', () => {
+    expect(lines('id af4ffa9f0648', 5)).toEqual(['id af', '4ffa9', 'f0648'])
+  })
+
+  it('never cuts an emoji', () => {
+    expect(lines('👩‍👩‍👧‍👦👍🏽🇵🇭', 2)).toEqual(['👩‍👩‍👧‍👦', '👍🏽', '🇵🇭'])
+    expect(lines('🇵🇭🇵🇭👩‍👩‍👧‍👦', 4)).toEqual(['🇵🇭🇵🇭', '👩‍👩‍👧‍👦'])
+  })
+
+  it('returns one empty line for no text', () => {
+    expect(lines('', 5)).toEqual([''])
   })
 })

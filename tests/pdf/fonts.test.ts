@@ -29,3 +29,11 @@ describe.each(Object.values(Language))('the fonts of receipts in %s', (language)
     }
   })
 })
+
+it('keeps a no-break space for the line breaker and draws it as a space', async () => {
+  const { lacking, shown, runsOf } = await openFonts(chains.en, '0917\u00a0•••\u202f0001\n end')
+  expect(lacking).toBe(false)
+  const kept = shown('0917\u00a0•••\u202f0001\n end')
+  expect(kept).toBe('0917\u00a0•••\u00a00001 end')
+  expect(runsOf(kept)).toEqual([{ font: 0, text: '0917 ••• 0001 end' }])
+})

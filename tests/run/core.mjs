@@ -7,7 +7,6 @@ import { build } from '../../build.mjs'
 import { findBrowser } from '../browser.mjs'
 import { corePattern } from '../e2e/core-journeys.mjs'
 import { whyNoKotlin } from '../hosts/kotlin.mjs'
-import { whyNoSwift } from '../hosts/swift.mjs'
 import { whyNoPoppler } from '../poppler/find.mjs'
 import { check, runPlaywright, runVitest } from './runners.mjs'
 import { createSummary, results } from './summary.mjs'
@@ -24,7 +23,6 @@ check(summary, 'types', 'tsc', ['--noEmit'])
 for (const [what, reason] of [
   ['Documents are not read by a second reader', whyNoPoppler()],
   ['The Kotlin host is neither compiled nor run', whyNoKotlin()],
-  ['The Swift host is not parsed', whyNoSwift()],
 ])
   if (reason) console.log(`\n— ${what}: skipped, because ${reason}`)
 

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { editRow, shownRow, withHidden } from '../../host-sim/control/edit-state'
 import { createSimulation } from '../../host-sim/control/simulation'
-import { isPart, problemOf } from '../../host-sim/control/state-schema'
 import { stateRows, storageRows } from '../../host-sim/page/state-rows'
 import { personaIds, secrets } from '../../host-sim/seed/personas'
 import { emptyState } from '../../host-sim/service/state'
+import { isPart, problemOf } from '../../host-sim/service/state/schema'
 
 const open = () => {
   const simulation = createSimulation({

@@ -1,9 +1,11 @@
 import { p256 } from '@noble/curves/nist.js'
+import { fromBase64 } from '../../../bridge/contract/base64'
 import { publicKeyPrefix } from '../../../bridge/contract/biometric-key'
 
-function fromBase64(text: string): Uint8Array | undefined {
+/** Undefined for a text that is not base64. */
+function bytesOf(text: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+    return fromBase64(text)
   } catch {
     return undefined
   }
@@ -11,7 +13,7 @@ function fromBase64(text: string): Uint8Array | undefined {
 
 /** The point of a public key as SubjectPublicKeyInfo; undefined for a key of another kind. */
 function pointOf(publicKey: string): Uint8Array | undefined {
-  const bytes = fromBase64(publicKey)
+  const bytes = bytesOf(publicKey)
   const isOurs =
     bytes?.length === publicKeyPrefix.length + 65 && publicKeyPrefix.every((byte, at) => bytes[at] === byte)
   return isOurs ? bytes.subarray(publicKeyPrefix.length) : undefined
@@ -19,7 +21,7 @@ function pointOf(publicKey: string): Uint8Array | undefined {
 
 /** Has the phone with this key signed the challenge? Both texts are base64 (bridge/contract/biometric-key.ts); false for nonsense. */
 export function isSignedBy(publicKey: string, signature: string, challenge: string): boolean {
-  const [point, der] = [pointOf(publicKey), fromBase64(signature)]
+  const [point, der] = [pointOf(publicKey), bytesOf(signature)]
   if (!point || !der) return false
   try {
     // phones give either of the two forms of a signature

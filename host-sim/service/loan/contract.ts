@@ -1,9 +1,8 @@
-import Hex from 'crypto-js/enc-hex'
-import Utf8 from 'crypto-js/enc-utf8'
-import SHA256 from 'crypto-js/sha256'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { type Language, RepaymentMethod } from '../../../bridge/contract/codes'
 import type { Contract } from '../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../bridge/contract/entities/money'
+import { toHex } from '../../../bridge/contract/hex'
 import { addDays, formatDay } from '../../../src/domain/day'
 import { add, formatPesosExact, subtract } from '../../../src/domain/money'
 import { formatPercent } from '../../../src/domain/percent'
@@ -249,7 +248,7 @@ export const contractBlocks = (kind: Kind, source: ContractSource, language: Lan
 }
 
 /** SHA-256 of a text, as 64 hex digits. */
-export const hashOf = (content: string): string => SHA256(Utf8.parse(content)).toString(Hex)
+export const hashOf = (content: string): string => toHex(sha256(new TextEncoder().encode(content)))
 
 /** The contracts of a loan in a language, each with the hash that binds a signature to its text. */
 export const contractSet = (source: ContractSource, language: Language): Contract[] =>

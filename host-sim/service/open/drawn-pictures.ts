@@ -1,3 +1,4 @@
+import { toBase64 } from '../../../bridge/contract/base64'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
 import { seededRandom } from '../random'
 import type { UserRecord } from '../state'
@@ -84,7 +85,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 /** SVG as a file holds it. */
 function encoded(width: number, height: number, content: string): string {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 2}" height="${height * 2}">${content}</svg>`
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+  return toBase64(new TextEncoder().encode(text))
 }
 
 const textAt = (x: number, y: number, size: number, text: string, more = '') =>

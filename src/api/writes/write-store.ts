@@ -1,4 +1,5 @@
 import { createStore, del, set, values } from 'idb-keyval'
+import { within } from '../../session/within'
 import type { PendingWrite, WriteStore } from './pending-write'
 
 /** decided: storage that has not responded within this time, in ms, must not delay a payment; memory is used instead. */
@@ -6,12 +7,6 @@ const patienceMs = 2000
 
 const isWrite = (value: unknown): value is PendingWrite =>
   typeof value === 'object' && value !== null && 'key' in value && 'operation' in value && 'state' in value
-
-const within = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([
-    work.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined)),
-  ])
 
 /**
  * Pending writes in IndexedDB, which survives a failed start that clears local storage. Where IndexedDB is missing or
@@ -23,7 +18,7 @@ export function openWriteStore(): WriteStore {
   const place = typeof indexedDB === 'undefined' ? undefined : createStore('puhunan', 'writes')
   return {
     async all() {
-      const stored = place && (await within(values<unknown>(place)))
+      const stored = place && (await within(values<unknown>(place), patienceMs))
       const found = stored
         ? [...stored.filter(isWrite), ...[...memory.values()].filter(({ key }) => unsaved.has(key))]
         : [...memory.values()]
@@ -31,14 +26,19 @@ export function openWriteStore(): WriteStore {
     },
     async put(write) {
       memory.set(write.key, write)
-      const saved = place && (await within(set(write.key, write, place).then(() => true)))
+      const saved =
+        place &&
+        (await within(
+          set(write.key, write, place).then(() => true),
+          patienceMs,
+        ))
       if (saved) unsaved.delete(write.key)
       else unsaved.add(write.key)
     },
     async remove(key) {
       memory.delete(key)
       unsaved.delete(key)
-      if (place) await within(del(key, place))
+      if (place) await within(del(key, place), patienceMs)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { toHex } from '../../../bridge/contract/hex'
 import type { Failure } from '../../../bridge/gateway/failure'
 import type { Gateway } from '../../../bridge/gateway/gateway'
 import { clock, newKey } from '../../session/clock'
@@ -20,7 +21,7 @@ const notify = () => {
 async function digest(text: string): Promise<string> {
   if (!crypto.subtle) return newKey()
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(new Uint8Array(bytes))
 }
 
 async function exclusively<T>(key: string, wait: boolean, work: () => Promise<T>): Promise<T | undefined> {

@@ -5,6 +5,7 @@ import { prefetch } from '../../api/use-operation'
 import { open } from '../../routes/history'
 import { loadedPage } from '../../routes/load-page'
 import { routeOf } from '../../routes/lookup'
+import { isPlainClick } from '../../routes/plain-click'
 import { expectAmount } from '../payment/expected-amount'
 
 /**
@@ -15,7 +16,7 @@ function moveAmount(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { pathname, search } = event.currentTarget
   const to = routeOf(pathname)
   const root = document.documentElement
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return false
+  if (!isPlainClick(event)) return false
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   if (!to || !loadedPage(to.path)) return false
   event.preventDefault()

@@ -7,7 +7,7 @@ import { whenIdle } from '../../ui/idle'
 import { Buttons, Stack } from '../../ui/Page'
 import { isSpared } from '../../ui/spared'
 import { useAttempt } from '../../ui/use-attempt'
-import { type DatedReceipt, drawReceipt, type Receipt } from './receipt'
+import type { DatedReceipt, Receipt } from './receipt'
 
 /** How a receipt leaves the app; `share` only where the phone can. */
 export interface ReceiptWays {
@@ -22,6 +22,10 @@ const messageOf = ({ title, amount, below, rows, footer }: Receipt): string =>
   [title, amount, below, ...rows.map(([label, value]) => `${label}: ${value}`), footer]
     .filter(Boolean)
     .join('\n')
+
+/** Draws and breaks lines by a Unicode table, which is too large for pages that only might keep a receipt. */
+const loadDrawing = () => import('./receipt')
+const draw = async (receipt: Receipt) => (await loadDrawing()).drawReceipt(receipt)
 
 const outcomes = { saved: 'lending.saved', notShared: 'lending.export.noShare' } as const
 
@@ -52,6 +56,7 @@ export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: str
   useEffect(() => {
     if (isSpared()) return
     whenIdle(() => {
+      loadDrawing().catch(() => undefined)
       import('./print-receipt').then(({ loadFonts }) => loadFonts()).catch(() => undefined)
     })
   }, [])
@@ -65,7 +70,7 @@ export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: str
           text="lending.export.picture"
           onPress={() =>
             run('picture', async () =>
-              (await ways.savePicture(drawReceipt(of), `${name}.png`)) ? 'saved' : undefined,
+              (await ways.savePicture(await draw(of), `${name}.png`)) ? 'saved' : undefined,
             )
           }
         />
@@ -84,7 +89,9 @@ export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: str
             {...buttonOf('share')}
             icon={shareIcon}
             text="lending.export.share"
-            onPress={() => run('share', () => share(drawReceipt(of), `${name}.png`).then(unsaid, notShared))}
+            onPress={() =>
+              run('share', async () => share(await draw(of), `${name}.png`).then(unsaid, notShared))
+            }
           />
         ) : (
           <CopyText text={messageOf(of)} label="lending.export.receipt" />

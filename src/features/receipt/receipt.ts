@@ -1,3 +1,5 @@
+import { breakLines } from '../../pdf/break-lines'
+
 /** What a receipt says, already in words. */
 export interface Receipt {
   title: string
@@ -23,20 +25,6 @@ const ink = '#101828'
 const quiet = '#475467'
 const accent = '#0064d6'
 
-/** Breaks text to a width; Chinese breaks anywhere, other scripts at spaces. */
-function wrapped(pen: CanvasRenderingContext2D, text: string, room: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const piece of text.match(/[\u2e80-\uffef]\s*|[^\s\u2e80-\uffef]+\s*/gu) ?? []) {
-    if (line && pen.measureText((line + piece).trimEnd()).width > room) {
-      lines.push(line.trimEnd())
-      line = ''
-    }
-    line += piece
-  }
-  return [...lines, line.trimEnd()]
-}
-
 /** Draws from top to bottom and gives the height; with `paint` off it only measures. */
 function draw(
   pen: CanvasRenderingContext2D,
@@ -44,6 +32,8 @@ function draw(
   paint: boolean,
 ): number {
   let y = 0
+  const wrapped = (text: string, room: number) =>
+    breakLines(text, room, (piece) => pen.measureText(piece).width).map((line) => line.trimEnd())
   const put = (text: string, x: number, align: CanvasTextAlign, colour: string) => {
     pen.textAlign = align
     pen.fillStyle = colour
@@ -51,7 +41,7 @@ function draw(
   }
   const block = (text: string, font: string, lead: number, colour: string, align: 'center' | 'left') => {
     pen.font = font
-    for (const line of wrapped(pen, text, width - 2 * side)) {
+    for (const line of wrapped(text, width - 2 * side)) {
       y += lead
       put(line, align === 'center' ? width / 2 : side, align, colour)
     }
@@ -68,9 +58,9 @@ function draw(
   y += 32
   for (const [label, value] of rows) {
     pen.font = `600 27px ${fonts}`
-    const values = wrapped(pen, value, (width - 2 * side) * 0.6)
+    const values = wrapped(value, (width - 2 * side) * 0.6)
     pen.font = `400 27px ${fonts}`
-    const labels = wrapped(pen, label, width - 2 * side - (width - 2 * side) * 0.62)
+    const labels = wrapped(label, width - 2 * side - (width - 2 * side) * 0.62)
     if (paint) {
       pen.fillStyle = '#e4e7ec'
       pen.fillRect(side, y + 12, width - 2 * side, 2)
@@ -97,7 +87,7 @@ function draw(
   return y + 56
 }
 
-/** Draws a receipt as a picture and gives it as a data URL; empty text where the browser has no canvas. */
+/** Draws a receipt and returns its PNG as a data URL, empty if the browser has no canvas. */
 export function drawReceipt(receipt: Receipt): string {
   return canvasOf(receipt)?.toDataURL('image/png') ?? ''
 }

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { Language } from '../../../bridge/contract/codes'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import type { LocalizedText } from '../texts'
+
+export const text = v.string()
+export const texts = v.array(text)
+export const yes = v.boolean()
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** ms since 1970. */
+export const moment = v.pipe(v.number(), v.finite())
+export const figure = v.pipe(v.number(), v.finite())
+export const money = v.custom<Centavos>(
+  (given) => Number.isSafeInteger(given),
+  'must be centavos, a whole number',
+)
+export const day = v.custom<Day>(
+  (given) =>
+    typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)),
+  'must be a day, YYYY-MM-DD',
+)
+
+export const code = <T extends string | number>(codes: Readonly<Record<string, T>>) =>
+  v.picklist(Object.values(codes))
+
+const isObject = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+/** An object that the service writes as a whole; its fields are not checked again. */
+export const object = <T>() => v.custom<T>(isObject, 'must be an object')
+export const objects = <T>() =>
+  v.custom<T[]>((given) => Array.isArray(given) && given.every(isObject), 'must be a list of objects')
+
+export const localized: v.GenericSchema<LocalizedText> = v.strictObject({
+  en: text,
+  'zh-Hans': text,
+  'zh-Hant': text,
+} satisfies Record<Language, typeof text>)
+
+/** Rows of a part by their key. */
+export const rows = <const S extends v.GenericSchema>(row: S) => v.record(text, row)

@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import {
+  ApplicationState,
+  CashKind,
+  ContractState,
+  Language,
+  PaymentState,
+  RepaymentMethod,
+} from '../../../bridge/contract/codes'
+import type { Contract } from '../../../bridge/contract/entities/loan'
+import type { Block } from '../../../src/pdf/block'
+import type { Loan, LoanTerms } from '../../lending/loan'
+import { code, count, day, figure, localized, moment, money, object, text, texts, yes } from './fields'
+
+/** A signed contract as it was read; later changes never touch it. Moments in ms. */
+export interface SignedContract {
+  language: Language
+  /** The texts as they were read, each with the SHA-256 of its HTML. */
+  documents: Contract[]
+  /** The same, for printing. */
+  printed: Block[]
+  /** The receiving account as the texts name it. */
+  account: string
+  /** The figures that the loan is made from. */
+  terms: LoanTerms
+  /** The signer's name on their ID. */
+  name: string
+  /** The agent whose phone it was signed on. */
+  agent: string | null
+  signedAt: number
+  deviceId: string
+  /** How the signer was identified; the number masked. */
+  identity: { idType: string; idNumber: string; at: number } | null
+  /** How the signer approved; a customer of an agent does by a code, after the signature. */
+  approval: { by: 'paymentPin' | 'smsCode'; at: number; mobile: string | null } | null
+  /** Base64. */
+  picture: { type: string; content: string }
+  pictureHash: string
+  /** The name if it was typed instead of drawn. */
+  typedName: string | null
+}
+
+export const application = v.strictObject({
+  id: text,
+  userId: text,
+  agentId: v.nullable(text),
+  requestId: text,
+  productNo: text,
+  amount: money,
+  tenorDays: count,
+  method: code(RepaymentMethod),
+  accountId: v.nullable(text),
+  state: code(ApplicationState),
+  /** Completed steps of the flow; the service refuses a step that comes too early. */
+  confirmed: yes,
+  contractHashes: texts,
+  agreed: yes,
+  /** Language of the contracts that were agreed to. */
+  language: v.nullable(code(Language)),
+  signatureFileId: v.nullable(text),
+  /** Set by the signature. */
+  signed: v.nullable(object<SignedContract>()),
+  submittedAt: v.nullable(moment),
+  decidedAt: v.nullable(moment),
+  reasons: v.array(v.strictObject({ field: v.nullable(text), reason: localized })),
+  loanOrderNo: v.nullable(text),
+  createdAt: moment,
+})
+export type ApplicationRecord = v.InferOutput<typeof application>
+
+const sharedStages = ['releasing', 'releaseFailed', 'released', 'docsRejected', 'rejected'] as const
+
+export const order = v.strictObject({
+  loanOrderNo: text,
+  userId: text,
+  agentId: v.nullable(text),
+  applicationId: v.nullable(text),
+  productNo: text,
+  /** Stage before release, or of a failed release; afterwards the loan's own state decides. */
+  stage: v.picklist(['processing', ...sharedStages]),
+  appliedOn: day,
+  tenorDays: count,
+  accountId: v.nullable(text),
+  receiptAccount: text,
+  /** Terms and instalments; due days are set at release. */
+  loan: object<Loan>(),
+  reason: v.nullable(localized),
+  /** Failed releases to this account, and when (ms) the next automatic try is due. */
+  failures: v.exactOptional(count),
+  nextTryAt: v.exactOptional(v.nullable(moment)),
+  events: v.array(
+    v.strictObject({
+      what: v.picklist(['applied', 'reviewed', ...sharedStages, 'settled', 'cancelled'], 'no such event'),
+      at: moment,
+    }),
+  ),
+  contract: v.strictObject({
+    /** The signed copy; empty for orders whose text was not kept. */
+    html: text,
+    signed: v.nullable(object<SignedContract>()),
+    state: code(ContractState),
+    pictures: texts,
+    reason: v.nullable(localized),
+    updatedAt: moment,
+  }),
+})
+export type OrderRecord = v.InferOutput<typeof order>
+
+export const payment = v.strictObject({
+  transactionNo: text,
+  kind: v.picklist(['repayment', 'disbursement', 'fee']),
+  userId: text,
+  loanOrderNo: text,
+  amount: money,
+  periods: v.array(count),
+  settles: yes,
+  /** Pays for extending the loan. */
+  rollover: v.exactOptional(yes),
+  channel: v.picklist(['QR', 'WALLET']),
+  /** The account that the money came from or went to. */
+  accountId: v.nullable(text),
+  state: code(PaymentState),
+  qrText: v.nullable(text),
+  createdAt: moment,
+  expiresAt: moment,
+  settledAt: v.nullable(moment),
+  /** When the payment network was notified that the code was withdrawn. */
+  recalledAt: v.exactOptional(moment),
+  reason: v.nullable(localized),
+})
+export type PaymentRecord = v.InferOutput<typeof payment>
+
+/** A cash code of an outlet, and the movement that it became. Amounts in centavos. */
+export const cashCode = v.strictObject({
+  reference: text,
+  kind: code(CashKind),
+  amount: money,
+  fee: money,
+  /** Owner of the e-wallet; null until an unassigned code is used. */
+  userId: v.nullable(text),
+  outlet: localized,
+  /** The code that a cash-out was last confirmed with. */
+  smsTranceId: v.nullable(text),
+  createdAt: moment,
+  expiresAt: moment,
+  used: v.nullable(v.strictObject({ transactionNo: text, accountId: text, at: moment })),
+})
+export type CashRecord = v.InferOutput<typeof cashCode>
+
+/** An agent's commission on one paid instalment. Amounts in centavos, rates as fractions. */
+export const commission = v.strictObject({
+  id: text,
+  agentId: text,
+  userId: text,
+  loanOrderNo: text,
+  period: count,
+  base: money,
+  rate: figure,
+  gross: money,
+  /** The agent's part of the gross. */
+  split: figure,
+  withholding: money,
+  /** The agent's part less the tax. */
+  amount: money,
+  at: day,
+})
+export type CommissionRecord = v.InferOutput<typeof commission>

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { BindState, FeedbackState, MessageType } from '../../../bridge/contract/codes'
+import type { ContactHow } from '../../../bridge/contract/entities/overdue'
+import type { BodyOf } from '../../../bridge/contract/operation'
+import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import type { Link } from '../link'
+import { code, day, localized, moment, money, object, text, texts, yes } from './fields'
+
+/** An SMS or e-mail as the phone's owner sees it. */
+export const mail = v.strictObject({
+  id: text,
+  kind: v.picklist(['sms', 'email']),
+  to: text,
+  text,
+  code: v.nullable(text),
+  at: moment,
+})
+export type Mail = v.InferOutput<typeof mail>
+
+export const message = v.strictObject({
+  id: text,
+  type: code(MessageType),
+  title: localized,
+  body: localized,
+  link: v.nullable(object<Link>()),
+  at: moment,
+  read: yes,
+})
+export type MessageRecord = v.InferOutput<typeof message>
+
+export const feedback = v.strictObject({
+  id: text,
+  /** Null if the sender was not signed in. */
+  userId: v.nullable(text),
+  type: text,
+  status: code(FeedbackState),
+  text,
+  contact: text,
+  pictures: texts,
+  /** Replies of the service are in every language; typed ones are a plain string. */
+  replies: v.array(
+    v.strictObject({ from: v.picklist(['user', 'service']), text: v.union([localized, text]), at: moment }),
+  ),
+  at: moment,
+})
+export type FeedbackRecord = v.InferOutput<typeof feedback>
+
+export const binding = v.strictObject({
+  userId: text,
+  agentId: text,
+  state: code(BindState),
+  /** Why the agent refused. */
+  reason: v.nullable(text),
+  /** The agent that the borrower wants to leave; theirs until the other one accepts. */
+  former: v.exactOptional(v.strictObject({ agentId: text, at: moment })),
+  at: moment,
+})
+export type BindingRecord = v.InferOutput<typeof binding>
+
+/** A call, a message, a note or a promise to pay, as recorded by an agent. */
+export const contact = v.strictObject({
+  /** Request id of the call that recorded it; older records have none. */
+  id: v.exactOptional(text),
+  agentId: text,
+  how: v.custom<ContactHow>((given) => typeof given === 'string', 'must be a text'),
+  text: v.exactOptional(text),
+  promise: v.exactOptional(v.strictObject({ day, amount: money })),
+  at: moment,
+})
+export type ContactRecord = v.InferOutput<typeof contact>
+
+export const onboarding = v.strictObject({
+  form: object<BodyOf<typeof agentWork.agentOnboarding>>(),
+  submittedAt: moment,
+  decidedAt: v.nullable(moment),
+  reason: v.nullable(localized),
+})
+export type OnboardingRecord = v.InferOutput<typeof onboarding>

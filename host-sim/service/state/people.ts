@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import {
+  AccountKind,
+  BiometricKind,
+  EkycOutcome,
+  Language,
+  PreStatus,
+  Scene,
+  UserType,
+} from '../../../bridge/contract/codes'
+import type { EkycRecord, Reminders } from '../../../bridge/contract/entities/person'
+import type { ClientData, RefusedField } from '../../../bridge/contract/entities/prequalification'
+import type { LocalizedText } from '../texts'
+import {
+  code,
+  count,
+  figure,
+  localized,
+  moment,
+  money,
+  object,
+  objects,
+  rows,
+  text,
+  texts,
+  yes,
+} from './fields'
+
+export const account = v.strictObject({
+  id: text,
+  kind: code(AccountKind),
+  provider: text,
+  number: text,
+  isDefault: yes,
+  balance: v.nullable(money),
+  /** Rejects money until its number is corrected or the reviewer releases the funds. */
+  refuses: v.exactOptional(yes),
+})
+export type AccountRecord = v.InferOutput<typeof account>
+
+/** Wrong tries in a row, and until when the secret is locked. */
+const tries = v.strictObject({ wrong: count, lockedUntil: moment })
+
+const prequalification = v.strictObject({
+  status: code(PreStatus),
+  reason: v.nullable(localized),
+  refused: objects<Omit<RefusedField, 'reason'> & { reason: LocalizedText }>(),
+  form: v.nullable(object<ClientData>()),
+  ekyc: v.nullable(object<EkycRecord>()),
+  submittedAt: v.nullable(moment),
+  decidedAt: v.nullable(moment),
+})
+
+export const user = v.strictObject({
+  id: text,
+  userType: code(UserType),
+  /** Full name as on the ID. */
+  name: text,
+  storeName: v.nullable(text),
+  mobile: text,
+  email: v.nullable(text),
+  account: v.nullable(text),
+  avatar: v.nullable(text),
+  pin: text,
+  /** Null until it is set: registering asks for a PIN only. */
+  password: v.nullable(text),
+  paymentPin: v.nullable(text),
+  /** Previous values that may not be reused, newest first. */
+  former: v.strictObject({ pin: texts, password: texts, paymentPin: texts }),
+  tries: v.strictObject({ pin: tries, password: tries, paymentPin: tries, identity: tries }),
+  firstLogin: yes,
+  /** Device ids that may sign in without a code; null trusts any device. The first one of an empty list is trusted. */
+  devices: v.nullable(texts),
+  /** Devices with fingerprint or face login, and wrong tries in a row. */
+  biometrics: v.array(
+    v.strictObject({ deviceId: text, kind: code(BiometricKind), publicKey: text, wrong: count }),
+  ),
+  /** Challenges for a native prompt to sign; each is valid once. */
+  challenges: rows(v.strictObject({ deviceId: text, kind: code(BiometricKind), at: moment })),
+  agreements: v.array(v.strictObject({ agreementNo: text, version: text, at: moment })),
+  idType: text,
+  idNumber: text,
+  pre: prequalification,
+  limit: money,
+  accounts: v.array(account),
+  extra: rows(text),
+  agent: v.nullable(
+    v.strictObject({
+      code: text,
+      creditScore: figure,
+      onboarding: v.picklist(['NONE', 'IN_REVIEW', 'REJECTED', 'DONE']),
+    }),
+  ),
+  /** Chosen reminders and since when; missing until the user has chosen. */
+  reminders: v.exactOptional(object<Reminders & { since: number }>()),
+  /** Language of the user's last call; missing before the first. */
+  language: v.exactOptional(code(Language)),
+  createdAt: moment,
+})
+export type UserRecord = v.InferOutput<typeof user>
+
+/** An identity verification: for a loan account, or to prove ownership while signed out. */
+export const ekycCase = v.strictObject({
+  userId: text,
+  purpose: v.picklist(['loan', 'identity']),
+  /** The device that started it; null if a signed-in user did. */
+  deviceId: v.exactOptional(v.nullable(text)),
+  outcome: code(EkycOutcome),
+  reason: v.nullable(localized),
+  /** Ticket that a passed identity check handed to its caller. */
+  ticket: v.nullable(text),
+  at: moment,
+})
+export type EkycCase = v.InferOutput<typeof ekycCase>
+
+export const verificationCode = v.strictObject({
+  to: text,
+  scene: code(Scene),
+  code: text,
+  sentAt: moment,
+  wrong: count,
+  verified: yes,
+  used: yes,
+})
+export type CodeRecord = v.InferOutput<typeof verificationCode>
