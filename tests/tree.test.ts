@@ -6,14 +6,35 @@ import { describe, expect, it } from 'vitest'
 const root = new URL('..', import.meta.url).pathname
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
 
-/** The most files that a folder may hold of its own. */
+/** The most files directly in one folder. */
 const most = 20
 
 /** Folders that hold more today, with their number of files: it may only fall, and no folder may be added. */
-const larger: Record<string, number> = {}
+const larger: Record<string, number> = {
+  'src/ui': 98,
+  'tests/e2e': 75,
+  'tests/service': 73,
+  'host-sim/page': 69,
+  'tests/pages': 61,
+  'src/app': 56,
+  'tests/sim': 50,
+  'host-sim/service/loan': 49,
+  'host-sim/control': 36,
+  'host-sim/http': 30,
+  'src/pages/agent/parts': 29,
+  'tests/bridge': 27,
+  'host-sim/service': 26,
+  'src/domain': 25,
+  'tests/ui': 24,
+  'src/pages/order/parts': 24,
+  'src/features/location': 23,
+  'bridge/contract/operations': 22,
+  'src/pages/index/parts': 21,
+  'src/api': 21,
+}
 
-/** Bytes of README.md today. They may only fall. */
-const readmeBytes = 0
+/** Bytes of README.md today; lower it when the file gets shorter. */
+const readmeBytes = 51_341
 
 /** Texts and snapshots are found by name, one file for each subject. */
 const isExempt = (folder: string) => /^(locales|tests\/snapshots)\b/.test(folder)

@@ -4,9 +4,10 @@ export interface Prose {
   text: string
 }
 
-const skipToEnd = (source: string, from: number, end: string): number => {
-  const at = source.indexOf(end, from)
-  return at < 0 ? source.length : at + end.length
+/** Index of `text` from `from` on; the end of the source if it is missing. */
+const indexOf = (source: string, text: string, from: number): number => {
+  const at = source.indexOf(text, from)
+  return at < 0 ? source.length : at
 }
 
 /** Index after a quoted string or template that starts at `from`. */
@@ -56,7 +57,7 @@ export function commentsOf(source: string): Prose[] {
   while (at < source.length) {
     const two = source.slice(at, at + 2)
     if (two === '//' && source[at - 1] !== ':') {
-      const end = skipToEnd(source, at, '\n') - 1
+      const end = indexOf(source, '\n', at)
       const text = source.slice(at + 2, end).trim()
       const last = found.at(-1)
       const isContinued = afterLineComment >= 0 && /^\s*$/.test(source.slice(afterLineComment, at))
@@ -65,7 +66,7 @@ export function commentsOf(source: string): Prose[] {
       afterLineComment = end
       at = end
     } else if (two === '/*') {
-      const end = skipToEnd(source, at + 2, '*/')
+      const end = indexOf(source, '*/', at + 2) + 2
       found.push({ line: lineOf(source, at), text: blockText(source.slice(at, end)) })
       at = end
     } else if (/['"`]/.test(source[at] as string)) at = endOfQuote(source, at)
