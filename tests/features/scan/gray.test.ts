@@ -52,6 +52,10 @@ describe('a grayscale picture', () => {
     expect(new Set(equalize(plain).data).size).toBe(1)
   })
 
+  it('keeps its proportions when the contrast of a block is stretched', () => {
+    expect(equalize(picture(4, 100, 200, 150, 125))).toEqual(picture(4, 0, 255, 128, 64))
+  })
+
   it('gets the full range of contrast in its faded part and in its plain one', () => {
     const width = 256
     const values = Array.from({ length: width * 64 }, (_, at) => {

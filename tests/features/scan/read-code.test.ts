@@ -161,6 +161,21 @@ describe('our decoder', () => {
     await expect(codeReader().readPhoto(await photoWith(text))).rejects.toThrow('no 2D canvas')
   })
 
+  it('tries again after neither could be loaded', async () => {
+    stubBrowser('missing')
+    vi.resetModules()
+    vi.doMock('../../../src/features/scan/page-engine', () => {
+      throw new Error('offline')
+    })
+    const reader = (await import('../../../src/features/scan/read-code')).codeReader()
+    await expect(reader.readPhoto(await photoWith(text))).rejects.toThrow()
+    await expect(reader.readFrame(await filmWith(text))).rejects.toThrow()
+    vi.doUnmock('../../../src/features/scan/page-engine')
+    stubBrowser('works')
+    expect(await reader.readPhoto(await photoWith(text))).toBe(text)
+    expect(workers).toHaveLength(1)
+  })
+
   it('ends with its scanner, and does not start after it', async () => {
     const reader = codeReader()
     await reader.readPhoto(await photoWith(text))
