@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { operations } from '../../bridge/contract/operations'
+import { userIdOf } from '../../host-sim/seed/personas'
+import { refuseBeforeFirstChange } from '../../host-sim/service/auth/first-login'
+import { openBackend, start } from '../service/service'
+
+it('lets a user who must still change the first password call only the operations in first-login.txt', async () => {
+  const { service } = openBackend(['first-login'])
+  service.state.sessions.token = { userId: userIdOf('first-login'), deviceId: 'test', startedAt: start }
+  const allowed = service.work(
+    (world) =>
+      operations.filter((operation) => {
+        try {
+          refuseBeforeFirstChange(operation, world)
+          return true
+        } catch {
+          return false
+        }
+      }),
+    'token',
+  )
+  const names = allowed.map(({ native }) => native)
+  await expect(`${names.join('\n')}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'first-login.txt'))
+})
