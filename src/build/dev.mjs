@@ -20,24 +20,24 @@ const debounceMs = 30
 const development = { minify: false, define: { 'process.env.NODE_ENV': '"development"' } }
 const appFolder = join(dist, 'app')
 
-/** A bundle with an esbuild context. */
-async function createBundle(name, options) {
+/** A bundle with an esbuild context. `files` are those in dist by which open pages notice a change. */
+async function createBundle(name, files, options) {
   const context = await esbuild.context({ ...options, metafile: true })
   let inputs = new Set()
   return {
     name,
+    files,
     uses: (file) => inputs.has(file),
     async build() {
       const { metafile } = await context.rebuild()
       inputs = new Set(Object.keys(metafile.inputs))
-      return metafile
     },
   }
 }
 
 /** The whole app is one script: without a request per module, and without the plan by which a delivery is cut into parts. */
 const appBundle = () =>
-  createBundle('app', {
+  createBundle('app', ['app/main.js', 'app/main.css'], {
     ...appOptions,
     ...development,
     entryPoints: [join(root, 'src/main.tsx')],
@@ -51,6 +51,7 @@ function startBundle(environment) {
   let inputs = new Set()
   return {
     name: 'start',
+    files: ['tools/document.json'],
     uses: (file) => inputs.has(file),
     async build() {
       const options = { outdir: appFolder, ...development }
@@ -82,30 +83,32 @@ function startBundle(environment) {
 /** The simulator's bundles, and the server's. */
 const simulatorParts = () =>
   Promise.all([
-    ...simulatorBundles().map((options) => createBundle('simulator', { ...options, ...development })),
-    createBundle('server', serverOptions),
+    ...simulatorBundles().map((options) => {
+      const files = Object.keys(options.entryPoints).flatMap((name) => [`sim/${name}.js`, `sim/${name}.css`])
+      return createBundle('simulator', files, { ...options, ...development })
+    }),
+    createBundle('server', [], serverOptions),
   ])
 
-/** Hash of each file that a browser loads, to see which ones a build changed. */
-async function hashFiles(names) {
-  const hashOf = async (name) => {
-    const bytes = await readFile(join(dist, name)).catch(() => '')
-    return [name, createHash('sha1').update(bytes).digest('hex')]
-  }
-  return new Map(await Promise.all(names.map(hashOf)))
+/** Hash of a file in dist; the same for all files that are missing. */
+async function hashFile(name) {
+  const bytes = await readFile(join(dist, name)).catch(() => '')
+  return createHash('sha1').update(bytes).digest('hex')
 }
 
-const watchedFiles = [
-  'app/main.js',
-  'app/main.css',
-  'tools/document.json',
-  'sim/sim.js',
-  'sim/sim.css',
-  'sim/worker.js',
-]
+/** Returns a function that returns those of some files that have changed since it was asked last. */
+function createComparison() {
+  const known = new Map()
+  return async (files) => {
+    const hashes = await Promise.all(files.map(hashFile))
+    const changed = files.filter((file, index) => known.get(file) !== hashes[index])
+    for (const [index, file] of files.entries()) known.set(file, hashes[index])
+    return new Set(changed)
+  }
+}
 
 /**
- * Builds everything, then watches the sources. `onChange` receives the set of files in dist that differ after a build, and
+ * Builds everything, then watches the sources. After each bundle, `onChange` receives the set of files in dist that differ, and
  * whether the server has to be started again.
  * @param {{ environment: string, onChange: (changed: Set<string>, isServer: boolean) => void | Promise<void> }} options
  */
@@ -113,33 +116,30 @@ export async function startDevBuild({ environment, onChange }) {
   await rm(appFolder, { recursive: true, force: true })
   await rm(join(dist, 'sim'), { recursive: true, force: true })
   await mkdir(appFolder, { recursive: true })
-  const bundles = [await appBundle(), startBundle(environment), ...(await simulatorParts())]
+  // in this order, so that a change of a page is seen before index.html is written
+  const bundles = [await appBundle(), ...(await simulatorParts()), startBundle(environment)]
   await Promise.all([...bundles.map((bundle) => bundle.build()), writeSimulatorPages()])
-  let known = await hashFiles(watchedFiles)
+  const changedOf = createComparison()
+  for (const { files } of bundles) await changedOf(files)
 
-  /** Files whose change is not built yet; those of a failed build stay, so that the next change tries them again. */
+  /** Sources whose change is not built yet; those of a failed build stay, so that the next change tries them again. */
   const pending = new Set()
   let timer
   let building = Promise.resolve()
 
   async function rebuild() {
-    const files = [...pending]
-    const stale = bundles.filter((bundle) => files.some((file) => bundle.uses(file)))
-    if (stale.length === 0) return pending.clear()
-    const began = performance.now()
-    await Promise.all(stale.map((bundle) => bundle.build()))
-    for (const file of files) pending.delete(file)
-    const now = await hashFiles(watchedFiles)
-    // the rules of the first screen are in index.html too; open pages have the whole style sheet
-    const isStyle = files.every((file) => file.endsWith('.css'))
-    const mayChange = isStyle ? watchedFiles.filter((name) => name.endsWith('.css')) : watchedFiles
-    const changed = new Set(mayChange.filter((name) => now.get(name) !== known.get(name)))
-    known = now
-    const isServer = stale.some(({ name }) => name === 'server')
-    console.log(
-      `built in ${Math.round(performance.now() - began)} ms: ${[...changed].join(', ') || 'no change'}`,
-    )
-    if (changed.size > 0 || isServer) await onChange(changed, isServer)
+    const sources = [...pending]
+    const stale = bundles.filter((bundle) => sources.some((source) => bundle.uses(source)))
+    for (const { name, files, build } of stale) {
+      const began = performance.now()
+      await build()
+      const changed = await changedOf(files)
+      console.log(`${name} built in ${Math.round(performance.now() - began)} ms`)
+      // open pages have what index.html shares with the app already
+      const isKnown = name === 'start' && stale[0].name === 'app'
+      if (name === 'server' || (changed.size > 0 && !isKnown)) await onChange(changed, name === 'server')
+    }
+    for (const source of sources) pending.delete(source)
   }
 
   for (const folder of ['src', 'bridge', 'host-sim', 'locales'])
