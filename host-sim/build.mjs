@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { fontFiles } from '../src/build/fonts.mjs'
+import { writeNotices } from '../src/build/notices.mjs'
 import { appOptions, dist, root } from '../src/build/options.mjs'
 
 /** A page of the simulator: %CONFIG% is filled in by the server, and left out by a static one. */
@@ -25,7 +26,7 @@ export async function buildSimulator() {
   const outdir = join(dist, 'sim')
   await rm(outdir, { recursive: true, force: true })
   const page = (name, type) => join(root, `host-sim/page/${name}.${type}`)
-  await esbuild.build({
+  const pages = await esbuild.build({
     ...appOptions,
     outdir,
     entryPoints: {
@@ -35,20 +36,26 @@ export async function buildSimulator() {
     },
   })
   // the phones' origins serve these two, and nothing that they would share
-  await esbuild.build({
+  const seeds = await esbuild.build({
     ...appOptions,
     splitting: false,
     outdir,
     entryPoints: { seed: page('seed', 'ts'), storage: page('storage', 'ts') },
   })
   // it runs before all others, so it is one classic script
-  await esbuild.build({
+  const frame = await esbuild.build({
     ...appOptions,
     format: 'iife',
     splitting: false,
     entryPoints: { 'sim-frame': page('phone-frame', 'ts') },
     outdir,
   })
+  // areas and fonts ship next to the pages
+  await writeNotices(
+    outdir,
+    [pages, seeds, frame].map(({ metafile }) => metafile),
+    { packages: ['node_modules/@aivangogh/ph-address'], hasFonts: true },
+  )
   // what tests of other repositories are typed by
   await copyFile(join(root, 'host-sim/page/simulator.d.ts'), join(outdir, 'simulator.d.ts'))
   await writeFile(join(outdir, 'index.html'), simulatorPage('Puhunan host simulator', 'sim.js', 'sim.css'))

@@ -61,17 +61,19 @@ async function readFirstStyle() {
   return (outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '').trim()
 }
 
-/** A script that stands in index.html, as text in one piece. */
+/** An inline script of index.html in one piece, and its metafile. */
 async function inlineScript(file, options) {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [join(root, file)],
     bundle: true,
     minify: true,
     write: false,
+    metafile: true,
+    outdir: dist,
     logLevel: 'warning',
     ...options,
   })
-  return outputFiles[0].text.trim()
+  return { text: outputFiles[0].text.trim(), metafile }
 }
 
 /** All rows of src/config.json, checked; the one that a build is for must be among them. */
@@ -97,7 +99,8 @@ export async function prepareTemplate() {
     inlineScript('src/app/boot.ts', early),
     inlineScript('src/app/begin.ts', { format: 'esm', target: appOptions.target }),
   ])
-  return { renderDocument, inline: { firstStyle, ahead, boot, begin } }
+  const inline = { firstStyle, ahead: ahead.text, boot: boot.text, begin: begin.text }
+  return { renderDocument, inline, bundles: [ahead, boot, begin] }
 }
 
 /**
@@ -137,7 +140,8 @@ export async function prepareDocument(name) {
     load('bridge/http/config.ts', 'config'),
     readEnvironments(name),
   ])
-  return { prepared, contentSecurityPolicy, responseHeaders, environments, config: environments[name] }
+  const config = environments[name]
+  return { prepared, bundles: prepared.bundles, contentSecurityPolicy, responseHeaders, environments, config }
 }
 
 /**
