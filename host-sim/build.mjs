@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { fontFiles } from '../src/build/fonts.mjs'
+import { writeNotices } from '../src/build/notices.mjs'
 import { appOptions, dist, root } from '../src/build/options.mjs'
 
 /** A page of the simulator: %CONFIG% is filled in by the server, and left out by a static one. */
@@ -63,7 +64,13 @@ export async function writeSimulatorPages() {
 /** The simulator's pages in dist/sim. */
 export async function buildSimulator() {
   await rm(simFolder, { recursive: true, force: true })
-  for (const options of simulatorBundles()) await esbuild.build(options)
+  const metafiles = []
+  for (const options of simulatorBundles()) metafiles.push((await esbuild.build(options)).metafile)
+  // areas and fonts ship next to the pages
+  await writeNotices(simFolder, metafiles, {
+    packages: ['node_modules/@aivangogh/ph-address'],
+    hasFonts: true,
+  })
   await writeSimulatorPages()
 }
 

@@ -291,6 +291,7 @@ it('declares nothing that nobody uses', () => {
     'build.mjs',
     'host-sim/build.mjs',
     'src/build/app.mjs',
+    'src/build/conformance.mjs',
     'src/build/document.mjs',
     'src/build/package.mjs',
   ]
@@ -341,10 +342,10 @@ describe('one place each', () => {
       ]),
     ).toEqual([])
   })
-  it('calls the service in the bridge alone, but for what is asked before it is there; and asks for index.html', () => {
+  it('calls the service in the bridge alone, except for early calls, index.html and the licence notices', () => {
     const early = ['src/app/boot.ts', 'src/app/early-replies.ts']
-    const shell = ['src/app/app-shell.ts', 'src/app/answer-pages.ts']
-    expect(elsewhere(/\bfetch\(/, ['bridge/', 'host-sim/', ...early, ...shell])).toEqual([])
+    const files = ['src/app/app-shell.ts', 'src/app/answer-pages.ts', 'src/features/loan/Notices.tsx']
+    expect(elsewhere(/\bfetch\(/, ['bridge/', 'host-sim/', ...early, ...files])).toEqual([])
   })
   it('writes no HTML into the page', () => {
     expect(elsewhere(/dangerouslySetInnerHTML|\binnerHTML\b|\beval\(|new Function\(/, [])).toEqual([])

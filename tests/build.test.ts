@@ -102,7 +102,7 @@ it('gives the same package byte for byte, signed, with what a server must send b
   const bytesOf = (end: string) => readFileSync(join(folders[0], `dist/puhunan-1.0.0.${end}`))
   expect(verify(null, bytesOf('manifest.json'), publicKey, bytesOf('manifest.sig'))).toBe(true)
   const files = Object.keys(unzipSync(bytesOf('zip')))
-  expect(files).toContain('index.html')
+  expect(files).toEqual(expect.arrayContaining(['index.html', 'THIRD-PARTY-NOTICES.txt']))
   expect(files.filter((file) => /\.(map|gz|br)$|headers/.test(file))).toEqual([])
 })
 
@@ -116,6 +116,7 @@ it('lays a package out for mPaaS, below another base, with nothing that is asked
   expect(packages(folder).filter((file) => file.endsWith('.sig'))).toEqual([])
   const manifest: Manifest = JSON.parse(read('manifest.json'))
   expect(manifest).toMatchObject({ id: '20887001', fallback: '/www/index.html' })
+  expect(read('www/THIRD-PARTY-NOTICES.txt')).toContain('SIL OPEN FONT LICENSE')
   const page = read('www/index.html')
   const asked = [...page.matchAll(/"(\/[^" ]*\.(?:js|css))/g)].map(([, address = '']) => address.slice(1))
   expect(asked.length).toBeGreaterThan(20)

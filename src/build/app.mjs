@@ -6,6 +6,7 @@ import { prepareDocument, writeDocument } from './document.mjs'
 import { buildEarlyHost } from './early-host.mjs'
 import { buildFirstContent } from './first-content.mjs'
 import { readModules } from './modules.mjs'
+import { writeNotices } from './notices.mjs'
 import { appOptions, dist, root } from './options.mjs'
 import { precompress } from './pack.mjs'
 
@@ -26,15 +27,15 @@ export async function buildMiniApp({ environment, base = '/' }) {
   await rm(outdir, { recursive: true, force: true })
   const modules = readModules()
   const beside = async () => {
-    const [first, host] = await Promise.all([
+    const [first, host, worker] = await Promise.all([
       buildFirstContent({ outdir, modules }),
       buildEarlyHost({ outdir }),
       buildServiceWorker(outdir),
     ])
     // the app takes longest, at its end with one thread
-    return { first, host, document: await prepareDocument(environment) }
+    return { first, host, worker, document: await prepareDocument(environment) }
   }
-  const [{ metafile, start: ofApp }, { first, host, document }] = await Promise.all([
+  const [{ metafile, start: ofApp }, { first, host, worker, document }] = await Promise.all([
     buildApp({ outdir, modules }),
     beside(),
   ])
@@ -42,6 +43,11 @@ export async function buildMiniApp({ environment, base = '/' }) {
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/meta.json'), JSON.stringify({ ...metafile, start }))
   await writeDocument(document, start, outdir, base)
+  const bundles = [{ metafile }, first, host, worker, ...document.bundles]
+  await writeNotices(
+    outdir,
+    bundles.map((bundle) => bundle.metafile),
+  )
   // the entry's style sheet holds the rules of every page, so those of single pages are never asked for
   for (const file of Object.keys(metafile.outputs)) {
     const unused =

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
+import { writeNotices } from './notices.mjs'
 import { appOptions, dist, root } from './options.mjs'
 
 const page = `<!doctype html>
@@ -21,10 +22,11 @@ export async function buildConformance() {
   const outdir = join(dist, 'conformance')
   await rm(outdir, { recursive: true, force: true })
   await mkdir(outdir, { recursive: true })
-  await esbuild.build({
+  const { metafile } = await esbuild.build({
     ...appOptions,
     outdir,
     entryPoints: { conformance: join(root, 'bridge/conformance/page.ts') },
   })
   await writeFile(join(outdir, 'index.html'), page)
+  await writeNotices(outdir, [metafile])
 }

@@ -68,7 +68,7 @@ async function readFirstStyle() {
   return { text: text.trim(), inputs: inputsOf(metafile) }
 }
 
-/** A script that stands in index.html, as text in one piece. */
+/** An inline script of index.html in one piece, and its metafile. */
 async function inlineScript(file, options) {
   const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [join(root, file)],
@@ -76,10 +76,11 @@ async function inlineScript(file, options) {
     minify: true,
     write: false,
     metafile: true,
+    outdir: dist,
     logLevel: 'warning',
     ...options,
   })
-  return { text: outputFiles[0].text.trim(), inputs: inputsOf(metafile) }
+  return { text: outputFiles[0].text.trim(), metafile, inputs: inputsOf(metafile) }
 }
 
 /** All rows of src/config.json, checked; the one that a build is for must be among them. */
@@ -109,6 +110,8 @@ export async function prepareTemplate() {
   return {
     renderDocument: document.module.renderDocument,
     inline: { firstStyle, ahead, boot, begin },
+    /** Inline scripts, for the list of the packages in them. */
+    bundles: parts.slice(1),
     inputs: [document, ...parts].flatMap(({ inputs }) => inputs),
   }
 }
@@ -150,7 +153,8 @@ export async function prepareDocument(name) {
     load('bridge/http/config.ts', 'config'),
     readEnvironments(name),
   ])
-  return { prepared, contentSecurityPolicy, responseHeaders, environments, config: environments[name] }
+  const config = environments[name]
+  return { prepared, bundles: prepared.bundles, contentSecurityPolicy, responseHeaders, environments, config }
 }
 
 /**

@@ -20,7 +20,7 @@ export async function precompress(folder) {
   const shelf = join(dist, 'packed')
   await mkdir(shelf, { recursive: true })
   const files = (await readdir(folder, { recursive: true })).filter((f) =>
-    /\.(html|js|css|json|svg)$/.test(f),
+    /\.(html|js|css|json|svg|txt)$/.test(f),
   )
   const stale = new Set(await readdir(shelf))
   const pack = async (path, bytes, hash, kind) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -63,6 +63,14 @@ test('the simulator is files that any server can hold below any path, with a sto
     await expect(page.getByText('origins are not real here')).toBeVisible()
     expect(page.url()).toMatch(/\/tools\/sim\/\?persona=merchant/)
     expect(missing).toEqual([])
+    for (const name of ['THIRD-PARTY-NOTICES.txt', 'app/THIRD-PARTY-NOTICES.txt'])
+      expect(existsSync(join(folder, name)), name).toBe(true)
+
+    await borrower.getByRole('button', { name: 'About', exact: true }).click()
+    await borrower.getByRole('button', { name: 'Open-source licences' }).click()
+    await expect(borrower.getByText('react-dom')).toBeVisible()
+    await borrower.getByRole('button', { name: 'Close' }).last().click()
+    await borrower.getByRole('button', { name: 'Close' }).click()
 
     // each has a session of its own
     const users = await page.evaluate(() =>

@@ -174,6 +174,9 @@ class Presser {
 // what is 'days ago' goes by the phone's own clock
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00+08:00') }))
 afterAll(() => void vi.useRealTimers())
+// the build's own file, which no server sends here
+beforeAll(() => void vi.stubGlobal('fetch', async () => new Response('The licences.')))
+afterAll(() => void vi.unstubAllGlobals())
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
   it(`${persona}${signedOut ? ', signed out,' : ''}: each control does what stands in the file: sheets, words, calls, addresses`, async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import lending from '../../locales/en/lending.json'
 import { lender } from '../../src/domain/lender'
@@ -54,6 +54,37 @@ it('who lends is told with both numbers that the law wants in sight, and who hea
   for (const part of [lender.name, lender.secNo, lender.complaints]) expect(text).toContain(part)
   expect([...document.querySelectorAll('dd')].map((each) => each.textContent)).toContain(lender.caNo)
   expect(one('a').getAttribute('href')).toBe(`mailto:${lender.complaints}`)
+})
+
+describe('the licence notices', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const openNotices = async () => {
+    draw(<AboutFacts />)
+    await act(async () => one('button').click())
+    await act(async () => {}) // the reply
+  }
+  const shown = () => one('dialog').textContent
+
+  it('show the text that the build wrote next to the scripts', async () => {
+    const fetched = vi.fn(async (_: URL) => new Response('react 19 · MIT\n\nfree of charge, to\nany person'))
+    vi.stubGlobal('fetch', fetched)
+    await openNotices()
+    expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/THIRD-PARTY-NOTICES\.txt$/)
+    expect(shown()).toContain('react 19 · MIT\n\nfree of charge, to any person')
+    expect(one('dialog p').lang).toBe('en')
+  })
+
+  it('offer to try again when they could not be loaded', async () => {
+    const fetched = vi.fn(async () => new Response('', { status: 404 }))
+    vi.stubGlobal('fetch', fetched)
+    await openNotices()
+    expect(shown()).toContain('Couldn’t load the licences')
+    fetched.mockResolvedValue(new Response('react 19 · MIT'))
+    await act(async () => document.querySelector<HTMLElement>('dialog [role=alert] button')?.click())
+    await act(async () => {}) // the reply
+    expect(shown()).toContain('react 19 · MIT')
+  })
 })
 
 it('a long request is told to who does not see its ring', () => {

@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
 import { lender } from '../../domain/lender'
 import { useT } from '../../i18n/translate'
+import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Small } from '../../ui/Page'
+import { Sheet } from '../../ui/Sheet'
+import { Notices } from './Notices'
 
-/** What this app is, who lends, and who hears complaints. */
+/** The app's version, the lender, where to complain, and the licences of others' work in the app. */
 export function AboutFacts() {
   const t = useT()
+  const [reading, setReading] = useState(false)
   return (
     <>
       <Facts
@@ -23,6 +28,10 @@ export function AboutFacts() {
       />
       <p className="sm">{t('lending.about.complain')}</p>
       <Small text="lending.about.sources" />
+      <Button kind="plain" size="small" text="lending.about.notices" onPress={() => setReading(true)} />
+      <Sheet open={reading} onClose={() => setReading(false)} title="lending.about.notices">
+        <Notices />
+      </Sheet>
     </>
   )
 }

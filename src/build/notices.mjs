@@ -1,0 +1,119 @@
+/** Writes THIRD-PARTY-NOTICES.txt: each package, font and data set that ships, with its licence. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { licenceTexts } from './licence-texts.mjs'
+import { root } from './options.mjs'
+
+export const noticesFile = 'THIRD-PARTY-NOTICES.txt'
+
+/** Paths of the modules with code in a bundle. */
+const inputsOf = (metafiles) =>
+  metafiles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap(({ inputs }) =>
+      Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0),
+    ),
+  )
+
+/** Folder of the package that a module belongs to, from the root; undefined for our own modules. */
+const packageOf = (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0]
+
+const licenceFile = /^(licen[cs]e|copying)(\.(md|txt))?$/i
+
+/** Copyright comments at the start of files, for a package that ships no licence file. */
+async function copyrightsIn(files) {
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
+  const comments = texts.flatMap((text) => /^\s*\/\*([\s\S]*?)\*\//.exec(text)?.[1] ?? [])
+  const plain = comments.map((comment) => comment.replace(/^[ *!]+/gm, '').trim())
+  return [...new Set(plain.filter((comment) => /copyright/i.test(comment)))].sort()
+}
+
+/** The text of a package's licence. Throws if there is neither a file nor a known licence. */
+async function licenceOf(folder, { name, license, author }, files) {
+  const file = (await readdir(join(root, folder))).find((one) => licenceFile.test(one))
+  if (file) return readFile(join(root, folder, file), 'utf8')
+  const holder = typeof author === 'string' ? author : author?.name
+  const write = licenceTexts[license]
+  if (!write || !holder) throw new Error(`no licence text of ${name}: add one to src/build/licence-texts.mjs`)
+  return [write(holder.replace(/ *<.*/, '')), ...(await copyrightsIn(files))].join('\n\n')
+}
+
+/** One entry of the file; the rule above it fits a phone. `license` is an SPDX expression. */
+const entry = (title, license, source, text) =>
+  `${'='.repeat(24)}\n${title} · ${license}\n${source}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`
+
+const addressOf = ({ homepage, repository, name }) =>
+  (homepage || (repository?.url ?? repository) || `https://www.npmjs.com/package/${name}`)
+    .replace(/^git\+/, '')
+    .replace(/^(ssh:\/\/git@|git:\/\/)/, 'https://')
+    .replace(/\.git$/, '')
+
+/** Names the licence of a package that declares none: its file begins with the title. */
+const firstLine = (text) => text.trim().split('\n')[0]
+
+async function packageEntry(folder, files) {
+  const about = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+  const text = await licenceOf(folder, about, files)
+  const license = about.license ?? about.licenses?.map(({ type }) => type).join(' OR ') ?? firstLine(text)
+  return entry(`${about.name} ${about.version}`, license, addressOf(about), text)
+}
+
+/** Noto Sans is cut to the characters of the app's texts, or shipped whole with the simulator. */
+const fonts = () =>
+  Promise.all(
+    [
+      ['Noto Sans', 'noto-sans'],
+      ['Noto Sans SC', 'noto-sans-sc'],
+      ['Noto Sans TC', 'noto-sans-tc'],
+    ].map(async ([title, name]) => {
+      const file = join(root, 'node_modules/@expo-google-fonts', name, 'LICENSE_FONT')
+      const source = 'https://fonts.google.com/noto'
+      return entry(`${title} (font)`, 'OFL-1.1', source, await readFile(file, 'utf8'))
+    }),
+  )
+
+const dataSets = [
+  {
+    isIn: (file) => file.endsWith('features/location/outline.json'),
+    entry: entry(
+      'Natural Earth (coast of the Philippines)',
+      'public domain',
+      'https://www.naturalearthdata.com',
+      'Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com. Simplified and packed.',
+    ),
+  },
+  {
+    isIn: (file) => file.endsWith('features/location/places.json'),
+    entry: entry(
+      'GeoNames (towns of the Philippines)',
+      'CC-BY-4.0',
+      'https://www.geonames.org',
+      'Names and positions of towns by GeoNames, used under the Creative Commons Attribution 4.0 licence, https://creativecommons.org/licenses/by/4.0/. Selected and packed.',
+    ),
+  },
+]
+
+const introduction =
+  'This software contains parts of the following third-party software, fonts and data, under the licences given with each.\n'
+
+/**
+ * Writes the notices into a folder, from esbuild's metafiles of the bundles in it. `packages` are folders of packages whose
+ * data ships without being bundled, `hasFonts` is set if font files do.
+ * @param {string} folder
+ * @param {readonly { outputs: import('esbuild').Metafile['outputs'] }[]} metafiles
+ * @param {{ packages?: readonly string[], hasFonts?: boolean }} [more]
+ */
+export async function writeNotices(folder, metafiles, { packages = [], hasFonts = false } = {}) {
+  const inputs = [...new Set(inputsOf(metafiles))]
+  const found = new Map(packages.map((name) => [name, []]))
+  for (const file of inputs) {
+    const name = packageOf(file)
+    if (name) found.set(name, [...(found.get(name) ?? []), file])
+  }
+  const entries = await Promise.all([...found].map(([name, files]) => packageEntry(name, files)))
+  const data = dataSets.filter(({ isIn }) => inputs.some(isIn)).map((one) => one.entry)
+  const ofFonts = hasFonts || inputs.some((file) => file.startsWith('fonts:')) ? await fonts() : []
+  await writeFile(
+    join(folder, noticesFile),
+    [introduction, ...entries.sort(), ...ofFonts, ...data].join('\n'),
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from 'playwright/test'
+import { startDevServer } from './dev-server'
+
+type DevServer = Awaited<ReturnType<typeof startDevServer>>
+let server: DevServer
+test.beforeAll(async () => {
+  server = await startDevServer()
+})
+test.afterAll(() => server.stop())
+test.describe.configure({ mode: 'serial' })
+
+const form = '/pages/index/indexForm?section=address'
+
+/** Opens a form as a borrower and types into it. */
+async function openForm(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${server.borrower}${form}&persona=not-ekyc`)
+  const street = page.getByLabel('House number and street')
+  await street.fill('77 Kalayaan Avenue')
+  // marks the document: a page that loads again has no mark
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'first load'
+  })
+  return { street, mark: () => page.evaluate(() => document.documentElement.dataset.mark) }
+}
+
+const outline = (page: Page) => page.evaluate(() => getComputedStyle(document.body).outlineColor)
+
+test('replaces a changed style sheet without loading the page again', async ({ page }) => {
+  const { street, mark } = await openForm(page)
+  server.edit('src/ui/tokens.css', /$/, '\nbody { outline: 1px solid rgb(1, 2, 3) }\n')
+  await expect.poll(() => outline(page)).toBe('rgb(1, 2, 3)')
+  expect(await mark()).toBe('first load')
+  await expect(street).toHaveValue('77 Kalayaan Avenue')
+})
+
+test('loads a page again after a change, at the same address and with its draft', async ({ page }) => {
+  const { street, mark } = await openForm(page)
+  server.edit('locales/en/field.json', '"House number and street"', '"House number and road"')
+  await expect(page.getByLabel('House number and road')).toHaveValue('77 Kalayaan Avenue')
+  expect(await mark()).toBeUndefined()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(form)
+  await expect(street).toHaveCount(0)
+})
+
+test('keeps serving the last build after a syntax error, and recovers from it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${server.borrower}${form}&persona=not-ekyc`)
+  const road = page.getByLabel('House number and road')
+  await expect(road).toBeVisible()
+  server.edit('locales/en/field.json', '"House number and road",', '"House number and road"')
+  await expect.poll(() => server.output()).toContain('ERROR')
+  await page.reload()
+  await expect(road).toBeVisible()
+  server.edit('locales/en/field.json', '"House number and road"', '"House number and lane",')
+  await expect(page.getByLabel('House number and lane')).toBeVisible()
+})
+
+test('starts the server again after a change of the service, and keeps its state', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${server.borrower}/pages/me/index?persona=merchant`)
+  await expect(page.getByText('Maria', { exact: false }).first()).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'first load'
+  })
+  server.edit('host-sim/http/main.ts', /$/, "\nconsole.log('changed server')\n")
+  await expect.poll(() => server.output()).toContain('changed server')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mark)).toBeUndefined()
+  // still signed in
+  await expect(page.getByText('Maria', { exact: false }).first()).toBeVisible()
+})
+
+test('uses development React', async ({ page }) => {
+  const script = await (await page.request.get(`${server.borrower}/main.js`)).text()
+  expect(script).toContain('react-dom-client.development.js')
+  expect(script).toContain('sourceMappingURL=main.js.map')
+})
