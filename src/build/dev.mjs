@@ -2,10 +2,9 @@
  * The build of `npm run dev`: development React, not minified, with source maps. Each bundle keeps an esbuild context and is
  * built again only if one of its own files changed.
  */
-import { createHash } from 'node:crypto'
 import { watch } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
 import { serverOptions, simulatorBundles, writeSimulatorPages } from '../../host-sim/build.mjs'
 import { appPlugins, pagePaths } from './bundle.mjs'
@@ -20,24 +19,46 @@ const debounceMs = 30
 const development = { minify: false, define: { 'process.env.NODE_ENV': '"development"' } }
 const appFolder = join(dist, 'app')
 
-/** A bundle with an esbuild context. `files` are those in dist by which open pages notice a change. */
-async function createBundle(name, files, options) {
-  const context = await esbuild.context({ ...options, metafile: true })
+/** Returns a function that returns true for content that differs from what was last known under a name. */
+function createComparison() {
+  const known = new Map()
+  return (name, hash) => {
+    const isChanged = known.get(name) !== hash
+    known.set(name, hash)
+    return isChanged
+  }
+}
+
+/**
+ * A bundle with an esbuild context. `build` writes the files that changed and returns their paths in dist; after an error in the
+ * sources the files of the last build stay.
+ */
+async function createBundle(name, options) {
+  // esbuild removes its files when a build fails, so they are written here
+  const context = await esbuild.context({ ...options, metafile: true, write: false })
+  const isChanged = createComparison()
   let inputs = new Set()
   return {
     name,
-    files,
     uses: (file) => inputs.has(file),
     async build() {
-      const { metafile } = await context.rebuild()
+      const { metafile, outputFiles } = await context.rebuild()
       inputs = new Set(Object.keys(metafile.inputs))
+      const changed = outputFiles.filter(({ path, hash }) => isChanged(path, hash))
+      await Promise.all(
+        changed.map(async ({ path, contents }) => {
+          await mkdir(dirname(path), { recursive: true })
+          await writeFile(path, contents)
+        }),
+      )
+      return changed.map(({ path }) => relative(dist, path).replaceAll('\\', '/'))
     },
   }
 }
 
 /** The whole app is one script: without a request per module, and without the plan by which a delivery is cut into parts. */
 const appBundle = () =>
-  createBundle('app', ['app/main.js', 'app/main.css'], {
+  createBundle('app', {
     ...appOptions,
     ...development,
     entryPoints: [join(root, 'src/main.tsx')],
@@ -48,10 +69,10 @@ const appBundle = () =>
 
 /** index.html and the scripts that run before the app. It names the app's two files, whose names never change here. */
 function startBundle(environment) {
+  const isChanged = createComparison()
   let inputs = new Set()
   return {
     name: 'start',
-    files: ['tools/document.json'],
     uses: (file) => inputs.has(file),
     async build() {
       const options = { outdir: appFolder, ...development }
@@ -76,6 +97,8 @@ function startBundle(environment) {
         host: host.scripts,
       }
       await writeDocument(document, start, appFolder, '/')
+      const template = 'tools/document.json'
+      return isChanged(template, await readFile(join(dist, template), 'utf8')) ? [template] : []
     },
   }
 }
@@ -83,29 +106,9 @@ function startBundle(environment) {
 /** The simulator's bundles, and the server's. */
 const simulatorParts = () =>
   Promise.all([
-    ...simulatorBundles().map((options) => {
-      const files = Object.keys(options.entryPoints).flatMap((name) => [`sim/${name}.js`, `sim/${name}.css`])
-      return createBundle('simulator', files, { ...options, ...development })
-    }),
-    createBundle('server', [], serverOptions),
+    ...simulatorBundles().map((options) => createBundle('simulator', { ...options, ...development })),
+    createBundle('server', serverOptions),
   ])
-
-/** Hash of a file in dist; the same for all files that are missing. */
-async function hashFile(name) {
-  const bytes = await readFile(join(dist, name)).catch(() => '')
-  return createHash('sha1').update(bytes).digest('hex')
-}
-
-/** Returns a function that returns those of some files that have changed since it was asked last. */
-function createComparison() {
-  const known = new Map()
-  return async (files) => {
-    const hashes = await Promise.all(files.map(hashFile))
-    const changed = files.filter((file, index) => known.get(file) !== hashes[index])
-    for (const [index, file] of files.entries()) known.set(file, hashes[index])
-    return new Set(changed)
-  }
-}
 
 /**
  * Builds everything, then watches the sources. After each bundle, `onChange` receives the set of files in dist that differ, and
@@ -119,8 +122,6 @@ export async function startDevBuild({ environment, onChange }) {
   // in this order, so that a change of a page is seen before index.html is written
   const bundles = [await appBundle(), ...(await simulatorParts()), startBundle(environment)]
   await Promise.all([...bundles.map((bundle) => bundle.build()), writeSimulatorPages()])
-  const changedOf = createComparison()
-  for (const { files } of bundles) await changedOf(files)
 
   /** Sources whose change is not built yet; those of a failed build stay, so that the next change tries them again. */
   const pending = new Set()
@@ -130,10 +131,10 @@ export async function startDevBuild({ environment, onChange }) {
   async function rebuild() {
     const sources = [...pending]
     const stale = bundles.filter((bundle) => sources.some((source) => bundle.uses(source)))
-    for (const { name, files, build } of stale) {
+    for (const { name, build } of stale) {
       const began = performance.now()
-      await build()
-      const changed = await changedOf(files)
+      // a changed line moves what a source map says, which is no reason to load a page again
+      const changed = new Set((await build()).filter((file) => !file.endsWith('.map')))
       console.log(`${name} built in ${Math.round(performance.now() - began)} ms`)
       // open pages have what index.html shares with the app already
       const isKnown = name === 'start' && stale[0].name === 'app'
