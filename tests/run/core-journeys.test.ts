@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { coreJourneys } from '../e2e/core-journeys.mjs'
+import { coreJourneys } from './core-journeys.mjs'
 
 const folder = join(import.meta.dirname, '../e2e')
 

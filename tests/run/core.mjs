@@ -5,9 +5,9 @@
 import { rmSync } from 'node:fs'
 import { build } from '../../build.mjs'
 import { findBrowser } from '../browser.mjs'
-import { corePattern } from '../e2e/core-journeys.mjs'
 import { whyNoKotlin } from '../hosts/kotlin.mjs'
 import { whyNoPoppler } from '../poppler/find.mjs'
+import { corePattern } from './core-journeys.mjs'
 import { check, runPlaywright, runVitest } from './runners.mjs'
 import { createSummary, results } from './summary.mjs'
 
