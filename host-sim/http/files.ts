@@ -1,3 +1,4 @@
+import type { ReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { lookup } from 'mrmime'
 import sirv from 'sirv'
@@ -47,9 +48,13 @@ export function filesIn(folder: string): SendFile {
   }
 }
 
-/** sirv leaves its file open when the browser leaves early, and a file deleted before it is opened would end the process. */
+/**
+ * Completes sirv: it leaves its file open when the browser leaves early, sends more than it announced of a file that grows
+ * meanwhile, and ends the process if a file is deleted before it is opened.
+ */
 function closeWithResponse(response: ServerResponse): void {
-  response.once('pipe', (file: NodeJS.ReadableStream & { destroy(): void }) => {
+  response.once('pipe', (file: ReadStream & { end?: number }) => {
+    file.end = Number(response.getHeader('content-length')) - 1
     file.once('error', () => response.destroy())
     response.once('close', () => file.destroy())
   })

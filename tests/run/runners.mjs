@@ -6,41 +6,47 @@ import { text } from 'node:stream/consumers'
 import { readPlaywright, readVitest, results, root } from './summary.mjs'
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
-const environment = (more) => ({ ...process.env, ...more })
 
-function runsWell(name, command, args, env = {}) {
-  console.log(`\n— ${name}`)
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(env) }).status === 0
+/**
+ * Runs a command to its end; resolves to true if it exits with 0. Output is printed as it comes, or in one piece if several
+ * commands share the console.
+ */
+async function run(name, command, args, { env = {}, isShared = false } = {}) {
+  if (!isShared) console.log(`\n— ${name}`)
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', isShared ? 'pipe' : 'inherit', 'inherit'],
+  })
+  const closed = once(child, 'close')
+  const output = child.stdout ? await text(child.stdout) : ''
+  const [code] = await closed
+  if (output) console.log(`\n— ${name}\n${output}`)
+  return code === 0
 }
 
 /** Runs a command that passes or fails as a whole and counts as one test. */
-export function check(summary, name, command, args) {
-  if (runsWell(name, bin(command), args)) summary.pass()
+export async function check(summary, name, command, args) {
+  if (await run(name, bin(command), args)) summary.pass()
   else summary.fail(name)
 }
 
 /** Runs the tests without a browser; `node` is the path of another Node to run them with. */
-export function runVitest(summary, name, { tier, node = process.execPath }) {
+export async function runVitest(summary, name, { tier, node = process.execPath }) {
   const report = join(results, tier, 'vitest.json')
   const runner = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  runsWell(name, node, [runner, 'run', '--config', 'tests/vitest.config.ts', ...reporters])
+  await run(name, node, [runner, 'run', '--config', 'tests/vitest.config.ts', ...reporters])
   summary.add(name, report, readVitest)
 }
 
-/** Runs Playwright tests. Output is printed as it comes, or in one piece if several runs share the console. */
-export async function runPlaywright(summary, { tier, name, config, args = [], env = {}, isShared = false }) {
+/** Runs Playwright tests; `isShared` if another command prints at the same time. */
+export async function runPlaywright(summary, { tier, name, config, args = [], env = {}, isShared }) {
   const report = join(results, tier, `${config.replace(/\W/g, '-')}.json`)
-  if (!isShared) console.log(`\n— ${name}`)
-  const run = spawn(bin('playwright'), ['test', '-c', config, ...args], {
-    cwd: root,
-    env: environment({ ...env, TEST_TIER: tier, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    stdio: ['ignore', isShared ? 'pipe' : 'inherit', 'inherit'],
+  await run(name, bin('playwright'), ['test', '-c', config, ...args], {
+    env: { ...env, TEST_TIER: tier, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    isShared,
   })
-  const ended = once(run, 'close')
-  const output = run.stdout ? await text(run.stdout) : ''
-  await ended
-  if (output) console.log(`\n— ${name}\n${output}`)
   summary.add(name, report, readPlaywright)
 }
 

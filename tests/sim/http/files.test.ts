@@ -1,5 +1,13 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -107,6 +115,18 @@ describe('a static file', () => {
     expect(`${after.body}`).toBe('22')
     rmSync(file)
     expect((await get('/build.json')).status).toBe(404)
+  })
+
+  it('is sent as long as announced if it grows meanwhile', async () => {
+    const file = join(folder, 'app/growing.json')
+    writeFileSync(file, '1')
+    // the first listener of the response runs before the file is opened
+    server.prependOnceListener('request', (_, response) => {
+      response.once('pipe', () => appendFileSync(file, '234'))
+    })
+    const { headers, body } = await get('/growing.json')
+    expect([headers['content-length'], `${body}`]).toEqual(['1', '1'])
+    rmSync(file)
   })
 
   it('answers HEAD with its length and no body', async () => {
