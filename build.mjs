@@ -124,7 +124,7 @@ function printAddresses({ addresses }) {
 async function develop() {
   await mkdir(dist, { recursive: true })
   await Promise.all([buildConformance(), buildAreas(), buildFonts()])
-  // decided: the server's state outlives its restarts, so that a change of the service signs nobody out
+  // decided: the server's state outlives its restarts, so a change of the service does not end sessions
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-dev-'))
   const stateFile = option('state', join(folder, 'state.json'))
   let running

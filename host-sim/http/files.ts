@@ -49,8 +49,8 @@ export function filesIn(folder: string): SendFile {
 }
 
 /**
- * Completes sirv: it leaves its file open when the browser leaves early, sends more than it announced of a file that grows
- * meanwhile, and ends the process if a file is deleted before it is opened.
+ * Completes sirv: it leaves its file open when the browser leaves early, sends more than it announced of a growing file,
+ * and ends the process if a file is deleted before it is opened.
  */
 function closeWithResponse(response: ServerResponse): void {
   response.once('pipe', (file: ReadStream & { end?: number }) => {

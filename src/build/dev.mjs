@@ -19,7 +19,7 @@ const debounceMs = 30
 const development = { minify: false, define: { 'process.env.NODE_ENV': '"development"' } }
 const appFolder = join(dist, 'app')
 
-/** Returns a function that returns true for content that differs from what was last known under a name. */
+/** Returns a function that is true for a hash that differs from the last one of that name. */
 function createComparison() {
   const known = new Map()
   return (name, hash) => {
@@ -133,7 +133,7 @@ export async function startDevBuild({ environment, onChange }) {
     const stale = bundles.filter((bundle) => sources.some((source) => bundle.uses(source)))
     for (const { name, build } of stale) {
       const began = performance.now()
-      // a changed line moves what a source map says, which is no reason to load a page again
+      // source maps change with every line; pages are made of the other files
       const changed = new Set((await build()).filter((file) => !file.endsWith('.map')))
       console.log(`${name} built in ${Math.round(performance.now() - began)} ms`)
       // open pages have what index.html shares with the app already

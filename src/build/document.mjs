@@ -20,7 +20,7 @@ const sha = (text) => `'sha256-${createHash('sha256').update(text).digest('base6
 /** Sources of a bundle, by their paths from the root. */
 const inputsOf = ({ inputs }) => Object.keys(inputs)
 
-/** Bundles a TypeScript module of ours and runs it in Node. Returns the module and its sources. */
+/** Bundles a TypeScript module and runs it in Node. Returns the module and its sources. */
 async function run(file, name) {
   const outfile = join(dist, 'tools', `${name}.mjs`)
   const { outputFiles, metafile } = await esbuild.build({
@@ -46,7 +46,7 @@ async function run(file, name) {
   return { module: await import(`${pathToFileURL(outfile)}?${Date.now()}`), inputs: inputsOf(metafile) }
 }
 
-/** Bundles a TypeScript module of ours and runs it in Node. */
+/** Bundles a TypeScript module and runs it in Node. */
 export const load = async (file, name) => (await run(file, name)).module
 
 /** The rules that the login page's first face needs. */

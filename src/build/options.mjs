@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
-// a development build has a folder of its own, so that tests and builds leave a running dev server alone
+// a development build goes to another folder, so that tests and builds leave a running dev server alone
 export const dist = join(root, process.argv.includes('--dev') ? 'dist/dev' : 'dist')
 
 /**

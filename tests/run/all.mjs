@@ -1,5 +1,5 @@
 /**
- * `npm run test:all`: what `npm test` leaves out. All other journeys in Chromium, those in WebKit, and the tests without a
+ * `npm run test:all`, the rest of the tests: all other journeys in Chromium, those in WebKit, and the tests without a
  * browser once more with Node 24.
  */
 import { rmSync } from 'node:fs'
@@ -56,7 +56,7 @@ await runJourneys().catch((error) => {
   summary.fail(error.message)
 })
 
-/** Compares the outcomes of operations that the journeys of both tiers met with those that a page can meet. */
+/** Compares the outcomes of operations in the journeys of both tiers with all that a page can meet. */
 const { byOperation, hasCoverage, judgeRun } = await load('tests/coverage/report.ts', 'coverage-report')
 if (hasCoverage(root, 'core')) {
   const { seen, possible, missing, newlyMissing, found } = judgeRun(root)

@@ -21,7 +21,7 @@ const shorten = (message = '') =>
     .slice(0, 8)
     .join('\n    ')
 
-/** Counts of one tier. Failures are listed again at the end, because the end of a log is what people read. */
+/** Counts of one tier. Failures are listed again at the end, because people read the end of a log. */
 export function createSummary() {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const failures = []

@@ -1,4 +1,4 @@
-/** Prints the sum of both tiers, as the last line of a whole run; fails if a tier failed or did not finish. */
+/** Prints the sum of both tiers at the end of a whole run; fails if a tier failed or did not finish. */
 import { readFileSync } from 'node:fs'
 import { closingLine, summaryFile } from './summary.mjs'
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 const sources = ['src', 'bridge', 'host-sim', 'locales', 'build.mjs', 'package.json', 'tsconfig.json']
 
-/** Three free ports in a row, as the simulator and its two phones use them. */
+/** Three free ports in a row, for the simulator and its two phones. */
 async function freePorts(): Promise<number> {
   for (let port = 4400; port < 60_000; port += 3) {
     const isFree = await Promise.all([port, port + 1, port + 2].map(canListen))
@@ -49,7 +49,7 @@ export async function startDevServer() {
     simulator: `http://localhost:${port}`,
     borrower: `http://localhost:${port + 1}`,
     output: () => output,
-    /** Replaces text in a source file, as an editor saves it. */
+    /** Replaces text in a source file. */
     edit(file: string, from: string | RegExp, to: string): void {
       const path = join(folder, file)
       const before = readFileSync(path, 'utf8')

@@ -117,7 +117,7 @@ describe('a static file', () => {
     expect((await get('/build.json')).status).toBe(404)
   })
 
-  it('is sent as long as announced if it grows meanwhile', async () => {
+  it('is sent at its announced length if it grows', async () => {
     const file = join(folder, 'app/growing.json')
     writeFileSync(file, '1')
     // the first listener of the response runs before the file is opened
