@@ -29,7 +29,7 @@ const shared = {
   server: { deps: { inline: ['web-vitals'] } },
 }
 /** Tests of what keeps nothing in its modules: those of a thread share them, as loading the service takes longer than most. */
-const stateless = ['service', 'snapshots', 'contract', 'domain', 'sim', 'bridge'].map(
+const stateless = ['service', 'snapshots', 'contract', 'domain', 'sim', 'bridge', 'walk'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 )
 

@@ -6,9 +6,8 @@ import type { Reply, Request, Transport } from '../../bridge/protocol/transport'
 import type { Service } from '../../host-sim/service/service'
 import type { Time } from './time'
 
-/** What may happen to a message on a bad line; the share of each is for the walk to choose. */
+/** Ways in which a message can fail. */
 export const mishaps = [
-  'none',
   'offline',
   'lostBefore',
   'lostAfter',
@@ -24,74 +23,90 @@ export const mishaps = [
 ] as const
 export type Mishap = (typeof mishaps)[number]
 
-/** The key with which PINs are enciphered on this line. */
-export const cipherKey = '00112233445566778899aabbccddeeff'
+/** The fate of one message. */
+export interface Hop {
+  mishap: Mishap | 'none'
+  delayMs: number
+}
 
-/** A line to the service on which everything may go wrong. `mishap` is asked once for each message. */
-export function openLine(
-  service: Service,
-  time: Time,
-  mishap: () => Mishap,
-  delayMs: () => number,
-): Transport {
-  const deliver = async ({ operation, body, headers, idem }: Request): Promise<Reply> => {
-    const all = idem === undefined ? headers : { ...headers, [keyHeader]: idem }
-    const given = JSON.parse(JSON.stringify(body))
-    const cipher = { key: cipherKey, format: 2 } as const
-    const envelope = await time.work(
-      Promise.resolve(service.handleNative(operation.native, given, all, cipher)),
-    )
-    const outcome = fromEnvelope(JSON.parse(JSON.stringify(envelope)))
-    return outcome.ok
-      ? { code: EnvelopeCode.ok, layer: 'business', message: '', data: outcome.data }
-      : outcome.error
+const goodHop: Hop = { mishap: 'none', delayMs: 20 }
+
+/** A late message arrives after this many times its delay. */
+const lateFactor = 20
+
+/** Key with which PINs are encrypted on this line. */
+const cipherKey = '00112233445566778899aabbccddeeff'
+
+const reply = (code: number, layer: Reply['layer'] = 'gateway'): Reply => ({ code, layer, message: '' })
+
+/** Carries a message to the service and back, without loss. */
+async function deliver(service: Service, time: Time, request: Request): Promise<Reply> {
+  const { operation, body, headers, idem } = request
+  const sent = idem === undefined ? headers : { ...headers, [keyHeader]: idem }
+  const cipher = { key: cipherKey, format: 2 } as const
+  const envelope = await time.work(
+    Promise.resolve(service.handleNative(operation.native, JSON.parse(JSON.stringify(body)), sent, cipher)),
+  )
+  const outcome = fromEnvelope(JSON.parse(JSON.stringify(envelope)))
+  return outcome.ok
+    ? { code: EnvelopeCode.ok, layer: 'business', message: '', data: outcome.data }
+    : outcome.error
+}
+
+/** A line to the service. Its next messages meet the given hops in order; after the last one the line is good. */
+export function createLine(service: Service, time: Time, met: (mishap: Mishap) => void) {
+  let hops: readonly Hop[] = []
+
+  async function send(request: Request): Promise<Reply> {
+    const lost = (code: 'network' | 'timeout' | 'offline') =>
+      new Failure(code, 'bridge', request.operation.native)
+    const [{ mishap, delayMs } = goodHop] = hops
+    hops = hops.slice(1)
+    if (mishap !== 'none') met(mishap)
+    await time.pause(delayMs)
+    const arrive = () => deliver(service, time, request)
+    switch (mishap) {
+      case 'none':
+        return arrive()
+      case 'offline':
+        throw lost('offline')
+      case 'lostBefore':
+        throw lost('network')
+      case 'lostAfter':
+        await arrive()
+        throw lost('network')
+      case 'lateArrival':
+        // the app times out, then the request arrives anyway
+        void time.pause(delayMs * lateFactor).then(arrive)
+        throw lost('timeout')
+      case 'twice':
+        await arrive()
+        return arrive()
+      case 'timeout':
+        await arrive()
+        await time.pause(request.deadlineMs)
+        throw lost('timeout')
+      case 'garbage':
+        await arrive()
+        return { ...reply(EnvelopeCode.ok, 'business'), data: '<html>' }
+      case 'empty':
+        await arrive()
+        return reply(EnvelopeCode.empty, 'business')
+      case 'status500':
+        await arrive()
+        return reply(500)
+      case 'status502':
+        return reply(502)
+      case 'container':
+        return reply(7003)
+      case 'signedOut':
+        return reply(EnvelopeCode.unauthorized)
+    }
   }
-  return {
+
+  const transport: Transport = {
     kind: 'native',
-    async send(request) {
-      const lost = (code: 'network' | 'timeout' | 'offline') =>
-        new Failure(code, 'bridge', request.operation.native)
-      const reply = (code: number, layer: Reply['layer'] = 'gateway'): Reply => ({ code, layer, message: '' })
-      const what = mishap()
-      await time.pause(delayMs())
-      switch (what) {
-        case 'none':
-          return deliver(request)
-        case 'offline':
-          throw lost('offline')
-        case 'lostBefore':
-          throw lost('network')
-        case 'lostAfter':
-          await deliver(request)
-          throw lost('network')
-        case 'lateArrival':
-          // the app has given up, and the request comes all the same
-          void time.pause(delayMs() * 20).then(() => deliver(request))
-          throw lost('timeout')
-        case 'twice':
-          await deliver(request)
-          return deliver(request)
-        case 'timeout':
-          await deliver(request)
-          await time.pause(request.deadlineMs)
-          throw lost('timeout')
-        case 'garbage':
-          await deliver(request)
-          return { code: EnvelopeCode.ok, layer: 'business', message: '', data: '<html>' }
-        case 'empty':
-          await deliver(request)
-          return reply(EnvelopeCode.empty, 'business')
-        case 'status500':
-          await deliver(request)
-          return reply(500)
-        case 'status502':
-          return reply(502)
-        case 'container':
-          return reply(7003)
-        case 'signedOut':
-          return reply(EnvelopeCode.unauthorized)
-      }
-    },
+    send,
     act: () => Promise.reject(new Failure('unavailable', 'bridge', 'act')),
     can: () => 'yes',
     context: () => undefined,
@@ -99,4 +114,13 @@ export function openLine(
     cipherKey: () => cipherKey,
     pinFormat: () => 2,
   }
+  return {
+    transport,
+    /** Replaces the hops that are left. */
+    setHops(next: readonly Hop[]): void {
+      hops = next
+    },
+  }
 }
+
+export type Line = ReturnType<typeof createLine>

@@ -4,59 +4,71 @@ import type { Operation } from '../../bridge/contract/operation'
 import { toWire } from '../../bridge/contract/wire'
 import { Failure } from '../../bridge/gateway/failure'
 import { createGateway } from '../../bridge/gateway/gateway'
-import type { Transport } from '../../bridge/protocol/transport'
+import { seededRandom } from '../../host-sim/service/random'
 import type { PendingWrite, WriteStore } from '../../src/api/writes/pending-write'
 import { createWriteLedger, type WriteLedger } from '../../src/api/writes/write-ledger'
+import type { Line } from './line'
 import type { Time } from './time'
 
-/** What a person was told of a wish, last of all: that it was done, that nothing happened, or that nobody knows yet. */
-export type Told = 'done' | 'nothing' | 'unknown'
+/** The outcome that the user was shown last: it took effect, it had none, or that is not known yet. */
+export type Shown = 'done' | 'nothing' | 'unknown'
 
-/** Something a person wants once: however often they try, it may have one effect. */
-export interface Wish {
+/** Something that the user wants once: however often it is tried, it may take effect only once. */
+export interface UserRequest {
   operation: Operation
   body: Record<string, unknown>
   digest: string
-  told: Told | null
-}
-
-export function wishFor(operation: Operation, body: Record<string, unknown>): Wish {
-  const text = `${operation.native} ${meaningOf(operation, toWire(operation.body, body))}`
-  return { operation, body, digest: sha256(text), told: null }
+  /** Null while a first attempt, or a new one, has shown nothing. */
+  shown: Shown | null
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+export function createRequest(operation: Operation, body: Record<string, unknown>): UserRequest {
+  const text = `${operation.native} ${meaningOf(operation, toWire(operation.body, body))}`
+  return { operation, body, digest: sha256(text), shown: null }
+}
+
+/** Failures after which the user is shown that nothing happened. */
+const harmless: readonly unknown[] = [
+  'offline',
+  'hostGone',
+  'clockWrong',
+  'notArrived',
+  'sessionEnded',
+  'throttled',
+  'earlierOpen',
+]
+
+const hadNoEffect = ({ code, layer }: Failure): boolean =>
+  harmless.includes(code) || (typeof code === 'number' && layer === 'business')
+
 interface PhoneOptions {
-  transport: Transport
+  line: Line
   time: Time
   token: string
   userId: string
-  random(): number
+  /** Where the user's requests are recorded. */
+  requests: UserRequest[]
   newKey(): string
 }
 
-/** Told without anything having happened. */
-const isNothing = ({ code, layer }: Failure): boolean =>
-  ['offline', 'hostGone', 'clockWrong', 'notArrived', 'sessionEnded', 'throttled', 'earlierOpen'].includes(
-    `${code}`,
-  ) ||
-  (typeof code === 'number' && layer === 'business')
-
-/** A phone with the app's own gateway and ledger; a kill leaves its storage alone. */
-export function openPhone({ transport, time, token, userId, random, newKey }: PhoneOptions) {
+/** A phone with the app's own gateway and ledger. Its storage survives a kill. */
+export function createPhone({ line, time, token, userId, requests, newKey }: PhoneOptions) {
   const stored = new Map<string, string>()
-  const wishes: Wish[] = []
+  const random = seededRandom(1)
   let life = 0
   let ledger: WriteLedger
 
   const writes = () => [...stored.values()].map((text) => JSON.parse(text) as PendingWrite)
+  const isOpen = (digest: string) =>
+    writes().some((write) => write.digest === digest && write.state === 'open')
 
   function start(): void {
     life += 1
     const own = life
     const alive = () => own === life
-    // a process that was killed neither writes nor sends
+    // a killed process neither stores nor sends
     const store: WriteStore = {
       all: async () => writes(),
       put: async (write) => void (alive() && stored.set(write.key, JSON.stringify(write))),
@@ -64,8 +76,8 @@ export function openPhone({ transport, time, token, userId, random, newKey }: Ph
     }
     const gateway = createGateway({
       transport: {
-        ...transport,
-        send: (request) => (alive() ? transport.send(request) : new Promise(() => undefined)),
+        ...line.transport,
+        send: (request) => (alive() ? line.transport.send(request) : new Promise(() => undefined)),
       },
       token: () => token,
       language: () => 'en',
@@ -86,8 +98,8 @@ export function openPhone({ transport, time, token, userId, random, newKey }: Ph
       exclusively: async (_, __, work) => work(),
       failed: () => undefined,
       settled: ({ digest, state }) => {
-        const wish = alive() ? wishes.find((one) => one.digest === digest) : undefined
-        if (wish) wish.told = state === 'done' ? 'done' : 'nothing'
+        const request = alive() ? requests.find((one) => one.digest === digest) : undefined
+        if (request) request.shown = state === 'done' ? 'done' : 'nothing'
       },
     })
     ledger.wake()
@@ -95,33 +107,39 @@ export function openPhone({ transport, time, token, userId, random, newKey }: Ph
   start()
 
   return {
-    wishes,
+    userId,
+    token,
+    line,
     writes,
-    /** Tries a wish; what comes of it is told unless the app is killed meanwhile. */
-    async attempt(wish: Wish, proof: Record<string, unknown> = {}): Promise<void> {
+    /**
+     * Tries a request, with `proofs` such as a PIN ticket, and shows its outcome unless the app is killed first. Rejects if
+     * the ledger claims that an open write did not arrive.
+     */
+    async attempt(request: UserRequest, proofs: Record<string, unknown>): Promise<void> {
       const own = life
-      const tell = (told: Told) => {
-        if (own === life) wish.told = told
+      const show = (shown: Shown) => {
+        if (own === life) request.shown = shown
       }
+      request.shown = null
       try {
-        await ledger.send(wish.operation, { ...wish.body, ...proof } as never) // built for the operation
-        tell('done')
+        await ledger.send(request.operation, { ...request.body, ...proofs } as never) // built for the operation
+        show('done')
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        const open = writes().some(({ digest, state }) => digest === wish.digest && state === 'open')
+        const open = isOpen(request.digest)
         if (own === life && error.code === 'notArrived' && open)
-          throw new Error('told not to have arrived, and nobody knows')
-        // an earlier try that is still open is not undone by a later one that did not go out
-        tell(isNothing(error) && !open ? 'nothing' : 'unknown')
+          throw new Error('the app showed that a request had not arrived while its outcome was open')
+        // an earlier attempt may still be open although this one was not sent
+        show(hadNoEffect(error) && !open ? 'nothing' : 'unknown')
       }
     },
     kill: start,
     wake: () => ledger.wake(),
-    /** Looks at what was found out and puts it away, as a person does. */
-    read(): void {
+    /** Dismisses all outcomes that were found in the background. */
+    dismiss(): void {
       for (const { key } of ledger.pending()) ledger.dismiss(key)
     },
   }
 }
 
-export type Phone = ReturnType<typeof openPhone>
+export type Phone = ReturnType<typeof createPhone>

@@ -1,22 +1,33 @@
-/** Time that passes only when it is told to: whoever pauses is woken in order. Ms. */
-export function openTime(start: number) {
+/** A virtual clock: time stands still until `advance`, which wakes pauses in the order in which they end. In ms. */
+export function createTime(start: number) {
   const sleepers: { at: number; wake(): void }[] = []
   let now = start
   let working = 0
-  const turn = () => new Promise<void>((done) => setImmediate(done))
-  /** Lets all that can go on without time passing go on. */
+  const nextTurn = () => new Promise<void>((done) => setImmediate(done))
+
+  /** Waits for everything that can proceed without time passing. */
   async function settle(): Promise<void> {
-    do await turn()
+    do await nextTurn()
     while (working > 0)
-    await turn()
+    await nextTurn()
   }
+
+  /** Removes and returns the pause that ends first, if it ends by then. */
+  function takeNext(end: number) {
+    let first: (typeof sleepers)[number] | undefined
+    for (const sleeper of sleepers)
+      if (sleeper.at <= end && (!first || sleeper.at < first.at)) first = sleeper
+    if (first) sleepers.splice(sleepers.indexOf(first), 1)
+    return first
+  }
+
   return {
     now: () => now,
-    /** Work that takes no time of ours, however long the machine takes. */
-    async work<T>(does: Promise<T>): Promise<T> {
+    /** Real work, such as hashing: no virtual time passes until it is done. */
+    async work<T>(promise: Promise<T>): Promise<T> {
       working += 1
       try {
-        return await does
+        return await promise
       } finally {
         working -= 1
       }
@@ -25,16 +36,12 @@ export function openTime(start: number) {
       new Promise<void>((wake) => {
         sleepers.push({ at: now + ms, wake })
       }),
-    async pass(ms: number): Promise<void> {
+    async advance(ms: number): Promise<void> {
       const end = now + ms
       for (;;) {
         await settle()
-        const next = sleepers.reduce<(typeof sleepers)[number] | undefined>(
-          (first, one) => (one.at <= end && (!first || one.at < first.at) ? one : first),
-          undefined,
-        )
+        const next = takeNext(end)
         if (!next) break
-        sleepers.splice(sleepers.indexOf(next), 1)
         now = Math.max(now, next.at)
         next.wake()
       }
@@ -43,4 +50,4 @@ export function openTime(start: number) {
   }
 }
 
-export type Time = ReturnType<typeof openTime>
+export type Time = ReturnType<typeof createTime>
