@@ -12,7 +12,7 @@ const most = 20
 /** Folders that hold more today, with their number of files: it may only fall, and no folder may be added. */
 const larger: Record<string, number> = {
   'src/ui': 98,
-  'tests/e2e': 75,
+  'tests/e2e': 74,
   'tests/service': 73,
   'host-sim/page': 69,
   'tests/pages': 61,

@@ -83,6 +83,8 @@ export interface OpenOptions {
   lang?: Language
   signedOut?: boolean | undefined
   now?: string
+  /** With a seed the service draws the same random numbers. */
+  seed?: number
   theme?: 'light' | 'dark'
 }
 
@@ -207,7 +209,7 @@ export class Harness {
 
   /** A fresh backend and the app opened as a persona. */
   async open(options: OpenOptions = {}): Promise<void> {
-    const { persona, second, path = '/', lang, signedOut, now, theme } = options
+    const { persona, second, path = '/', lang, signedOut, now, seed, theme } = options
     this.second = second
     if (this.over === 'bridge') {
       await this.noteCoverage()
@@ -225,7 +227,7 @@ export class Harness {
       await fetch(`${this.server.addresses.simulator}/sim/reset`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ options: { persona, now } }),
+        body: JSON.stringify({ options: { persona, now, seed } }),
       })
       if (this.over === 'native') return this.openHosted(query, path)
       const [pathname = '/', own = ''] = path.split('?')
@@ -240,6 +242,7 @@ export class Harness {
     query.set('path', path)
     if (second) query.set('persona2', second)
     if (now) query.set('now', now)
+    if (seed !== undefined) query.set('seed', `${seed}`)
     if (theme) query.set('theme', theme)
     await this.page.goto(`${this.server.addresses.simulator}/?${query}`)
     await this.sim('ready')
