@@ -21,8 +21,9 @@ const plugins = [fonts, workers]
 const shared = {
   // threads start sooner than processes
   pool: 'threads' as const,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // generous, because a busy machine can be ten times slower
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // a phone's window
   environmentOptions: { happyDOM: { width: 360, height: 740 } },
   // it keeps when the page was first hidden, which each test needs fresh
