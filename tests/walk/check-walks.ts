@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { seededRandom } from '../../host-sim/service/random'
 
-/** How long and which way to walk; `npm run walk` sets it. */
+/** Set by `npm run walk`. */
 const { WALK_SEED = '1', WALK_PATH, WALK_REPLAY_PATH } = process.env
 
 /** Given to `fc.commands` when a shrunk failure is repeated. */
 export const replayPath = WALK_REPLAY_PATH
 
-/** Is a single shrunk failure repeated? */
+/** True if a single shrunk failure is repeated. */
 export const isReplay = WALK_PATH !== undefined
 
-/** Each walk has a seed that follows from the one before, so that any walk can be the first. */
+/** Derives the seed of the next walk, so that a failed walk can be repeated as the first. */
 const nextSeed = (seed: number): number => Math.floor(seededRandom(seed)() * 0x7fff_ffff)
 
 /** A report of a failure, shrunk, with the command that repeats it. */
@@ -23,8 +23,8 @@ function reportOf<T>(details: fc.RunDetails<T>, name: string): string {
 }
 
 /**
- * Takes one random walk after another until `isEnough`, or repeats the one that is asked for. `name` is that of `--only`.
- * Throws the shrunk report of the first failure; walk and shrinking take at most `shrinkMs`, if given.
+ * Takes one random walk after another until `isEnough`, or repeats a shrunk failure. `name` is the value of `--only` that
+ * selects these walks. Throws the shrunk report of the first failure; walk and shrinking take at most `shrinkMs`, if given.
  */
 export async function checkWalks<T>(
   name: string,

@@ -62,7 +62,7 @@ export function checkRecords(
   if (received !== sent) fail('feedback was lost or doubled', { received, sent })
 }
 
-/** On good lines nothing is left open, and every user has seen the outcome of what took effect. */
+/** On good lines nothing is left open, and every user has seen the outcome of each effect. */
 export function checkSettled(requests: readonly UserRequest[], phones: readonly Phone[], state: State): void {
   const open = phones.flatMap((phone) => phone.writes()).filter((write) => write.state === 'open')
   if (open.length > 0) fail('left open on a good line', open)

@@ -50,7 +50,7 @@ const walkSends = () => run('vitest', ['run', '--config', 'tests/vitest.config.t
 async function walkPages() {
   await build()
   const carriers = only ? ['--grep', `over ${only}`] : []
-  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', 'walk', ...carriers]
+  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list', 'walk', ...carriers]
   return run('playwright', args, { CHROMIUM: findBrowser() })
 }
 

@@ -50,7 +50,7 @@ const faults: readonly FaultKind[] = [
   '3008',
 ]
 
-/** Ways to pay, as the app names them. */
+/** Labels of the ways to pay. */
 const ways = { code: /^QR Ph/, wallet: /^GCash/i } as const
 
 /** Buttons that a page may offer after a payment. */

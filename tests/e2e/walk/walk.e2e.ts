@@ -45,7 +45,7 @@ for (const over of carriers) {
       let isFailed = false
       const property = fc.asyncProperty(stepCommands(), async (commands) => {
         if (isFailed) {
-          // errors of the last walk are none of this one
+          // errors of the failed walk would fail every later one
           await harness.page.goto('about:blank')
           harness.complaints.length = 0
         }
