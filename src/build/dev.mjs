@@ -11,6 +11,7 @@ import { appPlugins, pagePaths } from './bundle.mjs'
 import { prepareDocument, writeDocument } from './document.mjs'
 import { buildEarlyHost } from './early-host.mjs'
 import { buildFirstContent } from './first-content.mjs'
+import { writeNotices } from './notices.mjs'
 import { appOptions, dist, root } from './options.mjs'
 
 /** Changes that come within this time are built together, in ms: editors write a file in several steps. */
@@ -37,14 +38,15 @@ async function createBundle(name, options) {
   // esbuild removes its files when a build fails, so they are written here
   const context = await esbuild.context({ ...options, metafile: true, write: false })
   const isChanged = createComparison()
-  let inputs = new Set()
+  let metafile
   return {
     name,
-    uses: (file) => inputs.has(file),
+    metafile: () => metafile,
+    uses: (file) => file in metafile.inputs,
     async build() {
-      const { metafile, outputFiles } = await context.rebuild()
-      inputs = new Set(Object.keys(metafile.inputs))
-      const changed = outputFiles.filter(({ path, hash }) => isChanged(path, hash))
+      const built = await context.rebuild()
+      metafile = built.metafile
+      const changed = built.outputFiles.filter(({ path, hash }) => isChanged(path, hash))
       await Promise.all(
         changed.map(async ({ path, contents }) => {
           await mkdir(dirname(path), { recursive: true })
@@ -120,27 +122,37 @@ export async function startDevBuild({ environment, onChange }) {
   await rm(join(dist, 'sim'), { recursive: true, force: true })
   await mkdir(appFolder, { recursive: true })
   // in this order, so that a change of a page is seen before index.html is written
-  const bundles = [await appBundle(), ...(await simulatorParts()), startBundle(environment)]
+  const app = await appBundle()
+  const bundles = [app, ...(await simulatorParts()), startBundle(environment)]
   await Promise.all([...bundles.map((bundle) => bundle.build()), writeSimulatorPages()])
+  // the page about the app shows them
+  await writeNotices(appFolder, [app.metafile()])
 
-  /** Sources whose change is not built yet; those of a failed build stay, so that the next change tries them again. */
+  /** Sources whose change is not built yet; those of a failed build come back, so that the next change tries them again. */
   const pending = new Set()
   let timer
   let building = Promise.resolve()
 
   async function rebuild() {
     const sources = [...pending]
+    // a file that is saved again during its build has to be built again
+    pending.clear()
     const stale = bundles.filter((bundle) => sources.some((source) => bundle.uses(source)))
-    for (const { name, build } of stale) {
-      const began = performance.now()
-      // source maps change with every line; pages are made of the other files
-      const changed = new Set((await build()).filter((file) => !file.endsWith('.map')))
-      console.log(`${name} built in ${Math.round(performance.now() - began)} ms`)
-      // open pages have what index.html shares with the app already
-      const isKnown = name === 'start' && stale[0].name === 'app'
-      if (name === 'server' || (changed.size > 0 && !isKnown)) await onChange(changed, name === 'server')
+    try {
+      for (const { name, build } of stale) {
+        const began = performance.now()
+        // source maps change with every line; pages are made of the other files
+        const changed = new Set((await build()).filter((file) => !file.endsWith('.map')))
+        console.log(`${name} built in ${Math.round(performance.now() - began)} ms`)
+        // open pages have what index.html shares with the app already
+        const isKnown = name === 'start' && stale[0].name === 'app'
+        if (name === 'server' || (changed.size > 0 && !isKnown)) await onChange(changed, name === 'server')
+      }
+    } catch (error) {
+      for (const source of sources) pending.add(source)
+      // esbuild has printed its own errors
+      if (!error.errors) console.error(error)
     }
-    for (const source of sources) pending.delete(source)
   }
 
   for (const folder of ['src', 'bridge', 'host-sim', 'locales'])
@@ -149,8 +161,7 @@ export async function startDevBuild({ environment, onChange }) {
       pending.add(relative(root, join(root, folder, name)).replaceAll('\\', '/'))
       clearTimeout(timer)
       timer = setTimeout(() => {
-        // esbuild prints its own errors
-        building = building.then(rebuild).catch((error) => error.errors || console.error(error))
+        building = building.then(rebuild)
       }, debounceMs)
     })
 }

@@ -33,7 +33,7 @@ async function run(file, name) {
     platform: 'node',
     jsx: 'automatic',
     logLevel: 'warning',
-    // one instance of each package, however often a watched build loads this
+    // one instance of each package, however often a development build loads this
     packages: 'external',
     loader: { '.css': 'empty' },
     plugins: [firstOnly],

@@ -34,6 +34,15 @@ test('replaces a changed style sheet without loading the page again', async ({ p
   await expect(street).toHaveValue('77 Kalayaan Avenue')
 })
 
+test('builds a file again that is saved while it is being built', async ({ page }) => {
+  await openForm(page)
+  server.edit('src/ui/tokens.css', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
+  // the build has begun by then, and takes longer
+  await page.waitForTimeout(100)
+  server.edit('src/ui/tokens.css', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)')
+  await expect.poll(() => outline(page)).toBe('rgb(7, 8, 9)')
+})
+
 test('loads a page again after a change, at the same address and with its draft', async ({ page }) => {
   const { street, mark } = await openForm(page)
   server.edit('locales/en/field.json', '"House number and street"', '"House number and road"')
