@@ -42,7 +42,7 @@ const entry = (title, license, source, text) =>
   `${'='.repeat(24)}\n${title} · ${license}\n${source}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`
 
 const addressOf = ({ homepage, repository, name }) =>
-  (homepage || (repository?.url ?? repository) || `https://www.npmjs.com/package/${name}`)
+  (homepage || (repository?.url ?? repository) || `npm: ${name}`)
     .replace(/^git\+/, '')
     .replace(/^(ssh:\/\/git@|git:\/\/)/, 'https://')
     .replace(/\.git$/, '')

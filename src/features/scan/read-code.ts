@@ -1,5 +1,5 @@
+import { withTimeout } from '../../session/within'
 import type { OwnReader } from './own-reader'
-import { within } from './within'
 
 interface Detector {
   detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
@@ -39,13 +39,13 @@ function browserReader(): (
 ) => Promise<string | null | undefined> {
   let detector: Promise<Detector | null> | undefined
   return async (open) => {
-    detector ??= within(detectorMs, makeDetector()).catch(() => null)
+    detector ??= withTimeout(makeDetector(), detectorMs).catch(() => null)
     const usable = await detector
     if (!usable) return undefined
     const picture = await open()
     if (!picture) return null
     try {
-      const [found] = await within(detectorMs, usable.detect(picture))
+      const [found] = await withTimeout(usable.detect(picture), detectorMs)
       return found?.rawValue || null
     } catch {
       detector = Promise.resolve(null)

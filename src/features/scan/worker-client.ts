@@ -1,7 +1,7 @@
 import file from 'worker:features/scan/reader-worker'
+import { withTimeout } from '../../session/within'
 import { createPolicy } from '../../ui/trusted-types'
 import type { Job } from './read-job'
-import { within } from './within'
 
 /** Posted to the worker; it replies `Answer` at the port. */
 export interface Question {
@@ -74,7 +74,7 @@ export async function startWorker(): Promise<Engine> {
     const question: Question = { job, port: port2 }
     worker.postMessage(question, [port2, ...movable(job)])
     try {
-      const answer = await within(answerMs, Promise.race([answered, failed]))
+      const answer = await withTimeout(Promise.race([answered, failed]), answerMs)
       if ('failed' in answer) throw new Error('the worker read no pixels')
       return answer.text
     } finally {
@@ -83,7 +83,7 @@ export async function startWorker(): Promise<Engine> {
   }
   try {
     return {
-      ...(await within(startMs, Promise.race([started, failed]))),
+      ...(await withTimeout(Promise.race([started, failed]), startMs)),
       limit,
       read,
       stop: () => stop(new Error('stopped')),
