@@ -74,7 +74,8 @@ test('starts the server again after a change of the service, and keeps its state
   })
   server.edit('host-sim/http/main.ts', /$/, "\nconsole.log('changed server')\n")
   await expect.poll(() => server.output()).toContain('changed server')
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mark)).toBeUndefined()
+  // a locator waits through the navigation
+  await expect(page.locator('html')).not.toHaveAttribute('data-mark')
   // still signed in
   await expect(page.getByText('Maria', { exact: false }).first()).toBeVisible()
 })

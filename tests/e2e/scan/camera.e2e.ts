@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../../browser.mjs'
@@ -23,6 +23,8 @@ async function writeFilm(text: string): Promise<void> {
   const frames = [wall, code].flatMap((plane) =>
     Array.from({ length: 10 }, () => Buffer.concat([Buffer.from('FRAME\n'), plane, colour])),
   )
+  // a worker that takes up the file a second time runs the hooks again, but not the module
+  mkdirSync(folder, { recursive: true })
   writeFileSync(
     film,
     Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frames]),
@@ -43,7 +45,7 @@ test.use({
 })
 
 test.beforeAll(() => writeFilm('A-20886'))
-test.afterAll(() => rmSync(folder, { recursive: true }))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 for (const [name, detector] of [
   ['has no detector', undefined],
