@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { fontModule } from '../src/build/fonts.mjs'
 
@@ -16,7 +17,15 @@ const workers = {
   resolveId: (id: string) => (id.startsWith('worker:') ? `\0${id}` : undefined),
   load: (id: string) => (id.startsWith('\0worker:') ? "export default 'worker.js'" : undefined),
 }
-const plugins = [fonts, workers]
+
+/** Finds the environment that tests name as `// @vitest-environment window`. */
+const environment = {
+  name: 'environment',
+  enforce: 'pre' as const,
+  resolveId: (id: string) =>
+    id === 'vitest-environment-window' ? join(import.meta.dirname, 'window/environment.ts') : undefined,
+}
+const plugins = [fonts, workers, environment]
 
 const shared = {
   // threads start sooner than processes
@@ -24,8 +33,6 @@ const shared = {
   // generous, because a busy machine can be ten times slower
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // a phone's window
-  environmentOptions: { happyDOM: { width: 360, height: 740 } },
   // it keeps when the page was first hidden, which each test needs fresh
   server: { deps: { inline: ['web-vitals'] } },
 }
@@ -39,6 +46,7 @@ export default defineConfig({
   test: {
     // one more than cores, as some tests wait for processes and clocks
     maxWorkers: 3,
+    globalSetup: 'tests/window/bundle.mjs',
     projects: [
       { plugins, test: { ...shared, name: 'stateless', include: stateless, isolate: false } },
       {

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followKeys, haptic, hapticsOn, mayFeel, turnHaptics } from '../../src/api/haptics'
 import { provideService, readyService } from '../../src/api/service'

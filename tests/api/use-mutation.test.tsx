@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { msg } from '../../bridge/contract/operations/system-messages'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 /** How index.html names the start of the app once its first script has run. */

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
 import { limits } from '../../bridge/contract/limits'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'

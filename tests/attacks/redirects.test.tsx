@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readScanned } from '../../src/domain/scanned'
 import { placeAfterLogin } from '../../src/routes/after-login'

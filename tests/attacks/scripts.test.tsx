@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/who'

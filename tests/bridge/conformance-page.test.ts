@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, expect, it, vi } from 'vitest'
 import { labOf } from '../../bridge/conformance/lab'
 import { check, openPage, same, welcomedPage } from '../../bridge/conformance/page-on-line'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import type { MouseEvent } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Centavos } from '../../bridge/contract/entities/money'

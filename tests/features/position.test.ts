@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { myPosition, positionPermission } from '../../src/features/location/position'
 

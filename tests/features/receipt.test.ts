@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, expect, it, vi } from 'vitest'
 import { drawReceipt, type Receipt } from '../../src/features/receipt/receipt'
 

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { beforeEach, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
 import { keepRegistration, registration } from '../../src/features/auth/registration'

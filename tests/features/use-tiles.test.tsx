@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { act, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { type Tiles, useTiles } from '../../src/features/location/use-tiles'

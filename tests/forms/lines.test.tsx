@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { act, type ComponentType, useState } from 'react'
 import { expect, it } from 'vitest'
 import type { FieldInputProps } from '../../src/forms/field'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import { dictArea } from '../../bridge/contract/operations/system-dictionaries'
 import { emptyBelow } from '../../src/features/location/areas'

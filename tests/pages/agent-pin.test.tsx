@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import { cashTransaction } from '../../bridge/contract/operations/loan-wallet'
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'

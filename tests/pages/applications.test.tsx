@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { agentApply } from '../../bridge/contract/operations/loan-application'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it, vi } from 'vitest'
 import { queryClient } from '../../src/api/query-client'
 import { visit } from './app'

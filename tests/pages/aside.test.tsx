@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import agent from '../../locales/en/agent.json'
 import ui from '../../locales/en/ui.json'

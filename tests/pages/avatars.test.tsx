@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import type { Path, QueryOf } from '../../src/routes/lookup'
 import { lastAccount } from '../../src/session/session'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { BindState } from '../../bridge/contract/codes'
 import { register } from '../../bridge/contract/operations/auth-register'

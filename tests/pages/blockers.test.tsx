@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import agent from '../../locales/en/agent.json'
 import lending from '../../locales/en/lending.json'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, expect, it } from 'vitest'
 import { Refusal } from '../../bridge/contract/codes'
 import { blockOf, moreDataBlock } from '../../src/pages/agent/parts/blocks'

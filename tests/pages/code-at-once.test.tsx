@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { queryClient } from '../../src/api/query-client'

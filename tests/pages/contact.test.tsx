@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { user } from '../../bridge/contract/operations/system-user'

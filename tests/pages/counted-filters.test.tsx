@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { visit } from './app'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import { agentWork } from '../../bridge/contract/operations/loan-agent'
 import { visit } from './app'

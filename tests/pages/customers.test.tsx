@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { agentWork } from '../../bridge/contract/operations/loan-agent'
 import { user } from '../../bridge/contract/operations/system-user'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { forgetAll } from '../../src/api/query-client'
 import { open, restart } from '../../src/routes/history'

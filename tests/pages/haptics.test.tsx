@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { followKeys } from '../../src/api/haptics'
 import { go } from '../../src/routes/links'

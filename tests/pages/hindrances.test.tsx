@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import failure from '../../locales/en/failure.json'
 import me from '../../locales/en/me.json'

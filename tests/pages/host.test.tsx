@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { user } from '../../bridge/contract/operations/system-user'
 import { Failure } from '../../bridge/gateway/failure'

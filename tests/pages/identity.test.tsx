@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { file } from '../../bridge/contract/operations/open'
 import { userIdOf } from '../../host-sim/seed/personas'

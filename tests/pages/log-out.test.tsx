@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { currentSession } from '../../src/session/session'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import { msg } from '../../bridge/contract/operations/system-messages'
 import { userIdOf } from '../../host-sim/seed/personas'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { beforeAll, describe, expect, it } from 'vitest'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'

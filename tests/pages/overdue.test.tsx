@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { describe, expect, it, vi } from 'vitest'
 import { overdue } from '../../bridge/contract/operations/loan-overdue'
 import { visit } from './app'

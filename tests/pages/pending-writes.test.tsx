@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { user } from '../../bridge/contract/operations/system-user'
 import { Failure } from '../../bridge/gateway/failure'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { PreStatus } from '../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { join } from 'node:path'
 import { afterAll, beforeAll, it, vi } from 'vitest'
 import { isSafe } from '../../bridge/contract/operation'

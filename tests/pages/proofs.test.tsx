@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { beforeAll, describe, expect, it } from 'vitest'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { mobileOf, type PersonaId, userIdOf } from '../../host-sim/seed/personas'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import { centavos } from '../../src/domain/money'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startLimits } from '../../bridge/contract/limits-start'
 import { transactions } from '../../bridge/contract/operations/loan-repay'

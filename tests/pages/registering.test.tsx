@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, expect, it } from 'vitest'
 import { Scene } from '../../bridge/contract/codes'
 import { emailCodes, smsCodes } from '../../bridge/contract/operations/auth-codes'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayFile as file } from '../../bridge/contract/operations/open'
 import lending from '../../locales/en/lending.json'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../bridge/contract/operations/system-user'

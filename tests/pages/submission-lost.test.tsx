@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { mobileOf } from '../../host-sim/seed/personas'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import { user } from '../../bridge/contract/operations/system-user'
 import { Language } from '../../bridge/contract/who'

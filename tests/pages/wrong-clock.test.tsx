@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, expect, it } from 'vitest'
 import { clock } from '../../src/session/clock'
 import { visit } from './app'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
 import { placeAfterLogin } from '../../src/routes/after-login'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import { startLimits } from '../../bridge/contract/limits-start'

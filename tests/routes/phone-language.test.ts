@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/who'
 import {

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { beforeEach, expect, it, vi } from 'vitest'
 
 let link: HTMLLinkElement

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../bridge/contract/limits'
 import { isRelogging, relogin } from '../../src/app/relogin'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { heldPin, holdPin } from '../../src/features/auth/registration'
 import { noteDone, traceOf } from '../../src/session/completed-steps'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../../host-sim/control/call-log'

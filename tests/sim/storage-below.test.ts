@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, expect, it } from 'vitest'
 import { storageBelow } from '../../host-sim/page/storage-below'
 

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import { EmptyList } from '../../src/ui/EmptyList'
 import { draw } from './draw'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { expect, it } from 'vitest'
 import { FieldGroup } from '../../src/ui/FieldGroup'
 import { draw, one } from './draw'

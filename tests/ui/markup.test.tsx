@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { AmountPad } from '../../src/ui/AmountPad'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { closeTopOverlay } from '../../src/ui/overlay-stack'

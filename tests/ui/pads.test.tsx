@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { act, useLayoutEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { AmountPad, typeAmount } from '../../src/ui/AmountPad'

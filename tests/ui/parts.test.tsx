@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'

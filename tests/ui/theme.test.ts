@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Appearance } from '../../src/app/theme'
 

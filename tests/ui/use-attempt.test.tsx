@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { ErrorMessageContext } from '../../src/ui/error-message'

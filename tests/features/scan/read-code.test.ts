@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeReader } from '../../../src/features/scan/read-code'
 import { type Fate, open, pixelsWith, showing, stubBrowser, workers } from './browser'
