@@ -17,6 +17,9 @@ import { appOptions, dist, root } from './options.mjs'
 /** Changes that come within this time are built together, in ms: editors write a file in several steps. */
 const debounceMs = 30
 
+/** How long the other bundles of a changed file wait, in ms: the page that loads again would share the processor with them. */
+const pageLoadMs = 1500
+
 const development = { minify: false, define: { 'process.env.NODE_ENV': '"development"' } }
 const appFolder = join(dist, 'app')
 
@@ -112,22 +115,8 @@ const simulatorParts = () =>
     createBundle('server', serverOptions),
   ])
 
-/**
- * Builds everything, then watches the sources. After each bundle, `onChange` receives the set of files in dist that differ, and
- * whether the server has to be started again.
- * @param {{ environment: string, onChange: (changed: Set<string>, isServer: boolean) => void | Promise<void> }} options
- */
-export async function startDevBuild({ environment, onChange }) {
-  await rm(appFolder, { recursive: true, force: true })
-  await rm(join(dist, 'sim'), { recursive: true, force: true })
-  await mkdir(appFolder, { recursive: true })
-  // in this order, so that a change of a page is seen before index.html is written
-  const app = await appBundle()
-  const bundles = [app, ...(await simulatorParts()), startBundle(environment)]
-  await Promise.all([...bundles.map((bundle) => bundle.build()), writeSimulatorPages()])
-  // the page about the app shows them
-  await writeNotices(appFolder, [app.metafile()])
-
+/** Builds the bundles that use a changed source, one after the other, once no further change has come for a while. */
+function createQueue(bundles, onChange) {
   /** Sources whose change is not built yet; those of a failed build come back, so that the next change tries them again. */
   const pending = new Set()
   let timer
@@ -137,16 +126,15 @@ export async function startDevBuild({ environment, onChange }) {
     const sources = [...pending]
     // a file that is saved again during its build has to be built again
     pending.clear()
-    const stale = bundles.filter((bundle) => sources.some((source) => bundle.uses(source)))
     try {
-      for (const { name, build } of stale) {
+      for (const { name, uses, build } of bundles) {
+        if (!sources.some(uses)) continue
         const began = performance.now()
         // source maps change with every line; pages are made of the other files
         const changed = new Set((await build()).filter((file) => !file.endsWith('.map')))
         console.log(`${name} built in ${Math.round(performance.now() - began)} ms`)
-        // open pages have what index.html shares with the app already
-        const isKnown = name === 'start' && stale[0].name === 'app'
-        if (name === 'server' || (changed.size > 0 && !isKnown)) await onChange(changed, name === 'server')
+        const isServer = name === 'server'
+        if (isServer || changed.size > 0) await onChange(changed, isServer, name, sources)
       }
     } catch (error) {
       for (const source of sources) pending.add(source)
@@ -154,14 +142,44 @@ export async function startDevBuild({ environment, onChange }) {
       if (!error.errors) console.error(error)
     }
   }
-
-  for (const folder of ['src', 'bridge', 'host-sim', 'locales'])
-    watch(join(root, folder), { recursive: true }, (_, name) => {
-      if (!name) return
-      pending.add(relative(root, join(root, folder, name)).replaceAll('\\', '/'))
+  return {
+    add(source, delayMs) {
+      pending.add(source)
       clearTimeout(timer)
       timer = setTimeout(() => {
         building = building.then(rebuild)
-      }, debounceMs)
+      }, delayMs)
+    },
+  }
+}
+
+/**
+ * Builds everything, then watches the sources. After each bundle, `onChange` receives the set of files in dist that differ, and
+ * whether the server has to be started again.
+ * @param {{ environment: string, onChange: (changed: Set<string>, isServer: boolean) => void | Promise<void> }} options
+ */
+export async function startDevBuild({ environment, onChange }) {
+  await rm(appFolder, { recursive: true, force: true })
+  await rm(join(dist, 'sim'), { recursive: true, force: true })
+  await mkdir(appFolder, { recursive: true })
+  const app = await appBundle()
+  const bundles = [app, ...(await simulatorParts()), startBundle(environment)]
+  await Promise.all([...bundles.map((bundle) => bundle.build()), writeSimulatorPages()])
+  // the page about the app shows them
+  await writeNotices(appFolder, [app.metafile()])
+
+  const now = createQueue([app], onChange)
+  // open pages have what index.html shares with the app already
+  const later = createQueue(
+    bundles.filter((bundle) => bundle !== app),
+    (changed, isServer, name, sources) =>
+      name === 'start' && sources.every(app.uses) ? undefined : onChange(changed, isServer),
+  )
+  for (const folder of ['src', 'bridge', 'host-sim', 'locales'])
+    watch(join(root, folder), { recursive: true }, (_, name) => {
+      if (!name) return
+      const source = relative(root, join(root, folder, name)).replaceAll('\\', '/')
+      now.add(source, debounceMs)
+      later.add(source, app.uses(source) ? pageLoadMs : debounceMs)
     })
 }
