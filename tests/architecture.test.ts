@@ -33,9 +33,19 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ['src/forms', 'src/ui', 'src/domain', 'src/i18n', contract],
   ['src/features', ...below('features')],
   ['src/pages', ...below('pages'), 'src/features'],
-  ['src/app', 'src', 'bridge', 'locales'],
-  ['src/main', 'src/app'],
-  ['src/service-worker', 'src/app'],
+  // replies that came before the app
+  ['src/host/connect', ...below('host'), 'src/features', 'src/start/early'],
+  ['src/host', ...below('host'), 'src/features'],
+  [
+    'src/shell',
+    ...below('shell'),
+    'src/features',
+    'src/host',
+    'src/pages',
+    'src/start/early',
+    'src/start/load-kit',
+  ],
+  ['src/start', 'src', 'bridge', 'locales'],
   // what a package says of the app
   ['src/build', 'src/routes', 'bridge'],
   ['host-sim/lending', 'src/domain', contract],
@@ -159,7 +169,7 @@ describe('who imports whom', () => {
 
   it('lets no page import another page', () => {
     const routed = new Set(
-      [...(sources.get('src/app/page-modules.ts') ?? '').matchAll(/import\('\.\.\/(pages\/[^']+)'\)/g)].map(
+      [...(sources.get('src/shell/page-modules.ts') ?? '').matchAll(/import\('\.\.\/(pages\/[^']+)'\)/g)].map(
         ([, page]) => `src/${page}.tsx`,
       ),
     )
@@ -202,7 +212,7 @@ describe('a file', () => {
   })
 
   it('has pages where their paths say', () => {
-    const table = sources.get('src/app/page-modules.ts') ?? ''
+    const table = sources.get('src/shell/page-modules.ts') ?? ''
     const rows = [...table.matchAll(/'(\/pages\/[^']+)': \(\) => import\('\.\.\/(pages\/[^']+)'\)/g)]
     expect(rows.length).toBeGreaterThan(80)
     for (const [, path = '', page = ''] of rows) {
@@ -216,8 +226,8 @@ describe('a file', () => {
 /** What lives in a module of src as long as the app, by its reason; whatever belongs to a person is `sessionScoped()`. */
 const lifelong: Record<string, readonly string[]> = {
   'loaded once: code, texts, tables, readers': [
-    'src/app/load-kit.ts kit',
-    'src/app/load-kit.ts loadKit',
+    'src/start/load-kit.ts kit',
+    'src/start/load-kit.ts loadKit',
     'src/features/contract/ContractFrame.tsx policy',
     'src/features/location/places.ts known',
     'src/features/scan/worker-client.ts policy',
@@ -245,13 +255,13 @@ const lifelong: Record<string, readonly string[]> = {
     'src/ui/toasts.tsx watchers',
   ],
   'what the page, the phone or its host is doing': [
-    'src/app/PageFrame.tsx scrolled',
-    'src/app/PageFrame.tsx scrolls',
-    'src/app/first-translate.ts forms',
-    'src/app/first-translate.ts language',
-    'src/app/first-translate.ts texts',
-    'src/app/relogin.ts going',
-    'src/app/theme.ts look',
+    'src/shell/PageFrame.tsx scrolled',
+    'src/shell/PageFrame.tsx scrolls',
+    'src/start/folds/translate.ts forms',
+    'src/start/folds/translate.ts language',
+    'src/start/folds/translate.ts texts',
+    'src/host/relogin.ts going',
+    'src/host/theme.ts look',
     'src/routes/history.ts coming',
     'src/routes/history.ts end',
     'src/routes/history.ts leaving',
@@ -328,7 +338,7 @@ describe('one place each', () => {
 
   it('touches localStorage in storage.ts alone, but for what runs before all others', () => {
     expect(
-      elsewhere(/\blocalStorage\b/, ['src/session/storage.ts', 'host-sim', 'src/app/opening.ts']),
+      elsewhere(/\blocalStorage\b/, ['src/session/storage.ts', 'host-sim', 'src/start/opening.ts']),
     ).toEqual([])
   })
   it('reads the clock and random numbers in one place', () => {
@@ -343,8 +353,12 @@ describe('one place each', () => {
     ).toEqual([])
   })
   it('calls the service in the bridge alone, except for early calls, index.html and the licence notices', () => {
-    const early = ['src/app/boot.ts', 'src/app/early-replies.ts']
-    const files = ['src/app/app-shell.ts', 'src/app/answer-pages.ts', 'src/features/loan/Notices.tsx']
+    const early = ['src/start/boot.ts', 'src/start/early/early-replies.ts']
+    const files = [
+      'src/start/offline/app-shell.ts',
+      'src/start/offline/answer-pages.ts',
+      'src/features/loan/Notices.tsx',
+    ]
     expect(elsewhere(/\bfetch\(/, ['bridge/', 'host-sim/', ...early, ...files])).toEqual([])
   })
   it('writes no HTML into the page', () => {

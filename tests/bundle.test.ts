@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { firstContents } from '../src/app/first-contents'
 import { buildApp } from '../src/build/bundle.mjs'
 import { buildEarlyHost } from '../src/build/early-host.mjs'
 import { buildFirstContent } from '../src/build/first-content.mjs'
 import { appOptions } from '../src/build/options.mjs'
 import { routes } from '../src/routes/table'
+import { firstContents } from '../src/start/folds/folds'
 
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length
 

@@ -20,7 +20,7 @@ const costly: Record<string, { calls: number; why: string }> = {
   'bridge/contract/entities/money.ts': { calls: 200, why: 'the schema of each amount' },
   'bridge/contract/entities/person.ts': { calls: 70, why: 'the schemas of persons' },
   'bridge/contract/operation.ts': { calls: 450, why: 'a row for each of the operations' },
-  'src/app/early-reads.ts': { calls: 60, why: 'the first reads of each page that is opened daily' },
+  'src/start/early/page-reads.ts': { calls: 60, why: 'the first reads of each page that is opened daily' },
   'src/forms/fields.ts': { calls: 140, why: 'a row for each of the fields' },
   'src/forms/inputs.tsx': { calls: 100, why: 'the control of each field' },
   'src/routes/defaults.ts': { calls: 220, why: 'a row for each of the routes' },
@@ -60,9 +60,9 @@ beforeAll(async () => {
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   watchFormats()
   // what the login page needs, what opens every other page, and the pages that are opened daily
-  await import('../src/app/start')
-  const { pageModules } = await import('../src/app/kit')
-  const { readsOfPages } = await import('../src/app/early-reads')
+  await import('../src/start/start')
+  const { pageModules } = await import('../src/start/kit')
+  const { readsOfPages } = await import('../src/start/early/page-reads')
   for (const key of Object.keys(readsOfPages)) await pageModules[key.split(' ')[0] as Path]() // keys of the table
   const { result } = await session.post('Profiler.takePreciseCoverage')
   session.disconnect()

@@ -16,7 +16,6 @@ const larger: Record<string, number> = {
   'tests/service': 73,
   'host-sim/page': 69,
   'tests/pages': 61,
-  'src/app': 56,
   'tests/sim': 50,
   'host-sim/service/loan': 49,
   'host-sim/control': 36,
@@ -34,7 +33,7 @@ const larger: Record<string, number> = {
 }
 
 /** Bytes of README.md today; lower it when the file gets shorter. */
-const readmeBytes = 51_199
+const readmeBytes = 51_195
 
 /** Texts and snapshots are found by name, one file for each subject. */
 const isExempt = (folder: string) => /^(locales|tests\/snapshots)\b/.test(folder)

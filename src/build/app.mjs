@@ -14,7 +14,7 @@ import { precompress } from './pack.mjs'
 const buildServiceWorker = (outdir) =>
   esbuild.build({
     ...appOptions,
-    entryPoints: [join(root, 'src/service-worker.ts')],
+    entryPoints: [join(root, 'src/start/offline/service-worker.ts')],
     outdir,
     format: 'iife',
     splitting: false,

@@ -12,10 +12,10 @@ import { reachedFrom, readModules } from './modules.mjs'
 import { appOptions, dist, root } from './options.mjs'
 import { workersPlugin } from './workers.mjs'
 
-const mainFile = join(root, 'src/main.tsx')
-const pagesFile = join(root, 'src/app/page-modules.ts')
-const kitFile = join(root, 'src/app/kit.ts')
-const readsFile = join(root, 'src/app/early-reads.ts')
+const mainFile = join(root, 'src/start/main.tsx')
+const pagesFile = join(root, 'src/shell/page-modules.ts')
+const kitFile = join(root, 'src/start/kit.ts')
+const readsFile = join(root, 'src/start/early/page-reads.ts')
 
 /** Left to esbuild, which makes one part of it: only what is loaded by a press needs its Unicode table. */
 const breakLinesFile = join(root, 'src/pdf/break-lines.ts')
@@ -157,7 +157,7 @@ function together(pages, dailies, own, needsOthers) {
 export const pagePaths = () => pageRows().map(([path]) => path)
 
 /** Plugins of the app's bundle, in a delivery and in development alike. */
-export const appPlugins = [fontsPlugin('src/main.tsx'), workersPlugin]
+export const appPlugins = [fontsPlugin('src/start/main.tsx'), workersPlugin]
 
 /** A relative path, as sources are hashed and must not tell in which folder they were built. */
 const importOf = (from, to) => {
@@ -252,7 +252,7 @@ function laterFiles({ outputs }, { single, mixed }) {
   const byEntry = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))
   const importsOf = (file) =>
     outputs[file].imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path)
-  const kit = byEntry.get('src/app/kit.ts')
+  const kit = byEntry.get('src/start/kit.ts')
   const ofKit = [kit, ...importsOf(kit)]
   const files = new Map([
     ...single.map((page) => [page, byEntry.get(relative(root, page).replaceAll('\\', '/'))]),
@@ -272,7 +272,7 @@ function laterFiles({ outputs }, { single, mixed }) {
 
 /** What index.html links: the part that holds the entry, and the one style sheet. */
 function startFiles({ outputs }) {
-  const [wrapper, entry] = Object.entries(outputs).find(([, o]) => o.entryPoint === 'src/main.tsx')
+  const [wrapper, entry] = Object.entries(outputs).find(([, o]) => o.entryPoint === 'src/start/main.tsx')
   const parts = entry.imports.filter((one) => one.kind === 'import-statement').map((one) => one.path)
   return {
     wrapper,

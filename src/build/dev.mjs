@@ -66,7 +66,7 @@ const appBundle = () =>
   createBundle('app', {
     ...appOptions,
     ...development,
-    entryPoints: [join(root, 'src/main.tsx')],
+    entryPoints: [join(root, 'src/start/main.tsx')],
     outdir: appFolder,
     splitting: false,
     plugins: appPlugins,

@@ -1,4 +1,4 @@
-/** Writes index.html and what a server must send with it, from src/app/document.tsx and src/config.json. */
+/** Writes index.html and what a server must send with it, from src/start/document.tsx and src/config.json. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -60,7 +60,7 @@ async function readFirstStyle() {
     plugins: [firstOnly],
     stdin: {
       contents:
-        "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'; import './app/FirstFaces'",
+        "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'; import './start/Skeletons'",
       resolveDir: join(root, 'src'),
     },
   })
@@ -100,11 +100,11 @@ export async function prepareTemplate() {
   // a browser that is too old must understand it as well
   const early = { format: 'iife', target: 'es2018' }
   const [document, ...parts] = await Promise.all([
-    run('src/app/document.tsx', 'document'),
+    run('src/start/document.tsx', 'document'),
     readFirstStyle(),
-    inlineScript('src/app/ahead.ts', early),
-    inlineScript('src/app/boot.ts', early),
-    inlineScript('src/app/begin.ts', { format: 'esm', target: appOptions.target }),
+    inlineScript('src/start/preload.ts', early),
+    inlineScript('src/start/boot.ts', early),
+    inlineScript('src/start/begin.ts', { format: 'esm', target: appOptions.target }),
   ])
   const [firstStyle, ahead, boot, begin] = parts.map(({ text }) => text)
   return {

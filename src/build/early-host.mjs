@@ -1,5 +1,5 @@
 /**
- * Bundles what meets a host while the app is still on its way (src/app/early-host.ts). It shares no file with the app, which
+ * Bundles what meets a host while the app is still on its way (src/start/early/early-host.ts). It shares no file with the app, which
  * would have to be there first.
  */
 import { buildAlone } from './alone.mjs'
@@ -10,7 +10,7 @@ import { buildAlone } from './alone.mjs'
  */
 export async function buildEarlyHost(options) {
   const { script, whole, ...result } = await buildAlone({
-    source: 'src/app/early-host.ts',
+    source: 'src/start/early/early-host.ts',
     // a container without a host of its own takes as much again
     asker: 'bridge/protocol/open-host.ts',
     part: './carriers/mpaas',

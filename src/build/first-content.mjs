@@ -1,5 +1,5 @@
 /**
- * Bundles what draws a page's first content while the app is still on its way (src/app/first-content.ts): the page's own parts,
+ * Bundles what draws a page's first content while the app is still on its way (src/start/folds/draw-fold.ts): the page's own parts,
  * drawn by Preact, which comes in a tenth of the time that react-dom takes. It shares no file with the app.
  */
 import { readFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { buildAlone, fileOf } from './alone.mjs'
 import { reachedFrom, readModules } from './modules.mjs'
 import { root } from './options.mjs'
 
-const source = 'src/app/first-content.ts'
+const source = 'src/start/folds/draw-fold.ts'
 
 /** Leaves out the texts that none of the modules names; none puts a key together. */
 const namedTexts = (modules) => ({
@@ -34,7 +34,9 @@ const namedTexts = (modules) => ({
 const ownTranslate = {
   name: 'own-translate',
   setup: (build) =>
-    build.onResolve({ filter: /[/]translate$/ }, () => ({ path: join(root, 'src/app/first-translate.ts') })),
+    build.onResolve({ filter: /[/]translate$/ }, () => ({
+      path: join(root, 'src/start/folds/translate.ts'),
+    })),
 }
 
 /**
@@ -44,8 +46,8 @@ const ownTranslate = {
 export async function buildFirstContent({ modules = readModules(), ...options } = {}) {
   const { script, whole, ...result } = await buildAlone({
     source,
-    asker: 'src/app/first-contents.tsx',
-    part: '../features/payment/QrSvg',
+    asker: 'src/start/folds/folds.tsx',
+    part: '../../features/payment/QrSvg',
     name: 'code',
     loader: { '.css': 'empty' },
     alias: {

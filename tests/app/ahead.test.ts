@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 async function runAhead(): Promise<string[]> {
   document.head.innerHTML = '<link rel="ahead" href="/entry.js"><link rel="ahead" href="/part.js">'
   vi.resetModules()
-  await import('../../src/app/ahead')
+  await import('../../src/start/preload')
   return [...document.querySelectorAll('link')].map(({ rel }) => rel)
 }
 const answeredIn = (ms: number) =>

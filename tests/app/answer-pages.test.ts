@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerPages } from '../../src/app/answer-pages'
-import { shell } from '../../src/app/app-shell-place'
 import { clock } from '../../src/session/clock'
+import { answerPages } from '../../src/start/offline/answer-pages'
+import { shell } from '../../src/start/offline/app-shell-place'
 
 type Listener = (event: unknown) => void
 

@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followAppShell } from '../../src/app/app-shell'
+import { followAppShell } from '../../src/start/offline/app-shell'
 
 const document = '<!doctype html><link id="entry" rel="ahead" href="/main.js">'
 const html = { 'content-type': 'text/html; charset=utf-8' }

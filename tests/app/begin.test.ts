@@ -19,7 +19,7 @@ async function begin(
   const link = document.getElementById('entry') as HTMLLinkElement // as above
   vi.spyOn(link.relList, 'supports').mockImplementation(asks)
   vi.resetModules()
-  await import('../../src/app/begin')
+  await import('../../src/start/begin')
 }
 const hasBegun = () => 'hasBegun' in globalThis
 

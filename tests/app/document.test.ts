@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { renderDocument } from '../../src/app/document'
-import { readsOfPages } from '../../src/app/early-reads'
-import { titlesOf } from '../../src/app/FirstFaces'
-import type { Files } from '../../src/app/files'
-import { firstContents } from '../../src/app/first-contents'
 import { routes } from '../../src/routes/table'
+import { renderDocument } from '../../src/start/document'
+import type { Files } from '../../src/start/early/files'
+import { readsOfPages } from '../../src/start/early/page-reads'
+import { firstContents } from '../../src/start/folds/folds'
+import { titlesOf } from '../../src/start/Skeletons'
 
 const page = renderDocument({
   scripts: ['/entry.js', '/part.js'],

@@ -8,8 +8,8 @@ import { createHttp } from '../../bridge/http/http'
 import { createHost, type Host } from '../../bridge/protocol/host/host'
 import type { Call, Caps, Outcome } from '../../bridge/protocol/messages'
 import { injected } from '../../host-sim/host/injected'
-import { takeEarlyClient } from '../../src/app/early-client'
-import type { EarlyRead } from '../../src/app/files'
+import { takeEarlyClient } from '../../src/start/early/early-client'
+import type { EarlyRead } from '../../src/start/early/files'
 import { flush } from '../bridge/flush'
 import { gatewayOver, outcome } from '../bridge/gateway-harness'
 import { context, testRandom } from '../bridge/harness'
@@ -44,7 +44,7 @@ function serve(answer = (): Outcome => answered, caps = all): { host: Host; call
 /** Meets the host as index.html does; by classes of its own, as it shares no file with the app. */
 async function meetEarly(): Promise<void> {
   vi.resetModules()
-  await import('../../src/app/early-host')
+  await import('../../src/start/early/early-host')
   await flush()
 }
 

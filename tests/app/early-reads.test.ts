@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { byUserType } from '../../bridge/contract/by-user-type'
 import type { Operation } from '../../bridge/contract/operation'
-import { readsOfPages } from '../../src/app/early-reads'
 import type { Route } from '../../src/routes/route'
 import { routes } from '../../src/routes/table'
+import { readsOfPages } from '../../src/start/early/page-reads'
 
 const rows = Object.values(byUserType)
 const isFor = {

@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/who'
-import { firstTexts } from '../../src/app/first-texts'
-import { startI18n, t } from '../../src/app/first-translate'
 import type { MessageKey } from '../../src/i18n/translate'
+import { firstTexts } from '../../src/start/folds/texts'
+import { startI18n, t } from '../../src/start/folds/translate'
 
 const plural = /_(?:zero|one|two|few|many|other)$/
 

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // tells of each change of the address
 import 'wouter/use-browser-location'
 import { queryClient } from '../../src/api/query-client'
-import { followLinks } from '../../src/app/links'
-import { followPressedLinks, loadLikelyNext, readOpenedPages } from '../../src/app/links-ahead'
-import { followWindows } from '../../src/app/windows'
+import { followLinks } from '../../src/host/external-links'
+import { followWindows } from '../../src/host/sync-tabs'
 import { arrived, depth, open, replaceEntry, restart } from '../../src/routes/history'
 import { providePages } from '../../src/routes/load-page'
 import { learnRoutes, type Path } from '../../src/routes/lookup'
@@ -13,6 +12,7 @@ import { loadAhead } from '../../src/routes/next-page'
 import * as table from '../../src/routes/table'
 import { currentSession, endSession } from '../../src/session/session'
 import { clearStorage, write } from '../../src/session/storage'
+import { followPressedLinks, loadLikelyNext, readOpenedPages } from '../../src/shell/prefetch-links'
 import { signIn } from '../session/sign-in'
 
 const at = () => location.pathname + location.search
@@ -21,13 +21,13 @@ const page = () => null
 const loaded: string[] = []
 /** What was begun to be read, with where the app was then. */
 const readings: [path: string, search: string, at: string][] = []
-vi.mock('../../src/app/first-reads', () => ({
+vi.mock('../../src/start/early/start-reads', () => ({
   readFirst: async (path: string, search: string) => readings.push([path, search, at()]),
 }))
 
 /** Paths whose late parts were. */
 const lateParts: string[] = []
-vi.mock('../../src/app/late-parts', () => ({ loadLateParts: (path: string) => lateParts.push(path) }))
+vi.mock('../../src/shell/late-parts', () => ({ loadLateParts: (path: string) => lateParts.push(path) }))
 
 learnRoutes(table)
 followWindows()

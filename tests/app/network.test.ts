@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { queryClient } from '../../src/api/query-client'
-import { followHost } from '../../src/app/environment'
+import { followHost } from '../../src/host/environment'
 
 type Network = 'online' | 'offline'
 

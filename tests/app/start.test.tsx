@@ -1,9 +1,9 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
-import { start } from '../../src/app/start'
 import { endSession } from '../../src/session/session'
 import { clearStorage, read, write } from '../../src/session/storage'
+import { start } from '../../src/start/start'
 import { signIn } from '../session/sign-in'
 
 /** No service answers: what is drawn here needs none. */

@@ -48,7 +48,7 @@ async function start({ supported = known, hiddenAt = undefined as number | undef
     },
   )
   vi.resetModules()
-  const { startReports } = await import('../../src/app/reports')
+  const { startReports } = await import('../../src/host/reports')
   const { learnRoutes } = await import('../../src/routes/lookup')
   learnRoutes(await import('../../src/routes/table'))
   const sent: Report[] = []

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import type { Files } from '../../src/app/files'
+import type { Files } from '../../src/start/early/files'
 import { dist, expect, type Harness, holdBack, test } from './harness'
 import { expectStill, watchShifts } from './shifts'
 

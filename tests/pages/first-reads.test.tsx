@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest'
 import { file } from '../../bridge/contract/operations/open'
 import type { PersonaId } from '../../host-sim/seed/personas'
-import { fillBody } from '../../src/app/address-fields'
-import { readsOfPages } from '../../src/app/early-reads'
 import { open } from '../../src/routes/history'
 import type { Path } from '../../src/routes/lookup'
+import { fillBody } from '../../src/start/address-fields'
+import { readsOfPages } from '../../src/start/early/page-reads'
 import { tour } from '../e2e/tour'
 import { type SeenCall, type Visit, visit } from './app'
 

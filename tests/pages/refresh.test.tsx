@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { user } from '../../bridge/contract/operations/system-user'
 import { queryClient, refreshShown } from '../../src/api/query-client'
-import { pageModules } from '../../src/app/page-modules'
 import { routes } from '../../src/routes/table'
+import { pageModules } from '../../src/shell/page-modules'
 import { visit } from './app'
 
 type Point = number | readonly [x: number, y: number]

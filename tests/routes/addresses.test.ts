@@ -81,8 +81,8 @@ const untypedIn = (source: string): string[] =>
 
 /** Addresses that no such call takes: each with what holds them all the same. */
 const listed: Record<string, readonly [reason: string, ...addresses: string[]]> = {
-  'src/app/PageFrame.tsx': ["compared with a row's own path, whose type is Path", "'/pages/login/index'"],
-  'src/app/early-reads.ts': [
+  'src/shell/PageFrame.tsx': ["compared with a row's own path, whose type is Path", "'/pages/login/index'"],
+  'src/start/early/page-reads.ts': [
     'a path with a word behind it, in a type of its own',
     "'/pages/agent/index agent'",
     "'/pages/agent/loanDetail agent'",
@@ -151,7 +151,7 @@ it('finds an address that is not held against the table, wherever it stands', ()
 it('holds every address of a page against the table of routes', () => {
   const found = sources
     // the table itself, and what the compiler holds against it key by key
-    .filter(([file]) => file !== 'src/routes/table.ts' && file !== 'src/app/page-modules.ts')
+    .filter(([file]) => file !== 'src/routes/table.ts' && file !== 'src/shell/page-modules.ts')
     .map(([file, source]) => [file, untypedIn(source).sort()] as const)
     .filter(([, addresses]) => addresses.length > 0)
   const expected = Object.entries(listed).map(([file, [, ...addresses]]) => [file, addresses.sort()] as const)

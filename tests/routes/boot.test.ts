@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { EarlyRead, Files } from '../../src/app/files'
+import type { EarlyRead, Files } from '../../src/start/early/files'
 
 const read = (path: string, body?: object): EarlyRead => ({
   native: `x${path.replaceAll(/\W/g, '.')}`,
@@ -48,7 +48,7 @@ async function boot(address: string, stored: Record<string, string>): Promise<vo
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
   history.replaceState(null, '', address)
   vi.resetModules()
-  await import('../../src/app/boot')
+  await import('../../src/start/boot')
   aheadOfFrame = [preloaded(), asked().map(([, address]) => address), rules()]
   await vi.runAllTimersAsync()
 }

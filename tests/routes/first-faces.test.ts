@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { FirstFaces, faces, facesId } from '../../src/app/FirstFaces'
+import { FirstFaces, faces, facesId } from '../../src/start/Skeletons'
 
 const markup = renderToStaticMarkup(createElement(FirstFaces))
 
 it('every face that index.html holds has a rule that shows it, and no other', () => {
-  const rules = readFileSync(new URL('../../src/app/first-faces.css', import.meta.url), 'utf8')
+  const rules = readFileSync(new URL('../../src/start/skeletons.css', import.meta.url), 'utf8')
   const namedBy = (kind: string) =>
     [...rules.matchAll(new RegExp(`\\[data-face="([\\w-]+)"\\] \\.${kind}-([\\w-]+)`, 'g'))].map(
       ([, state, name]) => {
@@ -37,6 +37,6 @@ it('every place shows something of its page', () => {
 })
 
 it('nothing moves in a face before all rules have come: each layer that does holds the first frame back', () => {
-  for (const sheet of ['ui/skeleton.css', 'features/next-thing/next-box.css', 'app/first-faces.css'])
+  for (const sheet of ['ui/skeleton.css', 'features/next-thing/next-box.css', 'start/skeletons.css'])
     expect(readFileSync(new URL(`../../src/${sheet}`, import.meta.url), 'utf8')).not.toContain('@keyframes')
 })

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../bridge/contract/limits'
-import { isRelogging, relogin } from '../../src/app/relogin'
+import { isRelogging, relogin } from '../../src/host/relogin'
 import { learnRoutes } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { endSession } from '../../src/session/session'

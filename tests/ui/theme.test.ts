@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Appearance } from '../../src/app/theme'
+import type { Appearance } from '../../src/host/theme'
 
 const root = document.documentElement
 const system = Object.assign(new EventTarget(), { matches: false })
@@ -18,7 +18,7 @@ const shown = () => ({
 async function start(isDark: boolean) {
   system.matches = isDark
   vi.resetModules()
-  return import('../../src/app/theme')
+  return import('../../src/host/theme')
 }
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => system))

@@ -1,8 +1,8 @@
 // @vitest-environment window
 import { act, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followTaps } from '../../src/app/taps'
 import { useTouch } from '../../src/features/location/use-touch'
+import { followTaps } from '../../src/shell/double-taps'
 import { button, draw, one } from './draw'
 
 const does = { move: vi.fn(), zoom: vi.fn(), tap: vi.fn() }

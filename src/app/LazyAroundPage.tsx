@@ -1,8 +1,0 @@
-import type { AroundPage } from './AroundPage'
-import { loadedKit } from './load-kit'
-
-/** The tab bar and pulling down, which the first screen does without; the bar's place is kept while they load. */
-export function LazyAroundPage(props: Parameters<typeof AroundPage>[0]) {
-  const Bar = loadedKit()?.AroundPage
-  return Bar ? <Bar {...props} /> : props.route.tab && <nav className="tabbar" />
-}

@@ -1,0 +1,95 @@
+import { Language } from '../../bridge/contract/who'
+import type { Gateway } from '../../bridge/gateway/gateway'
+import { config } from '../api/config'
+import { setOffline } from '../api/network'
+import { retryFailed } from '../api/query-client'
+import { markAllChanged } from '../api/service'
+import { setPaused } from '../api/visibility'
+import { rest } from '../api/writes/writes'
+import { keepPhoneLanguage, learnHostLanguage } from '../features/account/phone-language'
+import { homeOf } from '../routes/guard'
+import { entry, restart } from '../routes/history'
+import { back, depth } from '../routes/links'
+import { routeOf } from '../routes/lookup'
+import { isSwitchedOff, learnSwitches, switchedOffPage } from '../routes/switched-off'
+import { currentSession, endSession } from '../session/session'
+import { keepFieldInView } from '../ui/keyboard'
+import { closeTopOverlay } from '../ui/overlay-stack'
+import { followOutside, followState } from './host-sync'
+import { followPush } from './push-messages'
+import { relogin } from './relogin'
+import { applyAppearance } from './theme'
+
+const languages: readonly string[] = Object.values(Language)
+
+/** Would the page let the host's back key lead back, to the page before or to the start? */
+function hasBefore(): boolean {
+  const route = routeOf(location.pathname)
+  const session = currentSession()
+  const atStart = !session || !route || route.path === homeOf(session) || route.who === 'public'
+  return depth() > 0 || !atStart
+}
+
+/** The host's back key: first an open sheet, then the page before; at the start the host does what it would. */
+function goBack(): boolean {
+  if (closeTopOverlay()) return true
+  if (!hasBefore()) return false
+  const session = currentSession()
+  back(session ? homeOf(session) : '/pages/login/index')
+  return true
+}
+
+/**
+ * Which pages are off, as the host says with its capabilities, or the deployment. decided: a page that somebody is on stays until
+ * they leave it; its operations stop at once.
+ */
+function followSwitches(gateway: Gateway): void {
+  const deployed = config().switchedOff ?? []
+  learnSwitches((name) => deployed.includes(name) || gateway.can(name) === 'switchedOff')
+  // the first page was drawn before the host was heard
+  if (isSwitchedOff(location.pathname)) restart(switchedOffPage)
+}
+
+/** What a page could not read without a network is read once there is one again, as its host or the browser says. */
+function followNetwork(gateway: Gateway): void {
+  let isOffline = false
+  gateway.onContext(({ network }) => {
+    const wasOffline = isOffline
+    isOffline = network === 'offline'
+    setOffline(isOffline)
+    if (wasOffline && !isOffline) retryFailed()
+  })
+  addEventListener('online', retryFailed)
+}
+
+/** Keeps the app in step with its host: look, network, language, back key, return from the background, log out. */
+export function followHost(gateway: Gateway): void {
+  keepFieldInView()
+  followSwitches(gateway)
+  gateway.onContext((context) => {
+    applyAppearance(context)
+    // a host may speak one that the app has not
+    if (languages.includes(context.language)) learnHostLanguage(context.language)
+  })
+  followNetwork(gateway)
+  if (!gateway.embedded) {
+    keepPhoneLanguage()
+    addEventListener('languagechange', keepPhoneLanguage)
+  }
+  followPush(gateway)
+  gateway.onEvent('back', goBack)
+  followState(gateway, () => entry().overlays > 0 || hasBefore())
+  followOutside(gateway)
+  gateway.onEvent('lifecycle', (data) => {
+    const { state } = (data ?? {}) as { state?: unknown } // anything may come from outside
+    // what was read before the app slept may be out of date
+    if (state === 'resume') markAllChanged()
+    if (state !== 'pause' && state !== 'resume') return
+    setPaused(state === 'pause')
+    rest(state === 'pause')
+  })
+  gateway.onEvent('logout', () => {
+    endSession()
+    relogin(0)
+  })
+}

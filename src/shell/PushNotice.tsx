@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import { addressOfPush, dismissPush, pushedAtom } from '../host/push-messages'
+import { useT } from '../i18n/translate'
+import { Button, buttonClass } from '../ui/Button'
+import './push-notice.css'
+
+/** A message that has just come, over the top of whatever page is open, for a while. */
+export function PushNotice() {
+  const t = useT()
+  const message = useAtomValue(pushedAtom)
+  return (
+    <div role="status" className="push-place">
+      {message && (
+        <div className="card push-notice">
+          <p className="b">{message.title}</p>
+          <p className="sm push-text">{message.body}</p>
+          <div className="push-actions">
+            <a
+              className={buttonClass('secondary', 'small')}
+              href={addressOfPush(message)}
+              onClick={dismissPush}
+            >
+              {t('ui.push.open')}
+            </a>
+            <Button kind="plain" size="small" text="ui.close" onPress={dismissPush} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { startLimits } from '../../bridge/contract/limits-start'
+import { isRelogging } from '../host/relogin'
+import { mayOpen, redirectOf } from '../routes/guard'
+import { isUnderWay, restart } from '../routes/history'
+import { loadedPage, loadPage } from '../routes/load-page'
+import { knowsRoutes, type Path, shownRoute } from '../routes/lookup'
+import type { Route } from '../routes/route'
+import { currentSession, useSession } from '../session/session'
+import { Button } from '../ui/Button'
+import { Body, Title } from '../ui/Frame'
+import { PageFrame } from './PageFrame'
+
+/** The page that the address names, once it is loaded; until then the one before, or its skeleton after 200 ms. */
+export function Router() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const session = useSession()
+  const address = search ? `${path}?${search}` : path
+  const elsewhere = isRelogging() || isUnderWay() ? null : redirectOf(path, address, session)
+  const route = shownRoute(path, search)
+
+  useEffect(() => {
+    if (elsewhere) restart(elsewhere)
+  }, [elsewhere])
+
+  if (!route && !knowsRoutes()) return <NotLoaded onRetry={() => location.reload()} />
+  if (elsewhere || !route) return null
+  // a session has just ended and the message of it is being read: no page of either role is drawn
+  if (!mayOpen(route, session)) return <Blank />
+  return <LoadedPage route={route} />
+}
+
+function Blank() {
+  return (
+    <Body>
+      <div className="card skeleton-page" aria-busy="true" />
+    </Body>
+  )
+}
+
+/** A part of the app that could not be loaded, and trying again. */
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Body center>
+      <Title title="app.chunk" />
+      <Button text="app.retry" onPress={onRetry} />
+    </Body>
+  )
+}
+
+type Known = Route & { path: Path }
+interface Shown {
+  route: Known
+  page: ComponentType
+}
+
+function LoadedPage({ route }: { route: Known }) {
+  const { path } = route
+  const page = loadedPage(path)
+  const last = useRef<Shown | null>(null)
+  const failures = useRef(0)
+  const [, setLoads] = useState(0)
+  const [problem, setProblem] = useState<Path | null>(null)
+  const [late, setLate] = useState<Path | null>(null)
+
+  useEffect(() => {
+    if (page || problem === path) return
+    let current = true
+    const timer = setTimeout(() => setLate(path), startLimits.pageDelayMs)
+    loadPage(path).then(
+      () => current && setLoads((count) => count + 1),
+      () => {
+        failures.current += 1
+        if (current) setProblem(path)
+      },
+    )
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [path, page, problem])
+
+  if (page) {
+    last.current = { route, page }
+    return <PageFrame route={route} page={page} />
+  }
+  if (problem === path) {
+    return (
+      <PageFrame route={route}>
+        <NotLoaded
+          onRetry={() => {
+            // a web view may remember that a part failed; a reload forgets, but needs a network
+            if (failures.current > 1 && navigator.onLine) location.reload()
+            else setProblem(null)
+          }}
+        />
+      </PageFrame>
+    )
+  }
+  if (last.current && late !== path && mayOpen(last.current.route, currentSession()))
+    return <PageFrame {...last.current} />
+  return (
+    <PageFrame route={route}>
+      <Blank />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,185 @@
+import { type ComponentProps, cloneElement, type ReactNode } from 'react'
+import { Language } from '../../bridge/contract/codes'
+import agentEn from '../../locales/en/agent.json'
+import appEn from '../../locales/en/app.json'
+import indexEn from '../../locales/en/index.json'
+import meEn from '../../locales/en/me.json'
+import orderEn from '../../locales/en/order.json'
+import agentHans from '../../locales/zh-Hans/agent.json'
+import hans from '../../locales/zh-Hans/app.json'
+import indexHans from '../../locales/zh-Hans/index.json'
+import meHans from '../../locales/zh-Hans/me.json'
+import orderHans from '../../locales/zh-Hans/order.json'
+import agentHant from '../../locales/zh-Hant/agent.json'
+import hant from '../../locales/zh-Hant/app.json'
+import indexHant from '../../locales/zh-Hant/index.json'
+import meHant from '../../locales/zh-Hant/me.json'
+import orderHant from '../../locales/zh-Hant/order.json'
+import { NextSkeleton } from '../features/next-thing/NextSkeleton'
+import type { Path } from '../routes/lookup'
+import type { Route } from '../routes/route'
+import { routes } from '../routes/table'
+import { tabIcons } from '../shell/Tabs'
+import { Body, Header } from '../ui/Frame'
+import { Icon } from '../ui/Icon'
+import { Hero, Overlap } from '../ui/Page'
+import { Skeleton } from '../ui/Skeleton'
+import { plainFaces } from './early/files'
+import './skeletons.css'
+
+const messages: readonly [Language, Record<string, string>][] = [
+  [Language.en, { ...appEn, ...orderEn, ...agentEn, ...indexEn, ...meEn }],
+  [Language.zhHans, { ...hans, ...orderHans, ...agentHans, ...indexHans, ...meHans }],
+  [Language.zhHant, { ...hant, ...orderHant, ...agentHant, ...indexHant, ...meHant }],
+]
+
+/** A text in all languages, as index.html is the same for all; the rules show the one that was chosen. */
+const said = (key: string) =>
+  messages.map(([language, texts]) => (
+    <span key={language} lang={language}>
+      {texts[key]}
+    </span>
+  ))
+
+const table: Readonly<Record<string, Route>> = routes
+const places = Object.entries(table).filter(([, { tab }]) => tab)
+
+/** One for all places of a role; the rules show which of them is open, and current-tab.ts tells. */
+function Bar({ borrower }: { borrower: boolean }) {
+  return (
+    <nav className={borrower ? 'tabbar of-borrower' : 'tabbar of-agent'}>
+      {places.map(
+        ([path, { tab, who }]) =>
+          tab &&
+          who !== (borrower ? 'agent' : 'borrower') && (
+            <a key={path} className={`to-${faceOf(path)}`} href={path}>
+              <Icon of={tabIcons[tab.icon[borrower ? 'borrower' : 'agent']]} />
+              {said(tab.label)}
+            </a>
+          ),
+      )}
+    </nav>
+  )
+}
+
+/** The name of the face of a page: its own for the main places, else that of its header; '' where it has none. */
+export function faceOf(path: string): string {
+  const { tab, header } = table[path] as Route // asked for the table's own paths alone
+  if (tab) return path.split('/').slice(-2).join('-')
+  return plainFaces.find((kind) => kind === header) ?? ''
+}
+
+/** The title of a page by language, where its face leaves room for one; none otherwise. */
+export function titlesOf(path: string): [titles?: Readonly<Record<string, string>>] {
+  const { tab, header, title } = table[path] as Route // asked for the table's own paths alone
+  if (tab || header === 'none') return []
+  return [Object.fromEntries(messages.map(([language, texts]) => [language, texts[title] ?? '']))]
+}
+
+function Face({ name, children }: { name: string; children: ReactNode }) {
+  return <div className={`face face-${name}`}>{children}</div>
+}
+
+/** What gives way to what the page shows first (first-content.ts), as `face-hero` does. */
+const Content = ({ children }: { children: ReactNode }) => (
+  <div className="contents face-content">{children}</div>
+)
+
+/** A header in which nothing can be pressed: to go back takes the app. */
+const StillHeader = (props: ComponentProps<typeof Header>) => cloneElement(Header(props), { inert: true })
+
+/** What a place under a header shows as long as it waits, of Me what is there at once. */
+const waiting: Readonly<Record<string, ReactNode>> = {
+  '/pages/agent/index': <Skeleton shape="card" />,
+  '/pages/order/index': (
+    <>
+      <div className="of-borrower">
+        <Content>
+          <NextSkeleton compact />
+        </Content>
+      </div>
+      <Skeleton shape="list" />
+    </>
+  ),
+  '/pages/me/index': (
+    <>
+      <div className="of-borrower">
+        <Skeleton shape="list" />
+      </div>
+      <div className="of-agent">
+        <Skeleton shape="list" rows={1} />
+      </div>
+      <section className="section">
+        <span className="face-name" />
+        <Skeleton shape="list" rows={4} />
+      </section>
+    </>
+  ),
+} satisfies Partial<Record<Path, ReactNode>>
+
+/** A main place as it is before its data. */
+function Place({ path }: { path: string }) {
+  const { who, header, title } = table[path] as Route // one of `places`
+  return (
+    <Face name={faceOf(path)}>
+      {header === 'themed' && <StillHeader kind="themed" title={said(title)} />}
+      <main className="main" inert>
+        {header === 'none' ? (
+          <>
+            <div className="contents face-hero">
+              <Hero>
+                <div className="hero-title">
+                  <div className="stack grow">
+                    <span className="sm" />
+                    <span className="face-name" />
+                  </div>
+                </div>
+              </Hero>
+            </div>
+            <Overlap>
+              <Content>{who === 'borrower' ? <NextSkeleton /> : <Skeleton shape="card" rows={1} />}</Content>
+            </Overlap>
+          </>
+        ) : (
+          <Overlap>{waiting[path]}</Overlap>
+        )}
+      </main>
+    </Face>
+  )
+}
+
+const nothing = () => undefined
+
+/** Nothing is painted before these begin, and what stands ahead of them is whole: a frame without them would show nothing. */
+export const facesId = 'faces'
+
+/**
+ * What stands in index.html for whoever is signed in, until the app draws the page itself: the main places with their bars,
+ * and a plain page with either header. The script that runs first says which one the rules show; the bar leads on already.
+ */
+export function FirstFaces() {
+  return (
+    <div id={facesId} className="page faces" aria-busy="true" data-in-place>
+      {places.map(([path]) => (
+        <Place key={path} path={path} />
+      ))}
+      {plainFaces.map((kind) => (
+        <Face key={kind} name={kind}>
+          <StillHeader kind={kind} title="" onBack={nothing} />
+          <main className="main face-content" inert>
+            <Body>
+              <div className="card skeleton-page" />
+            </Body>
+          </main>
+        </Face>
+      ))}
+      <Bar borrower />
+      <Bar borrower={false} />
+    </div>
+  )
+}
+
+/** Their names, for the rules that show them. */
+export const faces: readonly string[] = [...new Set(Object.keys(table).map(faceOf))].filter(
+  (name) => name !== '',
+)

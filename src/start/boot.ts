@@ -1,0 +1,236 @@
+/**
+ * Runs inline in index.html before anything is painted, alone and in browsers that are too old for the app. Says what may be
+ * shown, asks at once for all that the page of the address needs, so that there is one wave, and for what it reads first; until
+ * the app is there it follows presses, too.
+ */
+
+import { bareRequest } from '../../bridge/http/config'
+import { carrierOf } from '../../bridge/protocol/carriers/which'
+import type { Entry } from '../routes/history'
+import { isPlainClick } from '../routes/plain-click'
+import { afterPaint } from '../ui/after-paint'
+import { whenIdle } from '../ui/idle'
+import { tellCurrentTab } from './current-tab'
+import { type EarlyRead, type Files, plainFaces } from './early/files'
+import { askStart, isAllAtHand, isKept } from './local-files'
+import {
+  headersOf,
+  keepEarly,
+  type Opening,
+  pageOf,
+  readConfig,
+  readFiles,
+  readOpening,
+  readsFor,
+} from './opening'
+
+declare global {
+  interface Window {
+    /** Asks for the scripts that follow the entry; where there is nothing to be drawn before them they are asked for at once. */
+    preloadRest?: (() => void) | undefined
+  }
+}
+
+const root = document.documentElement
+
+/** Marks a state that the style sheet knows: 'old', 'framed' by who is no host of ours, or 'boot'. */
+const mark = (state: 'old' | 'framed' | 'boot') => {
+  root.className = state
+}
+
+// decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
+function isFramedByStranger(): boolean {
+  if (parent === window) return false
+  const { hostOrigins: hosts = [] } = readConfig()
+  const ancestors = location.ancestorOrigins
+  return !ancestors?.length || ![].every.call(ancestors, (origin) => hosts.indexOf(origin) >= 0)
+}
+
+/** Asks for scripts ahead; gives the link to the first. */
+function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
+  const links = scripts.map((script) => {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = script
+    return link
+  })
+  document.head.append(...links)
+  return links[0]
+}
+
+/**
+ * Asks for the scripts and texts of a page. Where it is known what it shows first, what that takes goes before the rest, so
+ * that they don't share the line; where they come over none, begin.ts asks for the rest once that is drawn, as what arrives
+ * holds drawing up, and of what this browser has kept only the start of the app goes before.
+ */
+function askScripts(
+  [scripts, areas]: Files['pages'][string],
+  { language }: Opening,
+  { kit, texts, first }: Files,
+  content: string | undefined,
+  host: string | undefined,
+): void {
+  const textsOf = (of: string) => of.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
+  const start = language === 'en' ? [] : textsOf('start')
+  const rest = start.concat(kit, scripts.split(' '), textsOf(areas))
+  const meeting = host ? [host] : []
+  if (!content) {
+    askStart()
+    preload(meeting.concat(rest))
+    return
+  }
+  const leading = preload(meeting.concat(content, (content === first.script && first.texts[language]) || []))
+  // begin.ts asks as well, as this may take longer than the entry
+  window.preloadRest = () => {
+    window.preloadRest = undefined
+    preload(rest)
+  }
+  // from the device, or a server on it, begin.ts asks for the start and the rest together
+  if (isKept()) leading?.addEventListener('load', askStart)
+  else if (!isAllAtHand()) leading?.addEventListener('load', () => window.preloadRest?.())
+}
+
+/** Sends reads that are not on their way yet; the gateway takes the replies over. */
+function ask(reads: readonly EarlyRead[], opening: Opening, base: string): void {
+  for (const read of reads) {
+    const address = base + read.path
+    const body = read.isGet ? null : JSON.stringify(read.body)
+    if (window.early?.[address + (body || '')]) continue
+    const reply = fetch(address, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headersOf(opening), ...(body && { 'content-type': 'application/json' }) },
+      body,
+      ...bareRequest,
+    })
+    keepEarly(address + (body || ''), opening, reply)
+  }
+}
+
+type Page = Files['pages'][string]
+
+/** Shows what stands in index.html for a page, with its title. */
+function showFace(page: Page | undefined, language: string): void {
+  const [, , face, titles] = page || []
+  if (face) root.setAttribute('data-face', face)
+  else root.removeAttribute('data-face')
+  const title = titles?.[language] || ''
+  // of the heading itself nothing is there yet; to begin a style costs a slow phone more than to ask whether there is one
+  if (title || root.hasAttribute('style')) root.style.setProperty('--face-title', JSON.stringify(title))
+  tellCurrentTab()
+}
+
+/** Does a page stand beside others, so that back does not lead from one to the other? Such a one has a face of its own. */
+const isPlace = ([, , face]: Page) => face !== '' && plainFaces.every((plain) => plain !== face)
+
+/**
+ * Opens what is pressed before the app is there as the app would, and shows its face at once: the browser would load another
+ * document, and all that is on its way already anew.
+ */
+function followPresses(files: Files, language: string, open: (page: Page) => void): void {
+  const pageHere = () => files.pages[pageOf(readOpening(), files)]
+  const press = (event: MouseEvent) => {
+    const { target } = event
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('#faces a')
+    if (!link) {
+      // what is read because of a press is read anew
+      window.early = undefined
+      return
+    }
+    const to = files.pages[link.pathname]
+    if (!to || !isPlainClick(event)) return
+    event.preventDefault()
+    if (link.href === location.href) return
+    const { depth = 0 } = (history.state || {}) as Partial<Entry>
+    const from = pageHere()
+    if (from && isPlace(from) && isPlace(to)) history.replaceState({ depth: 0 }, '', link.href)
+    else history.pushState({ depth: depth + 1 }, '', link.href)
+    showFace(to, language)
+    open(to)
+  }
+  addEventListener('click', press, { capture: true })
+  addEventListener('popstate', () => {
+    // once the app stands in their place nothing is to be styled anew
+    if (document.getElementById('faces')) showFace(pageHere(), language)
+  })
+}
+
+/** decided: what is asked for ahead goes out within this, in ms, as the app asks for it by itself soon after. */
+const idleMs = 200
+
+interface Asking {
+  /** Asks for the style sheet with all rules. */
+  askRules(): void
+  /** Puts off what would hold back the first frame, or, where that is painted, the first figures. */
+  later(run: () => void): void
+}
+
+/** Asks for what a page reads and is made of. */
+function askFor(page: string, opening: Opening, files: Files, { askRules, later }: Asking): void {
+  const { apiBase: base = '' } = readConfig()
+  const row = files.pages[page]
+  const [own, others] = readsFor(page, opening, files)
+  const kind = own.length > 0 ? files.first.pages[`${page} ${opening.role}`] : undefined
+  const content = kind && (kind === 'code' ? files.first.code : files.first.script)
+  const carrier = carrierOf(window)
+  const host = carrier && (carrier === 'mpaas' ? files.host.mpaas : files.host.script)
+  if (host) root.setAttribute('data-host', host)
+  if (content) root.setAttribute('data-first', content)
+  const askReads = (reads: readonly EarlyRead[], of = opening) => {
+    // early-host.ts asks a host
+    if (!host) ask(reads, of, base)
+  }
+  const askFiles = () => {
+    askRules()
+    if (row) askScripts(row, opening, files, content, host)
+  }
+  followPresses(files, opening.language, (to) => {
+    const next = readOpening()
+    askScripts(to, next, files, undefined, undefined)
+    const [first, beside] = readsFor(next.path, next, files)
+    askReads(first.concat(beside), next)
+  })
+  askReads(own)
+  // the browser has at once what it has kept
+  if (isKept()) later(askFiles)
+  else askFiles()
+  // to begin nine calls takes long, wherever they go
+  later(() => askReads(others))
+}
+
+function boot(): void {
+  if (!(window.CSS?.supports?.('height', '100dvh') && window.HTMLDialogElement)) {
+    mark('old')
+    return
+  }
+  // some containers open a package by its file
+  if (/\/index\.html$/.test(location.pathname)) history.replaceState(null, '', `/${location.search}`)
+  const start = readOpening()
+  root.lang = start.language
+  if (start.token && start.role === 'agent') root.setAttribute('data-role', 'agent')
+  if (matchMedia('(prefers-color-scheme: dark)').matches) root.setAttribute('data-theme', 'dark')
+  const isStrange = isFramedByStranger()
+  if (start.isLogin && !isStrange) return
+  mark(isStrange ? 'framed' : 'boot')
+  // a face that is painted in part would move as its rest comes; a browser waits for no more than the beginning of an element
+  document.getElementById('expected')?.setAttribute('href', '#begin')
+  const rules = document.getElementById('rules') as HTMLLinkElement // index.html holds it
+  rules.onerror = () => {
+    rules.rel = 'later'
+  }
+  const askRules = () => {
+    rules.rel = 'stylesheet'
+  }
+  if (isStrange) {
+    askRules()
+    return
+  }
+  const files = readFiles()
+  const page = pageOf(start, files)
+  showFace(files.pages[page], start.language)
+  const askAll = (later: Asking['later']) => askFor(page, start, files, { askRules, later })
+  // what comes over no line would be there before the first frame
+  if (isAllAtHand()) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
+  else askAll(afterPaint)
+}
+
+boot()

@@ -1,0 +1,191 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Language } from '../../bridge/contract/codes'
+import { toWire } from '../../bridge/contract/wire'
+import app from '../../locales/en/app.json'
+import login from '../../locales/en/login.json'
+import ui from '../../locales/en/ui.json'
+import appHans from '../../locales/zh-Hans/app.json'
+import hans from '../../locales/zh-Hans/ui.json'
+import appHant from '../../locales/zh-Hant/app.json'
+import hant from '../../locales/zh-Hant/ui.json'
+import { startI18n } from '../i18n/translate'
+import Login from '../pages/login/Index'
+import type { Path } from '../routes/lookup'
+import { routes } from '../routes/table'
+import { buttonClass } from '../ui/Button'
+import type { EarlyRead, Files } from './early/files'
+import { type FirstRead, readsOfAll, readsOfPages } from './early/page-reads'
+import { firstContents } from './folds/folds'
+import { FirstFaces, faceOf, facesId, titlesOf } from './Skeletons'
+
+const homes = {
+  borrower: '/pages/index/index',
+  agent: '/pages/index/indexAgent',
+  welcome: '/pages/login/welcome',
+} as const satisfies Record<string, Path>
+
+/** The texts of what is said before it is known which language was chosen. */
+const said = [
+  [Language.en, { ...app, ...ui }],
+  [Language.zhHans, { ...appHans, ...hans }],
+  [Language.zhHant, { ...appHant, ...hant }],
+] as const
+
+/** What stands in a browser that is too old for the app: in all languages, as nothing of the app runs there. */
+const oldFace = (): string =>
+  renderToStaticMarkup(
+    <div className="instead too-old">
+      {said.map(([language, texts]) => (
+        <section key={language} lang={language}>
+          <h1>{texts['ui.tooOld.title']}</h1>
+          <p>{texts['ui.tooOld.text']}</p>
+        </section>
+      ))}
+    </div>,
+  )
+
+/** What stands in a frame of somebody else's: in all languages, as such a frame can't read which one was chosen. */
+function framedFace(): string {
+  return renderToStaticMarkup(
+    <div className="instead no-frame">
+      {said.map(([language, texts]) => (
+        <section key={language} lang={language}>
+          <h1>{texts['ui.framed.title']}</h1>
+          <p>{texts['ui.framed.text']}</p>
+          <a className="sm b" href="/" target="_top">
+            {texts['ui.framed.open']}
+          </a>
+        </section>
+      ))}
+    </div>,
+  )
+}
+
+/** What stands where the app itself could not be loaded: in the chosen language (begin.ts). */
+function lostFace(): string {
+  return renderToStaticMarkup(
+    <div className="instead not-loaded" role="alert">
+      {said.map(([language, texts]) => (
+        <section key={language} lang={language}>
+          <p>{texts['app.chunk']}</p>
+          <button className={buttonClass()} type="button">
+            {texts['app.retry']}
+          </button>
+        </section>
+      ))}
+    </div>,
+  )
+}
+
+/** The login page as it looks before any script has run. */
+function firstFace(): string {
+  startI18n(Language.en, { ...app, ...login, ...ui })
+  return renderToStaticMarkup(<Login />)
+}
+
+/** Addresses of what is loaded later: the kit, scripts of pages by path, parted by spaces, texts by `language/area`. */
+interface LaterFiles {
+  kit: readonly string[]
+  host: Files['host']
+  pages: Readonly<Record<string, string>>
+  first: Omit<Files['first'], 'pages'>
+  texts: Readonly<Record<string, string>>
+}
+
+/** A read as the boot script sends it. */
+const early = ({ operation: { native, path, method, body: schema }, body }: FirstRead): EarlyRead => ({
+  native,
+  // the fields of a path are texts
+  path: path.replace(/\{(\w+)\}/g, (_, name) => `{${(body as Record<string, string>)[name]?.slice(1)}}`),
+  body: toWire(schema, body),
+  ...(method === 'GET' && { isGet: true }),
+})
+
+/** For pages whose first reads are known ahead: those of all would be a tenth of index.html. */
+const dailyTitles = (path: string): ReturnType<typeof titlesOf> =>
+  path in readsOfPages ? titlesOf(path) : []
+
+/** The same as the boot script reads it: a page with the areas of text that it speaks from. */
+const filesOf = ({ pages, first, ...others }: LaterFiles): Files => ({
+  ...others,
+  first: {
+    ...first,
+    pages: Object.fromEntries(
+      Object.entries(firstContents).flatMap(([type, contents]) =>
+        Object.entries(contents).map(([path, { withCode }]) => [
+          `${path} ${type}`,
+          withCode ? 'code' : 'plain',
+        ]),
+      ),
+    ),
+  },
+  homes,
+  readsOfAll: readsOfAll.map(early),
+  reads: Object.fromEntries(
+    Object.entries(readsOfPages).map(([page, reads]) => [
+      page,
+      reads.map((some = []) => some.map(early)) as [EarlyRead[], EarlyRead[]?], // as the table's row
+    ]),
+  ),
+  pages: Object.fromEntries(
+    Object.entries(routes).flatMap(([path, { namespaces }]) =>
+      pages[path] ? [[path, [pages[path], namespaces.join(' '), faceOf(path), ...dailyTitles(path)]]] : [],
+    ),
+  ),
+})
+
+/**
+ * index.html with %CSP% and %CONFIG% to be filled in for each deployment. The rules of the first face are in it, so that it
+ * is painted as soon as the page is there; the style sheet with all rules is linked when a page needs it.
+ */
+export function renderDocument({
+  scripts,
+  style,
+  firstStyle,
+  ahead,
+  boot,
+  begin,
+  later,
+}: {
+  scripts: readonly string[]
+  style: string
+  firstStyle: string
+  /** The script that asks for the start of the app, as text. */
+  ahead: string
+  /** The one that shows the first face, as text. */
+  boot: string
+  /** The one that starts the app, as text. */
+  begin: string
+  later: LaterFiles
+}): string {
+  const [entry, ...parts] = scripts
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="%CSP%">
+<script type="application/json" id="config">%CONFIG%</script>
+<link id="entry" rel="ahead" href="${entry}">
+${parts.map((part) => `<link rel="ahead" href="${part}">\n`).join('')}<script>${ahead}</script>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="theme-color" content="#f8f8f8">
+<meta name="format-detection" content="telephone=no">
+<title>Puhunan</title>
+<link rel="icon" href="data:,">
+<link id="expected" rel="expect" href="#${facesId}" blocking="render">
+<style>${firstStyle}</style>
+<link id="rules" rel="later" href="${style}">
+<script type="application/json" id="files">${JSON.stringify(filesOf(later))}</script>
+<script>${boot}</script>
+</head>
+<body>
+${oldFace()}
+${framedFace()}
+${lostFace()}
+<div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div>${renderToStaticMarkup(<FirstFaces />)}</div>
+<script type="module" id="begin">${begin}</script>
+<noscript>Puhunan needs JavaScript.</noscript>
+</body>
+</html>
+`
+}

@@ -1,0 +1,79 @@
+/**
+ * Meets the host while the app is still on its way, and asks it for what the page of the address reads first; the app takes
+ * over the client (early-client.ts) and the replies (early-replies.ts). It shares no file with the app.
+ */
+import { limits } from '../../../bridge/contract/limits'
+import type { FileCalls } from '../../../bridge/http/browser-actions'
+import { carrierOf } from '../../../bridge/protocol/carriers/which'
+import type { Client } from '../../../bridge/protocol/client/client'
+import { openHost } from '../../../bridge/protocol/open-host'
+import type { Transport } from '../../../bridge/protocol/transport'
+import { random } from '../../session/clock'
+import {
+  headersOf,
+  keepEarly,
+  type Opening,
+  pageOf,
+  readConfig,
+  readFiles,
+  readOpening,
+  readsFor,
+} from '../opening'
+import { hostKey } from './early-replies'
+import type { EarlyRead } from './files'
+
+type HostEvent = Parameters<Parameters<Transport['listen']>[0]>
+
+/** A host that was met before the app was there. */
+export interface EarlyHost {
+  /** Undefined where nobody answered. */
+  client: Promise<Client | undefined>
+  /** What the host has said since, oldest first. */
+  events: HostEvent[]
+  /** What carries files, for hosts that leave it to the page; empty until the app is there. */
+  files: FileCalls
+}
+
+declare global {
+  interface Window {
+    /** 'late' where the app meets it by itself. */
+    earlyHost?: EarlyHost | 'late' | undefined
+  }
+}
+
+/** Opens the line; what the host says meanwhile is kept, but for presses of its back button, which get an answer at once. */
+async function meet({ events, files }: Omit<EarlyHost, 'client'>): Promise<Client | undefined> {
+  const carrier = carrierOf(window)
+  if (!carrier) return
+  const { hostOrigins = [] } = readConfig()
+  const client = await openHost(carrier, { window, origins: hostOrigins, files, random })
+  client?.listen((name, data) => {
+    if (name !== 'back') events.push([name, data])
+    return false
+  })
+  return client
+}
+
+/** Asks for one read, once the host is there and says that it can. */
+function ask({ client }: EarlyHost, { native, path, body, isGet }: EarlyRead, opening: Opening): void {
+  const operation = { native, path, method: isGet ? 'GET' : 'POST' } as const
+  const reply = client.then((met) =>
+    met?.can(native) === 'yes'
+      ? met.send({ operation, body, headers: headersOf(opening), deadlineMs: limits.requestMs })
+      : undefined,
+  )
+  keepEarly(hostKey(native, body), opening, reply)
+}
+
+function start(): void {
+  const line = { events: [], files: {} }
+  const host: EarlyHost = { ...line, client: meet(line) }
+  window.earlyHost = host
+  const opening = readOpening()
+  const files = readFiles()
+  const [own, others] = readsFor(pageOf(opening, files), opening, files)
+  for (const read of own.concat(others)) ask(host, read, opening)
+}
+
+// a second hello would end the session of the first
+if (!window.earlyHost) start()

@@ -1,0 +1,110 @@
+import { byUserType } from '../../../bridge/contract/by-user-type'
+import { OrderTab } from '../../../bridge/contract/codes'
+import { limits } from '../../../bridge/contract/limits'
+import type { BodyOf, Operation } from '../../../bridge/contract/operation'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { orderApply } from '../../../bridge/contract/operations/loan-application'
+import { revenue } from '../../../bridge/contract/operations/loan-commission'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { pay, transactions } from '../../../bridge/contract/operations/loan-repay'
+import { msg } from '../../../bridge/contract/operations/system-messages'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { borrowReads, situationReads } from '../../features/next-thing/situation-reads'
+import type { Path } from '../../routes/lookup'
+
+/** A read with its body, in which a text that begins with '?' stands for that field of the address. */
+export interface FirstRead {
+  operation: Operation
+  body: unknown
+  /** Of a list that is read page by page: what it is filtered by. */
+  filter?: unknown
+}
+
+const read = <O extends Operation>(operation: O, body: BodyOf<O>): FirstRead => ({ operation, body })
+const firstPage = { pageNum: 1, pageSize: limits.pageSize }
+const list = <O extends Operation>(
+  operation: O,
+  filter: Omit<BodyOf<O>, keyof typeof firstPage>,
+): FirstRead => ({
+  operation,
+  body: { ...filter, ...firstPage },
+  filter,
+})
+const unread = read(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null })
+const applications = read(orderApply.findAppList, { ...firstPage, state: null })
+const inProgress = { tab: OrderTab.inProgress, status: null, search: '' }
+const loanOrderNo = '?loanOrderNo'
+const productNo = '?productNo'
+const borrowing: readonly FirstRead[] = Object.values(borrowReads).map((row) => read(row, {}))
+const situation = [...borrowing, read(situationReads.payment, {})]
+
+/** What a page can't be drawn without, and what it reads beside. */
+export type ReadsOfPage = readonly [own: readonly FirstRead[], beside?: readonly FirstRead[]]
+
+/** Who is signed in: asked at each start. */
+export const readsOfAll: readonly FirstRead[] = [read(auth.getUserInfo, {})]
+
+/**
+ * What the pages that are opened most read first, beside their scripts: the start does (first-reads.ts), and before it, while
+ * those are on their way, index.html, or early-host.ts where there is a host; the gateway takes the replies over (early-replies.ts). Where the user
+ * types read something else, an agent's follow `agent`.
+ */
+export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
+  '/pages/index/index': [situation, [read(user.getMerchantName, {}), unread]],
+  '/pages/index/indexAgent': [
+    [
+      read(user.agentIsOnboarding, {}),
+      read(agentWork.getCustomerNum, {}),
+      list(agentWork.getRepaymentCustomerList, {}),
+      read(revenue.getCommissionForTime, {}),
+      read(user.getAgentInfo, {}),
+    ],
+    [unread, read(user.getCustomersNumber, {}), list(agentWork.messageNotification, {})],
+  ],
+  '/pages/index/messageCenter': [[list(msg.getMsgList, { type: null })]],
+  // what stands first goes first: over HTTP/1.1 a browser has no more than six calls under way
+  '/pages/order/index': [[...situation, list(loanOrder.getLoanOrderList, inProgress)], [applications]],
+  '/pages/order/index agent': [[list(loanOrder.getLoanOrderListForAgent, inProgress), applications]],
+  '/pages/agent/index': [
+    [
+      read(preAuditEvaluation.getPreStatus, {}),
+      read(preAuditEvaluation.getSystemDefaultLimit, {}),
+      list(loanProduct.getPageList, {}),
+    ],
+  ],
+  '/pages/agent/index agent': [[list(loanProduct.getPageList, {})]],
+  // what is missing before it can be had stands above its terms
+  '/pages/agent/loanDetail': [
+    [
+      read(loanProduct.getAppProductInfo, { productNo }),
+      read(loanProduct.getParams, { productNo }),
+      ...borrowing,
+    ],
+  ],
+  '/pages/agent/loanDetail agent': [[read(loanProduct.getAppProductInfo, { productNo })]],
+  '/pages/me/index': [
+    [
+      read(user.getMerchantName, {}),
+      read(preAuditEvaluation.getSystemDefaultLimit, {}),
+      read(loanOrder.getLoanRecentSevenDaysOrderList, {}),
+    ],
+  ],
+  '/pages/me/index agent': [[read(user.getMerchantName, {})]],
+  '/pages/order/details': [[read(byUserType.orderDetails.borrower, { loanOrderNo })]],
+  '/pages/order/details agent': [[read(byUserType.orderDetails.agent, { loanOrderNo })]],
+  '/pages/order/orderPlan': [
+    [
+      read(loanOrder.getOrderRepaymentPlan, { loanOrderNo }),
+      read(loanOrder.getLoanOrderInfo, { loanOrderNo }),
+    ],
+  ],
+  '/pages/order/repaymentCode': [
+    [read(transactions.getRepaymentDetail, { transactionNo: '?transactionNo' })],
+  ],
+  '/pages/order/repayment': [
+    [read(pay.findUnPaidOrder, {}), read(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })],
+  ],
+}

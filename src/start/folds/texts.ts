@@ -1,0 +1,14 @@
+import type { Language } from '../../../bridge/contract/who'
+import en from '../../../locales/en/first'
+
+type Texts = Readonly<Record<string, string>>
+
+/** The texts of the first contents; English is there with the script. */
+export async function firstTexts(language: Language): Promise<Texts> {
+  if (language === 'en') return en
+  const others =
+    language === 'zh-Hans'
+      ? import('../../../locales/zh-Hans/first')
+      : import('../../../locales/zh-Hant/first')
+  return (await others).default
+}

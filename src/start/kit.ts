@@ -1,0 +1,15 @@
+import { learnOwnSwitches } from '../host/own-switches'
+import * as routeTable from '../routes/table'
+
+/**
+ * What opens every page but the login page, in one file beside the one of what pages share (src/build/bundle.mjs). Loaded
+ * beside the first screen, and before any other page.
+ */
+export { loaders } from '../i18n/loaders'
+export { AroundPage } from '../shell/PageChrome'
+export { pageModules } from '../shell/page-modules'
+export { openService } from './calls'
+export { readFirst } from './early/start-reads'
+export { routeTable }
+
+learnOwnSwitches()

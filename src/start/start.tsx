@@ -1,0 +1,63 @@
+import { createRoot } from 'react-dom/client'
+import { startLimits } from '../../bridge/contract/limits-start'
+import { provideService, readyService } from '../api/service'
+import { provideTexts, startMessagesOf } from '../i18n/namespaces'
+import { startI18n } from '../i18n/translate'
+import Login from '../pages/login/Index'
+import { redirectOf } from '../routes/guard'
+import { restart } from '../routes/history'
+import { keepPage, loadPage, providePages } from '../routes/load-page'
+import { routeOf, shownRoute } from '../routes/lookup'
+import { loadStylesheet } from '../routes/stylesheet'
+import { chosenLanguage } from '../session/language'
+import { restoreSession } from '../session/session'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { followLinks } from '../host/external-links'
+import { followTheme } from '../host/theme'
+import { App } from '../shell/App'
+import { whenIdle } from '../ui/idle'
+import { loadedKit, loadKit } from './load-kit'
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Starts the app: texts, session, first page; what calls need comes beside it. */
+export async function start(): Promise<void> {
+  // framed by who is no host of ours, as the script in index.html has seen: nothing of a session is even read
+  if (document.documentElement.className === 'framed') return
+  provideService(async () => (await loadKit()).openService())
+  provideTexts(async () => (await loadKit()).loaders)
+  providePages(async () => (await loadKit()).pageModules)
+  const language = chosenLanguage()
+  document.documentElement.lang = language
+  startI18n(language, await startMessagesOf(language))
+  keepPage('/pages/login/index', Login)
+  const session = restoreSession()
+  followTheme()
+  followLinks()
+  const elsewhere = () => redirectOf(location.pathname, location.pathname + location.search, session)
+  const needsKit = session !== null || !routeOf(location.pathname) || elsewhere() !== null
+  // without the table the router says that it could not be loaded
+  if (needsKit) await loadKit().catch(() => undefined)
+  const to = elsewhere()
+  if (to) restart(to)
+  const loadRest = () => {
+    // what fails to load is told by whoever needs it first
+    loadStylesheet().catch(() => undefined)
+    readyService().catch(() => undefined)
+  }
+  if (needsKit) loadRest()
+  else whenIdle(loadRest)
+  const first = shownRoute(location.pathname, location.search)
+  // its face stands in index.html already, so nothing is drawn before there is something to draw
+  if (first) {
+    const known = loadedKit()?.readFirst(first.path, location.search)
+    const drawable = loadPage(first.path).then(
+      () => Promise.race([known, pause(startLimits.firstReadsMs)]),
+      () => undefined,
+    )
+    await Promise.race([drawable, pause(startLimits.loadingAfterMs)])
+  }
+  const root = document.getElementById('app')
+  if (root) createRoot(root).render(<App />)
+}
