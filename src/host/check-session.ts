@@ -1,7 +1,7 @@
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { Failure } from '../../bridge/gateway/failure'
 import { call } from '../api/service'
-import { restart } from '../routes/history'
+import { restart } from '../routes/history/history'
 import { href } from '../routes/lookup'
 import { random } from '../session/clock'
 import { currentSession, learnUser, resetDevice } from '../session/session'

@@ -1,6 +1,6 @@
-import { open, restart } from '../routes/history'
+import { open, restart } from '../routes/history/history'
+import { isPlainClick } from '../routes/history/plain-click'
 import { ownAddress, routeOf } from '../routes/lookup'
-import { isPlainClick } from '../routes/plain-click'
 
 /** The address of ours that a plain anchor leads to which an event met; null where there is none. */
 export const ownLink = (event: Event): string | null => {

@@ -1,5 +1,5 @@
 import { keepPlace } from '../routes/guard'
-import { restart } from '../routes/history'
+import { restart } from '../routes/history/history'
 import { href, routeOf } from '../routes/lookup'
 import { currentSession } from '../session/session'
 

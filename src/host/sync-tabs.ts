@@ -1,4 +1,4 @@
-import { restart } from '../routes/history'
+import { restart } from '../routes/history/history'
 import { href } from '../routes/lookup'
 import { currentSession, restoreSession } from '../session/session'
 import { read } from '../session/storage'

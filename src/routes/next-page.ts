@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { go, href, replace, restart } from './links'
+import { go, href, replace, restart } from './history/links'
 import type { Args, Path } from './lookup'
 
 let load: ((path: Path) => void) | undefined

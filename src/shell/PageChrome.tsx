@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { refreshShown } from '../api/query-client'
 import { useTwoColumns } from '../features/two-columns/use-two-columns'
-import { depth } from '../routes/history'
+import { depth } from '../routes/history/history'
 import { loadedPage } from '../routes/load-page'
 import { isPath, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'

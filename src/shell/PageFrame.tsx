@@ -10,7 +10,7 @@ import {
 import { isBorrower } from '../domain/user-type'
 import { type MessageKey, useT } from '../i18n/translate'
 import { homeOf } from '../routes/guard'
-import { arrived, depth, stepBack } from '../routes/history'
+import { arrived, depth, stepBack } from '../routes/history/history'
 import { href, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { useSession } from '../session/session'

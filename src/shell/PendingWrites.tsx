@@ -4,7 +4,7 @@ import { dismissWrite, type PendingWrite, usePendingWrites } from '../api/writes
 import { dayOf, formatMoment, formatTime } from '../domain/day'
 import { formatPesosExact, parsePesos } from '../domain/money'
 import { currentLanguage, type MessageKey, type Translate, useT } from '../i18n/translate'
-import { href } from '../routes/links'
+import { href } from '../routes/history/links'
 import { clock } from '../session/clock'
 import { Button, buttonClass } from '../ui/Button'
 import type { Tone } from '../ui/content'

@@ -1,5 +1,5 @@
 import { useUnread } from '../features/account/unread'
-import { href } from '../routes/links'
+import { href } from '../routes/history/links'
 import { isPath, knownRoutes, type Path } from '../routes/lookup'
 import type { Tab, TabIcon } from '../routes/route'
 import type { IconShape } from '../ui/Icon'

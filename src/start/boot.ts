@@ -6,8 +6,8 @@
 
 import { bareRequest } from '../../bridge/http/config'
 import { carrierOf } from '../../bridge/protocol/carriers/which'
-import type { Entry } from '../routes/history'
-import { isPlainClick } from '../routes/plain-click'
+import type { Entry } from '../routes/history/history'
+import { isPlainClick } from '../routes/history/plain-click'
 import { afterPaint } from '../ui/after-paint'
 import { whenIdle } from '../ui/idle'
 import { tellCurrentTab } from './current-tab'

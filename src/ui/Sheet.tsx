@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useOverlay } from '../routes/history/overlay-stack'
 import { Button, IconButton } from './Button'
 import { close } from './icons'
-import { useOverlay } from './overlay-stack'
 import './sheet.css'
 import { type Content, useContent } from './content'
 

@@ -7,7 +7,7 @@ import { htmlOf } from '../../host-sim/service/loan/document'
 import { forgetAll } from '../../src/api/query-client'
 import { t } from '../../src/i18n/translate'
 import type { Block } from '../../src/pdf/block'
-import { open } from '../../src/routes/history'
+import { open } from '../../src/routes/history/history'
 import { visit } from '../pages/app'
 import { scripts } from './payloads'
 

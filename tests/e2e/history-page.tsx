@@ -12,8 +12,8 @@ import {
   replaceEntry,
   restart,
   stepBack,
-} from '../../src/routes/history'
-import { closeTopOverlay, useOverlay } from '../../src/ui/overlay-stack'
+} from '../../src/routes/history/history'
+import { closeTopOverlay, useOverlay } from '../../src/routes/history/overlay-stack'
 
 /** Opens and closes the sheets of the page that is shown; set by it. */
 let setSheets: (count: number) => void = () => undefined

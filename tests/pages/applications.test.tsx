@@ -6,7 +6,7 @@ import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { user } from '../../bridge/contract/operations/system-user'
 import { markAllChanged } from '../../src/api/service'
 import { centavos } from '../../src/domain/money'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { visit } from './app'
 import { isShown } from './stops'
 

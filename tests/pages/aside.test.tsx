@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import agent from '../../locales/en/agent.json'
 import ui from '../../locales/en/ui.json'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { visit } from './app'
 
 const toasts = () => [...document.querySelectorAll('.toast')].map((one) => one.textContent)

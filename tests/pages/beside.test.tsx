@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { beforeEach, expect, it, vi } from 'vitest'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { type Visit, visit } from './app'
 
 /** A tablet on its side, as asked by whatever wants to know; the window of the tests is a phone's. */

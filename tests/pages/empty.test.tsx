@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { forgetAll } from '../../src/api/query-client'
-import { open, restart } from '../../src/routes/history'
+import { open, restart } from '../../src/routes/history/history'
 import { stopsByPersona } from '../e2e/tour'
 import { type Visit, visit } from './app'
 import { byHand, isShown, stopAt } from './stops'

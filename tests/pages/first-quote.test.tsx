@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { agentWork } from '../../bridge/contract/operations/loan-agent'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
-import { open } from '../../src/routes/history'
+import { open } from '../../src/routes/history/history'
 import { visit } from './app'
 
 /** Longer than a test takes, in ms. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { file } from '../../bridge/contract/operations/open'
 import type { PersonaId } from '../../host-sim/seed/personas'
-import { open } from '../../src/routes/history'
+import { open } from '../../src/routes/history/history'
 import type { Path } from '../../src/routes/lookup'
 import { fillBody } from '../../src/start/address-fields'
 import { readsOfPages } from '../../src/start/early/page-reads'

@@ -4,7 +4,7 @@ import { PreStatus } from '../../bridge/contract/codes'
 import { agentWork } from '../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { userIdOf } from '../../host-sim/seed/personas'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { type Visit, visit } from './app'
 
 const customer = 'Honorato Lacsamana'

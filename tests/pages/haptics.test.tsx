@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { followKeys } from '../../src/api/haptics'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { type Visit, visit } from './app'
 
 const felt = (app: Visit) =>

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import failure from '../../locales/en/failure.json'
 import me from '../../locales/en/me.json'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { visit } from './app'
 
 const notices = () => [...document.querySelectorAll('.notice')].map((one) => one.textContent)

@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { type Visit, visit } from './app'
 
 const animate = vi.fn()

@@ -6,7 +6,7 @@ import { register } from '../../bridge/contract/operations/auth-register'
 import { user } from '../../bridge/contract/operations/system-user'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { isSignedBy } from '../../host-sim/service/auth/signature'
-import { replace } from '../../src/routes/links'
+import { replace } from '../../src/routes/history/links'
 import { currentSession, lastAccount } from '../../src/session/session'
 import { logOut, type Visit, visit } from './app'
 

@@ -4,7 +4,7 @@ import { userIdOf } from '../../host-sim/seed/personas'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { openPayment } from '../../host-sim/service/loan/payments'
 import { pesos } from '../../src/domain/money'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { deploy, type VisitOptions, visit } from './app'
 
 const link = () => document.querySelector<HTMLAnchorElement>('main a[href="https://gcash.example/open"]')

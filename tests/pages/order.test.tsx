@@ -4,7 +4,7 @@ import { pay } from '../../bridge/contract/operations/loan-repay'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { openPayment } from '../../host-sim/service/loan/payments'
 import { centavos, pesos } from '../../src/domain/money'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { visit } from './app'
 
 /** The sum of the figures whose label fits, in centavos. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { user } from '../../bridge/contract/operations/system-user'
 import { Failure } from '../../bridge/gateway/failure'
 import { call } from '../../src/api/service'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { type Visit, visit } from './app'
 
 const card = () => document.querySelector<HTMLElement>('.pending-writes')

@@ -4,7 +4,7 @@ import { PreStatus } from '../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import field from '../../locales/en/field.json'
 import lending from '../../locales/en/lending.json'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { visit } from './app'
 
 describe('home before qualification', () => {

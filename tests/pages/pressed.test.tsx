@@ -7,7 +7,7 @@ import { customerInformation } from '../../bridge/contract/operations/loan-custo
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { wallet } from '../../bridge/contract/operations/loan-wallet'
 import { user } from '../../bridge/contract/operations/system-user'
-import { restart } from '../../src/routes/history'
+import { restart } from '../../src/routes/history/history'
 import { stepUpTicket } from '../../src/session/step-up-ticket'
 import { type Visit, visit } from './app'
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import { centavos } from '../../src/domain/money'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { hasPoppler } from '../poppler/find.mjs'
 import { poppler, squeezed, textOfPdf } from '../poppler/read'
 import { visit } from './app'

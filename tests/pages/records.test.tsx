@@ -7,7 +7,7 @@ import { mobileOf } from '../../host-sim/seed/personas'
 import { type PayerOutcome, settlePayment } from '../../host-sim/service/loan/payment-network'
 import { openPayment } from '../../host-sim/service/loan/payments'
 import { pesos } from '../../src/domain/money'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { clock } from '../../src/session/clock'
 import { type Visit, visit } from './app'
 

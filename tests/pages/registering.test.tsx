@@ -5,7 +5,7 @@ import { emailCodes, smsCodes } from '../../bridge/contract/operations/auth-code
 import { register } from '../../bridge/contract/operations/auth-register'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { dropRegistration } from '../../src/features/auth/registration'
-import { href } from '../../src/routes/links'
+import { href } from '../../src/routes/history/links'
 import { type Visit, visit } from './app'
 
 const mobile = '9175550100'

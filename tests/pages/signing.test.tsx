@@ -4,7 +4,7 @@ import { gatewayFile as file } from '../../bridge/contract/operations/open'
 import lending from '../../locales/en/lending.json'
 import rule from '../../locales/en/rule.json'
 import { centavos } from '../../src/domain/money'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { type Visit, visit } from './app'
 
 const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }

@@ -4,7 +4,7 @@ import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-au
 import { user } from '../../bridge/contract/operations/system-user'
 import { isSteady } from '../../bridge/contract/tags'
 import { call } from '../../src/api/service'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { deviceId } from '../../src/session/session'
 import { visit } from './app'
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { mobileOf } from '../../host-sim/seed/personas'
-import { go } from '../../src/routes/links'
+import { go } from '../../src/routes/history/links'
 import { beginLoanRequest, openLoanRequest } from '../../src/session/loan-request'
 import { customerId, loan, signedLoan } from './signed-loan'
 

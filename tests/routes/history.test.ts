@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openSessionHistory } from './session-history'
 
-type Routes = typeof import('../../src/routes/history')
+type Routes = typeof import('../../src/routes/history/history')
 
 let browser: ReturnType<typeof openSessionHistory>
 let routes: Routes
@@ -10,7 +10,7 @@ let routes: Routes
 async function begin(): Promise<void> {
   vi.resetModules()
   browser.reload()
-  routes = await import('../../src/routes/history')
+  routes = await import('../../src/routes/history/history')
   routes.arrived()
 }
 

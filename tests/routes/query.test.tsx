@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { expect, it } from 'vitest'
-import { open } from '../../src/routes/history'
+import { open } from '../../src/routes/history/history'
 import type { Route } from '../../src/routes/route'
 import { routes } from '../../src/routes/table'
 import { visit } from '../pages/app'

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
-import { closeTopOverlay } from '../../src/ui/overlay-stack'
+import { closeTopOverlay } from '../../src/routes/history/overlay-stack'
 import { Confirm, Sheet } from '../../src/ui/Sheet'
 import { draw, press } from './draw'
 

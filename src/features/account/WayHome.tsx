@@ -1,6 +1,6 @@
 import { type Text, useT } from '../../i18n/translate'
 import { homeOf } from '../../routes/guard'
-import { href } from '../../routes/links'
+import { href } from '../../routes/history/links'
 import { useSession } from '../../session/session'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'

@@ -1,5 +1,5 @@
 import { Language } from '../../../bridge/contract/who'
-import { here, restart } from '../../routes/history'
+import { here, restart } from '../../routes/history/history'
 import { chosenLanguage } from '../../session/language'
 import { read, write } from '../../session/storage'
 

@@ -1,7 +1,7 @@
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { call } from '../../api/service'
 import { useMutation } from '../../api/use-mutation'
-import { href, restart } from '../../routes/links'
+import { href, restart } from '../../routes/history/links'
 import { forgetSession } from '../../session/session'
 
 /** Logs out: whatever the service says, this device forgets the session. */

@@ -1,7 +1,7 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../api/pictures'
 import { usePages } from '../../api/use-pages'
-import { href } from '../../routes/links'
+import { href } from '../../routes/history/links'
 import { EmptyList } from '../../ui/EmptyList'
 import { List } from '../../ui/List'
 import { Small } from '../../ui/Page'

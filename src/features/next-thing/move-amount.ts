@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { prefetch } from '../../api/use-operation'
-import { open } from '../../routes/history'
+import { open } from '../../routes/history/history'
+import { isPlainClick } from '../../routes/history/plain-click'
 import { loadedPage } from '../../routes/load-page'
 import { routeOf } from '../../routes/lookup'
-import { isPlainClick } from '../../routes/plain-click'
 import { expectAmount } from '../payment/expected-amount'
 
 /**

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { readQuery, replaceQuery, useQuery } from '../../routes/links'
+import { readQuery, replaceQuery, useQuery } from '../../routes/history/links'
 import { type Args, href, type Path, type ReadQuery } from '../../routes/lookup'
 import { BesideContext } from '../../ui/beside'
 

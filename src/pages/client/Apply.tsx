@@ -6,7 +6,7 @@ import { ForCustomer, usePrefetchCustomer } from '../../features/agent/ForCustom
 import { MayApply } from '../../features/loan/MayApply'
 import { ProductCard } from '../../features/loan/ProductCard'
 import { useT } from '../../i18n/translate'
-import { href, replaceQuery, useQuery } from '../../routes/links'
+import { href, replaceQuery, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
 import { Amount } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'

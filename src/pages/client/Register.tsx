@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/use-operation'
-import { go, href, useQuery } from '../../routes/links'
+import { go, href, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
 import { useNextPage } from '../../routes/next-page'
 import { noteDone, traceOf } from '../../session/completed-steps'

@@ -1,6 +1,6 @@
 import { IdentityStep, type Whose } from '../../features/identity/IdentityStep'
 import { useT } from '../../i18n/translate'
-import { href, useQuery } from '../../routes/links'
+import { href, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'

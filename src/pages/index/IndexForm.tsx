@@ -3,7 +3,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { useOperationByUserType } from '../../api/by-user-type'
 import { allOf, useOperation } from '../../api/use-operation'
 import { isOpen, type StepId, stepsOf } from '../../features/prequalification/form-sections'
-import { go, replace, useQuery } from '../../routes/links'
+import { go, replace, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { useMapAnswer } from './parts/map-answer'

@@ -1,5 +1,5 @@
 import { ForCustomer } from '../../features/agent/ForCustomer'
-import { useQuery } from '../../routes/links'
+import { useQuery } from '../../routes/history/links'
 import { Screening } from './parts/Screening'
 
 /** Pre-qualification: its steps, for oneself or for the customer that an agent names. */

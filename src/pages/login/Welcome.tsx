@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/translate'
-import { replace } from '../../routes/links'
+import { replace } from '../../routes/history/links'
 import { write } from '../../session/storage'
 import { Button } from '../../ui/Button'
 import { Footer } from '../../ui/Page'

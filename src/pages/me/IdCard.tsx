@@ -1,6 +1,6 @@
 import { IdentityStep } from '../../features/identity/IdentityStep'
 import { useT } from '../../i18n/translate'
-import { href } from '../../routes/links'
+import { href } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { useSession } from '../../session/session'
 import { Empty } from '../../ui/async-states'

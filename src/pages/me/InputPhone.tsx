@@ -8,7 +8,7 @@ import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-cod
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
-import { useQuery } from '../../routes/links'
+import { useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { noteDone } from '../../session/completed-steps'
 import { LoadedPage } from '../../ui/LoadedPage'

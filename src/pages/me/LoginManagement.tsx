@@ -12,7 +12,7 @@ import {
   useBiometricAbility,
 } from '../../features/auth/biometrics'
 import { type MessageKey, useT } from '../../i18n/translate'
-import { href } from '../../routes/links'
+import { href } from '../../routes/history/links'
 import { deviceId, useSession } from '../../session/session'
 import { FormError } from '../../ui/FormError'
 import { Icon } from '../../ui/Icon'

@@ -1,4 +1,4 @@
-import { replaceQuery, useQuery } from '../../routes/links'
+import { replaceQuery, useQuery } from '../../routes/history/links'
 import { WaysToPay } from './parts/WaysToPay'
 
 /** The payment page; without a choice in the address, the instalments due are preselected. */

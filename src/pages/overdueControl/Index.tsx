@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { ListColumn } from '../../features/two-columns/ListColumn'
-import { useQuery } from '../../routes/links'
+import { useQuery } from '../../routes/history/links'
 import { BesideContext } from '../../ui/beside'
 import { BadOrder } from './parts/BadOrder'
 import { BadOrders } from './parts/BadOrders'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CredentialKind } from '../../../bridge/contract/codes'
 import { type MessageKey, useT } from '../../i18n/translate'
-import { href } from '../../routes/links'
+import { href } from '../../routes/history/links'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import type { IconShape } from '../../ui/Icon'

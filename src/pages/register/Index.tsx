@@ -12,7 +12,7 @@ import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-cod
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
-import { href } from '../../routes/links'
+import { href } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { clock } from '../../session/clock'
 import { buttonClass } from '../../ui/Button'

@@ -2,7 +2,7 @@ import { register } from '../../../bridge/contract/operations/auth-register'
 import { useOperation } from '../../api/use-operation'
 import { ContractFrame } from '../../features/contract/ContractFrame'
 import { currentLanguage } from '../../i18n/translate'
-import { useQuery } from '../../routes/links'
+import { useQuery } from '../../routes/history/links'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
 

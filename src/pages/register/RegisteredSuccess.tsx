@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NotDone } from '../../features/account/WayHome'
 import { useT } from '../../i18n/translate'
-import { href, replace, restart, useQuery } from '../../routes/links'
+import { href, replace, restart, useQuery } from '../../routes/history/links'
 import { traceOf } from '../../session/completed-steps'
 import { Empty } from '../../ui/async-states'
 import { Button } from '../../ui/Button'

@@ -17,7 +17,7 @@ import {
   sendSmsCode,
 } from '../../features/auth/verification-codes'
 import { useT } from '../../i18n/translate'
-import { href } from '../../routes/links'
+import { href } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { clock } from '../../session/clock'
 import { buttonClass } from '../../ui/Button'

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Scanner } from '../../features/scan/Scanner'
-import { go, replace, useQuery } from '../../routes/links'
+import { go, replace, useQuery } from '../../routes/history/links'
 import { useDraft } from '../../session/draft'
 import { Body } from '../../ui/Frame'
 import { Notice } from '../../ui/status'

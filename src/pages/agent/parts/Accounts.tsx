@@ -1,6 +1,6 @@
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import { useT } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { buttonClass } from '../../../ui/Button'
 import { wallet } from '../../../ui/icons'
 import { RadioList } from '../../../ui/inputs'

@@ -1,4 +1,4 @@
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { Empty } from '../../../ui/async-states'
 import { Body } from '../../../ui/Frame'
 

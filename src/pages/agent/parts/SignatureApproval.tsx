@@ -3,7 +3,7 @@ import { call } from '../../../api/service'
 import { formatPesos } from '../../../domain/money'
 import { PinSheet } from '../../../features/auth/PinSheet'
 import { useT } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { type LoanRequest, queryOf } from './loan-request'
 
 interface Props {

@@ -5,7 +5,7 @@ import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
 import { merchantInfo } from '../../../../bridge/contract/operations/system-merchant'
 import { call } from '../../../api/service'
 import type { MessageKey } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 
 /** What stands between a customer and a loan, and the way out of it. */
 export interface Block {

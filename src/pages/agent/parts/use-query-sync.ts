@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { href, replace } from '../../../routes/links'
+import { href, replace } from '../../../routes/history/links'
 import type { Path } from '../../../routes/lookup'
 import { type LoanRequest, queryOf } from './loan-request'
 

@@ -5,7 +5,7 @@ import { loanProduct } from '../../../../bridge/contract/operations/loan-product
 import { gatewayFile } from '../../../../bridge/contract/operations/open'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call } from '../../../api/service'
-import { replace } from '../../../routes/links'
+import { replace } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { type LoanRequest, queryOf } from './loan-request'
 

@@ -4,7 +4,7 @@ import { realId } from '../../../../bridge/contract/operations/open'
 import { useOperationByUserType } from '../../../api/by-user-type'
 import type { QueryResult } from '../../../api/use-operation'
 import { usePolledOperation } from '../../../api/use-polled-operation'
-import { useQuery } from '../../../routes/links'
+import { useQuery } from '../../../routes/history/links'
 import { deviceId } from '../../../session/session'
 
 /** How a verification ended, as the service tells it. */

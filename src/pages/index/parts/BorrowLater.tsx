@@ -1,7 +1,7 @@
 import type { BorrowBlock, Situation } from '../../../domain/next-thing'
 import { LockedLimit } from '../../../features/account/LockedLimit'
 import { type MessageKey, useT } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { isOffered } from '../../../routes/offered'
 import { Amount, Money } from '../../../ui/Amount'
 import { buttonClass } from '../../../ui/Button'

@@ -9,7 +9,7 @@ import {
 import { Form, type FormProps } from '../../../forms/Form'
 import { type Fields, optionsOf } from '../../../forms/field'
 import { useT } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { home, store } from '../../../ui/icons'
 import { AddressSection } from './AddressSection'
 import { PicturesSection } from './PicturesSection'

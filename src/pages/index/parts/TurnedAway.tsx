@@ -1,4 +1,4 @@
-import { useQuery } from '../../../routes/links'
+import { useQuery } from '../../../routes/history/links'
 import { Notice } from '../../../ui/status'
 
 /** Explains to somebody who opened a page of the other account type why they are at home now. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { readPosition } from '../../../domain/geo'
 import type { DraftRaw } from '../../../features/prequalification/form-sections'
-import { replace, useQuery } from '../../../routes/links'
+import { replace, useQuery } from '../../../routes/history/links'
 
 /**
  * Takes what the map answered from the address of the form into its draft. Gives a key that changes once that is

@@ -7,7 +7,7 @@ import { completeLogin } from '../../../features/auth/complete-login'
 import { loadNamespaces } from '../../../i18n/namespaces'
 import { t } from '../../../i18n/translate'
 import { placeAfterLogin } from '../../../routes/after-login'
-import { restart } from '../../../routes/links'
+import { restart } from '../../../routes/history/links'
 import { deviceId, type SignInMethod } from '../../../session/session'
 
 // the cipher is needed once the sixth digit is in, so it comes with this module while the first are typed

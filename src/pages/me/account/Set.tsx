@@ -6,7 +6,7 @@ import { useOperation } from '../../../api/use-operation'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
-import { back } from '../../../routes/links'
+import { back } from '../../../routes/history/links'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { toast } from '../../../ui/toasts'
 

@@ -1,6 +1,6 @@
 import type { MenuEntry, MenuGroup } from '../../../features/menu/Menu'
 import type { MessageKey } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import type { IconShape } from '../../../ui/Icon'
 import {
   bank,

@@ -2,7 +2,7 @@ import { merchantInfo } from '../../../../bridge/contract/operations/system-merc
 import { useIsBorrower } from '../../../api/by-user-type'
 import { useOperation } from '../../../api/use-operation'
 import { useT } from '../../../i18n/translate'
-import { href, useQuery } from '../../../routes/links'
+import { href, useQuery } from '../../../routes/history/links'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
 import { lock, refresh } from '../../../ui/icons'

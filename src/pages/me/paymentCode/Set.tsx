@@ -1,6 +1,6 @@
 import { Scene } from '../../../../bridge/contract/codes'
 import { OwnMobileCode } from '../../../features/auth/OwnMobileCode'
-import { useQuery } from '../../../routes/links'
+import { useQuery } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { noteDone } from '../../../session/completed-steps'
 import { Overlap } from '../../../ui/Page'

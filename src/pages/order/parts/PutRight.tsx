@@ -1,7 +1,7 @@
 import { AccountKind } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { useT } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { buttonClass } from '../../../ui/Button'
 import { Footer } from '../../../ui/Page'
 

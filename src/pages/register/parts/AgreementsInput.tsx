@@ -1,7 +1,7 @@
 import { agreed } from '../../../domain/rules'
 import type { Field, FieldInputProps } from '../../../forms/field'
 import { useT } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { document } from '../../../ui/icons'
 import { Checkbox } from '../../../ui/inputs'
 import { List, Row } from '../../../ui/List'

@@ -4,7 +4,7 @@ import { heldPin, holdPin, keepRegistration, registration } from '../../../featu
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
-import { href, replace } from '../../../routes/links'
+import { href, replace } from '../../../routes/history/links'
 import type { Path } from '../../../routes/lookup'
 import { useNextPage } from '../../../routes/next-page'
 import { noteDone } from '../../../session/completed-steps'

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/translate'
 import { homeOf } from '../../../routes/guard'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { useSession } from '../../../session/session'
 import { buttonClass } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'

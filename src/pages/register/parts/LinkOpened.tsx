@@ -1,6 +1,6 @@
 import { keepRegistration } from '../../../features/auth/registration'
 import { useT } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Body, Title } from '../../../ui/Frame'

@@ -1,7 +1,7 @@
 import { normaliseMobile } from '../../../domain/mobile'
 import { registration } from '../../../features/auth/registration'
 import { useT } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { buttonClass } from '../../../ui/Button'
 import { Notice } from '../../../ui/status'
 import type { Phase } from './use-register'

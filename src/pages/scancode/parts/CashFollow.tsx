@@ -6,7 +6,7 @@ import { transactionLines, transactionReceipt, transactionType } from '../../../
 import { ReceiptActions } from '../../../features/receipt/ReceiptActions'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
+import { href } from '../../../routes/history/links'
 import { Empty } from '../../../ui/async-states'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'

@@ -4,7 +4,7 @@ import { FormPictures } from '../../../../features/prequalification/FormPictures
 import { pinOf, type SectionId, sections, titleOf } from '../../../../features/prequalification/form-sections'
 import { type SubmittedRow, submittedRows } from '../../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../../i18n/translate'
-import { href } from '../../../../routes/links'
+import { href } from '../../../../routes/history/links'
 import { Money } from '../../../../ui/Amount'
 import { pin as pinIcon } from '../../../../ui/icons'
 import { List, Row } from '../../../../ui/List'

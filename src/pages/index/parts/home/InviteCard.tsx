@@ -1,7 +1,7 @@
 import type { Agent } from '../../../../../bridge/contract/entities/person'
 import { QrCode } from '../../../../features/payment/QrCode'
 import { useT } from '../../../../i18n/translate'
-import { href } from '../../../../routes/links'
+import { href } from '../../../../routes/history/links'
 import { Button } from '../../../../ui/Button'
 import { Line } from '../../../../ui/Frame'
 import { Card, Stack } from '../../../../ui/Page'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
-import { href } from '../../../../routes/links'
+import { href } from '../../../../routes/history/links'
 import { isOffered } from '../../../../routes/offered'
 import { chart, people, plus, qr } from '../../../../ui/icons'
 import { List, Row } from '../../../../ui/List'

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import type { MessageKey } from '../../../../i18n/translate'
-import { href } from '../../../../routes/links'
+import { href } from '../../../../routes/history/links'
 import type { IconShape } from '../../../../ui/Icon'
 import { checkCircle, document, people, warning } from '../../../../ui/icons'
 import { Tile, Tiles } from '../../../../ui/List'

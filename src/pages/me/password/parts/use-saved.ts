@@ -2,7 +2,7 @@ import { CredentialKind } from '../../../../../bridge/contract/codes'
 import { setFirstLogin } from '../../../../features/auth/complete-login'
 import { useT } from '../../../../i18n/translate'
 import { placeAfterLogin } from '../../../../routes/after-login'
-import { back, restart } from '../../../../routes/links'
+import { back, restart } from '../../../../routes/history/links'
 import { currentSession } from '../../../../session/session'
 import { toast } from '../../../../ui/toasts'
 

@@ -1,5 +1,5 @@
 import { useT } from '../../../../i18n/translate'
-import { back, replaceWith } from '../../../../routes/links'
+import { back, replaceWith } from '../../../../routes/history/links'
 import { toast } from '../../../../ui/toasts'
 
 /** Waits for a payment PIN to be saved, says so, and goes on to what asked for it, or back. */

@@ -1,5 +1,5 @@
+import { routeOf } from '../lookup'
 import { goBack, ownAddress } from './links'
-import { routeOf } from './lookup'
 
 /**
  * Back to the page that asked, with the answer beside what its address held already; a field without a value goes.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { entry, inTurn, onOpened, pushOverlay, travel } from '../routes/history'
+import { entry, inTurn, onOpened, pushOverlay, travel } from './history'
 
 /** Closes a layer; answers false where it refuses, because work is under way. */
 type Close = () => boolean

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useSearch } from 'wouter'
+import { type Args, href, ownAddress, type Path, type ReadQuery, routeOf } from '../lookup'
+import { readField } from '../query'
 import { inTurn, open, replaceEntry, stepBack } from './history'
-import { type Args, href, ownAddress, type Path, type ReadQuery, routeOf } from './lookup'
-import { readField } from './query'
 
+export { href, ownAddress } from '../lookup'
 export { depth, restart } from './history'
-export { href, ownAddress } from './lookup'
 
 /** Opens a page. An unknown path or a missing query does not compile. */
 export const go = <P extends Path>(path: P, ...args: Args<P>): void => open(href(path, ...args))
