@@ -6,7 +6,7 @@ import type { CallOptions } from '../../bridge/gateway/options'
 import type { Capability } from '../../bridge/protocol/transport'
 import { lazyOnce } from '../domain/lazy-once'
 import { t } from '../i18n/translate'
-import { setOffline } from './network'
+import { setOffline } from './device/network'
 import type { WriteLedger } from './writes/write-ledger'
 
 interface Service {

@@ -1,6 +1,6 @@
 import { Failure } from '../../bridge/gateway/failure'
 import type { Gateway } from '../../bridge/gateway/gateway'
-import { openOutside } from '../api/outside'
+import { openOutside } from '../api/device/external'
 import { notifyFailure } from '../api/service'
 import { hasOpenWrites, onWrites } from '../api/writes/writes'
 import { routeOf } from '../routes/lookup'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { dictArea } from '../../bridge/contract/operations/system-dictionaries'
-import { useOperation } from '../api/use-operation'
+import { useOperation } from '../api/query/use-operation'
 import { distanceKm, type Position, readPosition } from '../domain/geo'
 import { FoundPlaces } from '../features/location/FoundPlaces'
 import { LateMap } from '../features/location/LateMap'

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Failure } from '../../bridge/gateway/failure'
-import { useNotices, useOffline } from '../api/network'
+import { useNotices, useOffline } from '../api/device/network'
 import { problemOf } from '../api/service'
 import { I18nProvider, t } from '../i18n/translate'
 import { Button } from '../ui/Button'

@@ -1,4 +1,4 @@
-import { useKnownAsOf } from '../api/known-as-of'
+import { useKnownAsOf } from '../api/query/known-as-of'
 import { formatTime } from '../domain/day'
 import { currentLanguage, useT } from '../i18n/translate'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { refreshShown } from '../api/query-client'
+import { refreshShown } from '../api/query/query-client'
 import { useTwoColumns } from '../features/two-columns/use-two-columns'
 import { depth } from '../routes/history/history'
 import { loadedPage } from '../routes/load-page'

@@ -1,4 +1,4 @@
-import { queryClient } from '../api/query-client'
+import { queryClient } from '../api/query/query-client'
 import { ownLink } from '../host/external-links'
 import { prefetchPage } from '../routes/load-page'
 import { type Path, routeOf, shownRoute } from '../routes/lookup'

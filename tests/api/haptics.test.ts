@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followKeys, haptic, hapticsOn, mayFeel, turnHaptics } from '../../src/api/haptics'
+import { followKeys, haptic, hapticsOn, mayFeel, turnHaptics } from '../../src/api/device/haptics'
 import { provideService, readyService } from '../../src/api/service'
 
 const act = vi.fn(async (..._: unknown[]) => undefined)

@@ -17,9 +17,9 @@ async function open() {
   const session = await import('../../src/session/session')
   session.restoreSession()
   const service = await import('../../src/api/service')
-  const reading = await import('../../src/api/use-operation')
-  const { queryClient, refreshShown } = await import('../../src/api/query-client')
-  const { keyOf } = await import('../../src/api/query-key')
+  const reading = await import('../../src/api/query/use-operation')
+  const { queryClient, refreshShown } = await import('../../src/api/query/query-client')
+  const { keyOf } = await import('../../src/api/query/query-key')
   const gateway = {
     call: async (operation: Operation) => {
       calls += 1

@@ -1,9 +1,9 @@
 // @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
-import { fileWay, handFile, receiptWays, saveAgreement } from '../../src/api/file-export'
-import { openOutside, useMayOpen } from '../../src/api/outside'
-import { takePicture } from '../../src/api/pictures'
+import { openOutside, useMayOpen } from '../../src/api/device/external'
+import { fileWay, handFile, receiptWays, saveAgreement } from '../../src/api/device/file-export'
+import { takePicture } from '../../src/api/device/pictures'
 import { provideService, readyService } from '../../src/api/service'
 import { draw } from '../ui/draw'
 

@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
-import { forgetAll } from '../../src/api/query-client'
+import { setPaused } from '../../src/api/device/visibility'
+import { forgetAll } from '../../src/api/query/query-client'
+import { usePages } from '../../src/api/query/use-pages'
 import { provideService } from '../../src/api/service'
-import { usePages } from '../../src/api/use-pages'
-import { setPaused } from '../../src/api/visibility'
 import { draw } from '../ui/draw'
 
 const asked: number[] = []

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
-import { fileAddress } from '../../src/api/pictures'
+import { fileAddress } from '../../src/api/device/pictures'
 import { provideService } from '../../src/api/service'
 import { endSession } from '../../src/session/session'
 import { signIn } from '../session/sign-in'

@@ -3,10 +3,10 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { Failure } from '../../bridge/gateway/failure'
-import { forgetAll } from '../../src/api/query-client'
+import { setPaused } from '../../src/api/device/visibility'
+import { forgetAll } from '../../src/api/query/query-client'
+import { usePolledOperation } from '../../src/api/query/use-polled-operation'
 import { provideService } from '../../src/api/service'
-import { usePolledOperation } from '../../src/api/use-polled-operation'
-import { setPaused } from '../../src/api/visibility'
 import { draw } from '../ui/draw'
 
 let looks = 0

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { msg } from '../../bridge/contract/operations/system-messages'
 import { Failure } from '../../bridge/gateway/failure'
 import { provideService } from '../../src/api/service'
-import { type Mutation, useMutation } from '../../src/api/use-mutation'
+import { type Mutation, useMutation } from '../../src/api/writes/use-mutation'
 import { draw } from '../ui/draw'
 
 let mutation: Mutation<string>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // tells of each change of the address
 import 'wouter/use-browser-location'
-import { queryClient } from '../../src/api/query-client'
+import { queryClient } from '../../src/api/query/query-client'
 import { followLinks } from '../../src/host/external-links'
 import { followWindows } from '../../src/host/sync-tabs'
 import { arrived, depth, open, replaceEntry, restart } from '../../src/routes/history/history'

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
 import type { Gateway } from '../../bridge/gateway/gateway'
-import { queryClient } from '../../src/api/query-client'
+import { queryClient } from '../../src/api/query/query-client'
 import { followHost } from '../../src/host/environment'
 
 type Network = 'online' | 'offline'

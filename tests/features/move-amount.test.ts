@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Centavos } from '../../bridge/contract/entities/money'
 import { pay } from '../../bridge/contract/operations/loan-repay'
-import { prefetch } from '../../src/api/use-operation'
+import { prefetch } from '../../src/api/query/use-operation'
 import { moveToPay } from '../../src/features/next-thing/move-amount'
 import { expectedAmount } from '../../src/features/payment/expected-amount'
 import { keepPage } from '../../src/routes/load-page'
 import { learnRoutes } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 
-vi.mock('../../src/api/use-operation', () => ({ prefetch: vi.fn() }))
+vi.mock('../../src/api/query/use-operation', () => ({ prefetch: vi.fn() }))
 
 const root = document.documentElement
 const there = '/pages/order/details'

@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { expect, it, vi } from 'vitest'
-import { queryClient } from '../../src/api/query-client'
+import { queryClient } from '../../src/api/query/query-client'
 import { visit } from './app'
 
 const asOf = () => [...document.querySelectorAll('.offline')].map((one) => one.textContent).join()

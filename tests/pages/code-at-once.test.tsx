@@ -1,9 +1,9 @@
 // @vitest-environment window
 import { expect, it } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
-import { queryClient } from '../../src/api/query-client'
-import { keyOf } from '../../src/api/query-key'
-import { backoff } from '../../src/api/use-polled-operation'
+import { queryClient } from '../../src/api/query/query-client'
+import { keyOf } from '../../src/api/query/query-key'
+import { backoff } from '../../src/api/query/use-polled-operation'
 import { centavos } from '../../src/domain/money'
 import { startPayment } from '../../src/pages/order/parts/start-payment'
 import { pauseOfCode } from '../../src/pages/order/parts/use-payment'

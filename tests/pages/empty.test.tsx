@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { forgetAll } from '../../src/api/query-client'
+import { forgetAll } from '../../src/api/query/query-client'
 import { open, restart } from '../../src/routes/history/history'
 import { stopsByPersona } from '../e2e/tour'
 import { type Visit, visit } from './app'

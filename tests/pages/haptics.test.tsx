@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { followKeys } from '../../src/api/haptics'
+import { followKeys } from '../../src/api/device/haptics'
 import { go } from '../../src/routes/history/links'
 import { type Visit, visit } from './app'
 

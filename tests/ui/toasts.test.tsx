@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setOffline, useOffline } from '../../src/api/network'
+import { setOffline, useOffline } from '../../src/api/device/network'
 import { OfflineBanner, Toasts, toast } from '../../src/ui/toasts'
 import { draw, one } from './draw'
 

@@ -1,4 +1,4 @@
-import { fileAddress } from '../../api/pictures'
+import { fileAddress } from '../../api/device/pictures'
 import { currentSession, lastAccount, rememberAccount } from '../../session/session'
 
 /** The widest that a picture is drawn, in pixels of a sharp screen. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fileAddress } from '../../api/pictures'
+import { fileAddress } from '../../api/device/pictures'
 import { Line } from '../../ui/Frame'
 import { PersonAvatar } from '../account/PersonAvatar'
 

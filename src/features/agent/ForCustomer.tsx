@@ -1,6 +1,6 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { fileAddress } from '../../api/pictures'
-import { useOperation, usePrefetch } from '../../api/use-operation'
+import { fileAddress } from '../../api/device/pictures'
+import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { useT } from '../../i18n/translate'
 import { Avatar } from '../../ui/Avatar'
 import { Line } from '../../ui/Frame'

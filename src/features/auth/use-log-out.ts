@@ -1,6 +1,6 @@
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { call } from '../../api/service'
-import { useMutation } from '../../api/use-mutation'
+import { useMutation } from '../../api/writes/use-mutation'
 import { href, restart } from '../../routes/history/links'
 import { forgetSession } from '../../session/session'
 

@@ -1,6 +1,6 @@
 import type { Agreement } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 import { currentLanguage } from '../../i18n/translate'
 import { Loaded } from '../../ui/async-states'
 import { ContractFrame } from './ContractFrame'

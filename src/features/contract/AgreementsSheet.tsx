@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Agreement } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useMutation } from '../../api/use-mutation'
+import { useMutation } from '../../api/writes/use-mutation'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { FormError } from '../../ui/FormError'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileAddress } from '../../api/pictures'
+import { fileAddress } from '../../api/device/pictures'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { Line } from '../../ui/Frame'

@@ -1,5 +1,5 @@
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
-import { useOperation, usePrefetch } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { currentLanguage } from '../../i18n/translate'
 
 const inOwnLanguage = () => ({ paramType: 'id_type' as const, language: currentLanguage() })

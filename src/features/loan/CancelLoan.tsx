@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApplicationState, OrderStatus } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-application'
-import { useMutation } from '../../api/use-mutation'
+import { useMutation } from '../../api/writes/use-mutation'
 import { useT } from '../../i18n/translate'
 import { useNextPage } from '../../routes/next-page'
 import { FormError } from '../../ui/FormError'

@@ -1,6 +1,6 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { fileAddress } from '../../api/pictures'
-import { usePages } from '../../api/use-pages'
+import { fileAddress } from '../../api/device/pictures'
+import { usePages } from '../../api/query/use-pages'
 import { href } from '../../routes/history/links'
 import { EmptyList } from '../../ui/EmptyList'
 import { List } from '../../ui/List'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Area } from '../../../bridge/contract/entities/person'
 import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 import type { FieldInputProps } from '../../forms/field'
 import { useT } from '../../i18n/translate'
 import { Failed } from '../../ui/async-states'

@@ -1,6 +1,6 @@
 import type { Area } from '../../../bridge/contract/entities/person'
 import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 
 const levels = ['region', 'province', 'city', 'barangay'] as const
 const codes = ['regionCode', 'provinceCode', 'cityCode', 'barangayCode'] as const

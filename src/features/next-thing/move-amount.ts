@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
-import { prefetch } from '../../api/use-operation'
+import { prefetch } from '../../api/query/use-operation'
 import { open } from '../../routes/history/history'
 import { isPlainClick } from '../../routes/history/plain-click'
 import { loadedPage } from '../../routes/load-page'

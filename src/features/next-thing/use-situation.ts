@@ -1,4 +1,4 @@
-import { allOf, type QueryResult, useOperation } from '../../api/use-operation'
+import { allOf, type QueryResult, useOperation } from '../../api/query/use-operation'
 import { type BorrowSituation, borrowSituationOf, type Situation } from '../../domain/next-thing'
 import { borrowReads, situationReads } from './situation-reads'
 

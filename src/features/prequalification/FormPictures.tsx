@@ -1,5 +1,5 @@
 import type { Picture } from '../../../bridge/contract/entities/prequalification'
-import { fileAddress } from '../../api/pictures'
+import { fileAddress } from '../../api/device/pictures'
 import { useT } from '../../i18n/translate'
 import { Line } from '../../ui/Frame'
 import { Thumb } from '../identity/PicturePicker'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useIsBorrower } from '../../api/by-user-type'
+import { useIsBorrower } from '../../api/query/by-user-type'
 
 /** From 768 px up, where both columns are as wide as a phone. */
 const wide = matchMedia('(min-width: 48em)')

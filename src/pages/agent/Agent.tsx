@@ -1,4 +1,4 @@
-import { useIsBorrower } from '../../api/by-user-type'
+import { useIsBorrower } from '../../api/query/by-user-type'
 import { AgentOfBorrower } from './parts/AgentOfBorrower'
 import { OwnCard } from './parts/OwnCard'
 

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 import { formatPesosExact } from '../../domain/money'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
 import { repaymentMethod } from '../../features/order/status'

@@ -1,6 +1,6 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 import { startTerms } from '../../domain/loan-start'
 import { ForCustomer, usePrefetchCustomer } from '../../features/agent/ForCustomer'
 import { MayApply } from '../../features/loan/MayApply'

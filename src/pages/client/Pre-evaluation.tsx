@@ -1,6 +1,6 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { fileAddress } from '../../api/pictures'
-import { useOperation } from '../../api/use-operation'
+import { fileAddress } from '../../api/device/pictures'
+import { useOperation } from '../../api/query/use-operation'
 import { CustomerCard } from '../../features/agent/CustomerCard'
 import { usePrefetchCustomer } from '../../features/agent/ForCustomer'
 import { Refusals } from '../../features/loan/Refusals'

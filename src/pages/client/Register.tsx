@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 import { go, href, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
 import { useNextPage } from '../../routes/next-page'

@@ -1,5 +1,5 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 import { maskMobile } from '../../domain/mobile'
 import { NotDone } from '../../features/account/WayHome'
 import { useT } from '../../i18n/translate'

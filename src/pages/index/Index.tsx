@@ -2,7 +2,7 @@ import type { RefusedField } from '../../../bridge/contract/entities/prequalific
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { UserType } from '../../../bridge/contract/who'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 import { borrowBlock, nextThing, type Situation } from '../../domain/next-thing'
 import { ProductRow } from '../../features/loan/ProductRow'
 import { Refusals } from '../../features/loan/Refusals'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsBorrower } from '../../api/by-user-type'
+import { useIsBorrower } from '../../api/query/by-user-type'
 import { AboutFacts } from '../../features/loan/AboutFacts'
 import { Menu } from '../../features/menu/Menu'
 import { href } from '../../routes/history/links'

@@ -1,5 +1,5 @@
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'

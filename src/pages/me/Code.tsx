@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Scene } from '../../../bridge/contract/codes'
-import { useOperationByUserType } from '../../api/by-user-type'
+import { useOperationByUserType } from '../../api/query/by-user-type'
 import { call } from '../../api/service'
 import { maskEmail } from '../../domain/email'
 import { maskMobile } from '../../domain/mobile'

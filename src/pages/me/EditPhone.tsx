@@ -1,5 +1,5 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 import { maskEmail } from '../../domain/email'
 import { maskMobile } from '../../domain/mobile'
 import { useT } from '../../i18n/translate'

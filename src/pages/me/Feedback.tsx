@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FeedbackState } from '../../../bridge/contract/codes'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { usePages } from '../../api/use-pages'
+import { usePages } from '../../api/query/use-pages'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, replace, useQuery } from '../../routes/history/links'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { BiometricKind, CredentialKind } from '../../../bridge/contract/codes'
 import type { Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
-import { useMutation } from '../../api/use-mutation'
-import { useOperation } from '../../api/use-operation'
+import { useMutation } from '../../api/writes/use-mutation'
 import {
   type BiometricAbility,
   biometricsOf,

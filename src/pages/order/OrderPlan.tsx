@@ -1,6 +1,6 @@
 import { RepaymentStatus } from '../../../bridge/contract/codes'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { useOperation, usePrefetch } from '../../api/use-operation'
+import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { InstalmentRow } from '../../features/order/InstalmentRow'
 import { PlanPicture } from '../../features/order/PlanRows'
 import { useT } from '../../i18n/translate'

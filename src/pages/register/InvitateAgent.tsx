@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { register } from '../../../bridge/contract/operations/auth-register'
-import { useIsBorrower } from '../../api/by-user-type'
+import { useIsBorrower } from '../../api/query/by-user-type'
 import { usePendingWrites } from '../../api/writes/writes'
 import { registration } from '../../features/auth/registration'
 import { useQuery } from '../../routes/history/links'

@@ -1,5 +1,5 @@
 import { register } from '../../../bridge/contract/operations/auth-register'
-import { useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/query/use-operation'
 import { ContractFrame } from '../../features/contract/ContractFrame'
 import { currentLanguage } from '../../i18n/translate'
 import { useQuery } from '../../routes/history/links'

@@ -1,6 +1,6 @@
 import type { BodyOf, Operation } from '../../../bridge/contract/operation'
-import { prefetch } from '../../api/use-operation'
-import { prefetchPages } from '../../api/use-pages'
+import { prefetch } from '../../api/query/use-operation'
+import { prefetchPages } from '../../api/query/use-pages'
 import { isBorrower } from '../../domain/user-type'
 import type { Path } from '../../routes/lookup'
 import { currentSession } from '../../session/session'

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../bridge/contract/codes'
 import { orderApply } from '../../../../bridge/contract/operations/loan-application'
-import { useOperation } from '../../../api/use-operation'
+import { useOperation } from '../../../api/query/use-operation'
 import { type Text, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { Empty, Loaded } from '../../../ui/async-states'

@@ -1,5 +1,5 @@
 import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
-import { savePdf } from '../../../api/file-export'
+import { savePdf } from '../../../api/device/file-export'
 import { addDays, startOf } from '../../../domain/day'
 import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'

@@ -1,6 +1,6 @@
 import type { MoreField } from '../../../../bridge/contract/entities/loan'
 import { toDecimal } from '../../../../bridge/contract/entities/money'
-import { fileAddress, takePicture } from '../../../api/pictures'
+import { fileAddress, takePicture } from '../../../api/device/pictures'
 import { parsePesos } from '../../../domain/money'
 import { aboveZero, type Problem } from '../../../domain/rules'
 import { PicturePicker } from '../../../features/identity/PicturePicker'

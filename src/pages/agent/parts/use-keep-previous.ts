@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { QueryResult } from '../../../api/use-operation'
+import type { QueryResult } from '../../../api/query/use-operation'
 
 /** Keeps the last good answer on the screen while another one is fetched, so that nothing flickers. */
 export function useKeepPrevious<T>(resource: QueryResult<T>): { shown: QueryResult<T>; renewing: boolean } {

@@ -1,5 +1,5 @@
 import { limits } from '../../../../bridge/contract/limits'
-import { useMutation } from '../../../api/use-mutation'
+import { useMutation } from '../../../api/writes/use-mutation'
 import { useT } from '../../../i18n/translate'
 import { toast } from '../../../ui/toasts'
 

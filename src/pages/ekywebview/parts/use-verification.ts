@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { EkycOutcome } from '../../../../bridge/contract/codes'
 import { realId } from '../../../../bridge/contract/operations/open'
-import { useOperationByUserType } from '../../../api/by-user-type'
-import type { QueryResult } from '../../../api/use-operation'
-import { usePolledOperation } from '../../../api/use-polled-operation'
+import { useOperationByUserType } from '../../../api/query/by-user-type'
+import type { QueryResult } from '../../../api/query/use-operation'
+import { usePolledOperation } from '../../../api/query/use-polled-operation'
 import { useQuery } from '../../../routes/history/links'
 import { deviceId } from '../../../session/session'
 

@@ -1,6 +1,6 @@
 import { AgreementStep } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { allOf, useOperation } from '../../../api/use-operation'
+import { allOf, useOperation } from '../../../api/query/use-operation'
 import { AgreementList } from '../../../features/contract/AgreementList'
 import { Loaded } from '../../../ui/async-states'
 import { Sheet } from '../../../ui/Sheet'

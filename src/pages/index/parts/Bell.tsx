@@ -1,5 +1,5 @@
 import { msg } from '../../../../bridge/contract/operations/system-messages'
-import { useOperation } from '../../../api/use-operation'
+import { useOperation } from '../../../api/query/use-operation'
 import { useNoteUnread, useUnread } from '../../../features/account/unread'
 import { BellLink } from './BellLink'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileAddress, takePicture } from '../../../api/pictures'
+import { fileAddress, takePicture } from '../../../api/device/pictures'
 import { missesPictures, picturesOfAKind } from '../../../domain/client-form'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
 import {

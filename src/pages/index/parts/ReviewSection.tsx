@@ -1,9 +1,9 @@
 import { PreStatus } from '../../../../bridge/contract/codes'
 import type { FormDicts } from '../../../../bridge/contract/entities/prequalification'
-import { useOperationByUserType } from '../../../api/by-user-type'
-import { orArrived } from '../../../api/or-arrived'
+import { useOperationByUserType } from '../../../api/query/by-user-type'
 import { call } from '../../../api/service'
-import { useMutation } from '../../../api/use-mutation'
+import { orArrived } from '../../../api/writes/or-arrived'
+import { useMutation } from '../../../api/writes/use-mutation'
 import { FormPictures } from '../../../features/prequalification/FormPictures'
 import {
   type DraftRaw,

@@ -3,7 +3,7 @@ import type { VerifiedRecord } from '../../../../bridge/contract/entities/person
 import type { SubmittedData } from '../../../../bridge/contract/entities/prequalification'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
-import { type QueryResult, useOperation } from '../../../api/use-operation'
+import { type QueryResult, useOperation } from '../../../api/query/use-operation'
 import { useSession } from '../../../session/session'
 
 /** The form as it was sent in before, the verified record that it is filled in from, and whether it is a merchant's. */

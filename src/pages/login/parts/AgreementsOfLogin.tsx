@@ -1,5 +1,5 @@
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { useOperation } from '../../../api/use-operation'
+import { useOperation } from '../../../api/query/use-operation'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { Line } from '../../../ui/Frame'

@@ -1,5 +1,5 @@
 import { revenue } from '../../../../bridge/contract/operations/loan-commission'
-import { useOperation } from '../../../api/use-operation'
+import { useOperation } from '../../../api/query/use-operation'
 import { formatPercent } from '../../../domain/percent'
 import { CustomerHead } from '../../../features/agent/CustomerHead'
 import { OrderRow } from '../../../features/order/OrderRow'

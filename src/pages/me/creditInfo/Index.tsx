@@ -1,6 +1,6 @@
 import type { Limit } from '../../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
-import { useOperation } from '../../../api/use-operation'
+import { useOperation } from '../../../api/query/use-operation'
 import { formatPesos } from '../../../domain/money'
 import { LockedLimit } from '../../../features/account/LockedLimit'
 import { useT } from '../../../i18n/translate'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OrderTab } from '../../../../bridge/contract/codes'
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
-import { usePages, usePrefetchPages } from '../../../api/use-pages'
+import { usePages, usePrefetchPages } from '../../../api/query/use-pages'
 import { OrderRow } from '../../../features/order/OrderRow'
 import { Segmented } from '../../../ui/choices'
 import { List } from '../../../ui/List'

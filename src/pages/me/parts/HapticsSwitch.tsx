@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { haptic, hapticsOn, mayFeel, turnHaptics } from '../../../api/haptics'
+import { haptic, hapticsOn, mayFeel, turnHaptics } from '../../../api/device/haptics'
 import { useT } from '../../../i18n/translate'
 import { Icon } from '../../../ui/Icon'
 import { phone } from '../../../ui/icons'

@@ -1,7 +1,7 @@
 import type { Limit } from '../../../../bridge/contract/entities/prequalification'
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
-import { allOf, useOperation } from '../../../api/use-operation'
+import { allOf, useOperation } from '../../../api/query/use-operation'
 import { formatPesos, formatPesosExact, zero } from '../../../domain/money'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'

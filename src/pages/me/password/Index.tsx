@@ -1,6 +1,6 @@
 import { CredentialKind } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../../api/use-operation'
+import { useOperation } from '../../../api/query/use-operation'
 import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/history/links'
 import { deviceId, useSession } from '../../../session/session'

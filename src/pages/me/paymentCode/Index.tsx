@@ -1,6 +1,6 @@
 import { merchantInfo } from '../../../../bridge/contract/operations/system-merchant'
-import { useIsBorrower } from '../../../api/by-user-type'
-import { useOperation } from '../../../api/use-operation'
+import { useIsBorrower } from '../../../api/query/by-user-type'
+import { useOperation } from '../../../api/query/use-operation'
 import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/history/links'
 import { Empty } from '../../../ui/async-states'

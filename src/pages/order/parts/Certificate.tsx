@@ -1,6 +1,6 @@
 import { limits } from '../../../../bridge/contract/limits'
-import { saveAgreement } from '../../../api/file-export'
-import { useMutation } from '../../../api/use-mutation'
+import { saveAgreement } from '../../../api/device/file-export'
+import { useMutation } from '../../../api/writes/use-mutation'
 import { useT } from '../../../i18n/translate'
 import { FormError } from '../../../ui/FormError'
 import { save } from '../../../ui/icons'

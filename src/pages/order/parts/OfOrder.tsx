@@ -1,5 +1,5 @@
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
-import { useOperation } from '../../../api/use-operation'
+import { useOperation } from '../../../api/query/use-operation'
 import { Line } from '../../../ui/Frame'
 
 /** The order a page belongs to, in a line that is as high before its product is known: the page is usable without that. */

@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import { config } from '../../../api/config'
-import { useMayOpen } from '../../../api/outside'
+import { useMayOpen } from '../../../api/device/external'
 import { useT } from '../../../i18n/translate'
 import { buttonClass } from '../../../ui/Button'
 

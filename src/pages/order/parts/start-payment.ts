@@ -2,8 +2,8 @@ import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import type { BodyOf } from '../../../../bridge/contract/operation'
 import { pay, transactions } from '../../../../bridge/contract/operations/loan-repay'
 import { Failure } from '../../../../bridge/gateway/failure'
+import { learnReply } from '../../../api/query/use-operation'
 import { call } from '../../../api/service'
-import { learnReply } from '../../../api/use-operation'
 import { clock, newKey } from '../../../session/clock'
 
 export type PaymentRequest = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'requestId'>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { finalPayments, type PaymentState } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
 import { pay, transactions } from '../../../../bridge/contract/operations/loan-repay'
+import { backoff, usePolledOperation } from '../../../api/query/use-polled-operation'
 import { markChanged } from '../../../api/service'
-import { backoff, usePolledOperation } from '../../../api/use-polled-operation'
 
 export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { overdue } from '../../../../bridge/contract/operations/loan-overdue'
-import type { Mutation } from '../../../api/use-mutation'
+import type { Mutation } from '../../../api/writes/use-mutation'
 import { languageNames } from '../../../features/account/LanguageChoice'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'

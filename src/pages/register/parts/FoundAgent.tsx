@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { type QueryResult, useOperation } from '../../../api/use-operation'
+import { type QueryResult, useOperation } from '../../../api/query/use-operation'
 import { AgentFacts } from '../../../features/agent/AgentFacts'
 import { Loaded } from '../../../ui/async-states'
 import { Card } from '../../../ui/Page'

@@ -1,7 +1,7 @@
 import { CashKind, Refusal } from '../../../../bridge/contract/codes'
 import type { CashQr } from '../../../../bridge/contract/entities/payment'
 import type { Failure } from '../../../../bridge/gateway/failure'
-import { useIsBorrower } from '../../../api/by-user-type'
+import { useIsBorrower } from '../../../api/query/by-user-type'
 import { formatTime } from '../../../domain/day'
 import { formatPesosExact } from '../../../domain/money'
 import { currentLanguage, useT } from '../../../i18n/translate'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../bridge/contract/entities/payment'
-import { receiptWays } from '../../../api/file-export'
+import { receiptWays } from '../../../api/device/file-export'
 import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
 import { transactionLines, transactionReceipt, transactionType } from '../../../features/payment/transaction'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { Failure } from '../../../../bridge/gateway/failure'
-import { useIsBorrower } from '../../../api/by-user-type'
+import { useIsBorrower } from '../../../api/query/by-user-type'
 import { act, call } from '../../../api/service'
 import { readScanned } from '../../../domain/scanned'
 import type { Text } from '../../../i18n/translate'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { limits } from '../../../../bridge/contract/limits'
 import { transactions } from '../../../../bridge/contract/operations/loan-repay'
-import { usePolledOperation } from '../../../api/use-polled-operation'
+import { usePolledOperation } from '../../../api/query/use-polled-operation'
 
 /** Pauses in ms between two looks; after the last one only the user looks again. */
 const pauses = [2000, 4000, 8000, 16_000]

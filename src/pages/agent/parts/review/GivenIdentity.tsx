@@ -1,6 +1,6 @@
 import type { EkycRecord } from '../../../../../bridge/contract/entities/person'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { useOperation } from '../../../../api/use-operation'
+import { useOperation } from '../../../../api/query/use-operation'
 import { IdentityFacts } from '../../../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../../../features/identity/IdentityPictures'
 import { Card, Section } from '../../../../ui/Page'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { usePages } from '../../../../api/use-pages'
+import { usePages } from '../../../../api/query/use-pages'
 import { useDates } from '../../../../i18n/dates'
 import { href } from '../../../../routes/history/links'
 import { clock } from '../../../../session/clock'

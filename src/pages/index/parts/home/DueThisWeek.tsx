@@ -1,6 +1,6 @@
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { fileAddress } from '../../../../api/pictures'
-import { usePages } from '../../../../api/use-pages'
+import { fileAddress } from '../../../../api/device/pictures'
+import { usePages } from '../../../../api/query/use-pages'
 import { PersonAvatar } from '../../../../features/account/PersonAvatar'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../../bridge/contract/entities/paymen
 import { limits } from '../../../../../bridge/contract/limits'
 import type { BodyOf } from '../../../../../bridge/contract/operation'
 import type { transactions } from '../../../../../bridge/contract/operations/loan-repay'
-import { type FileWay, fileWay, handFile } from '../../../../api/file-export'
+import { type FileWay, fileWay, handFile } from '../../../../api/device/file-export'
 import { call } from '../../../../api/service'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/Button'

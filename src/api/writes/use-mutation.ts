@@ -1,10 +1,10 @@
 import { useMutation as useClientMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
-import type { Failure } from '../../bridge/gateway/failure'
-import { haptic } from './haptics'
-import { queryClient } from './query-client'
-import { call } from './service'
+import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
+import type { Failure } from '../../../bridge/gateway/failure'
+import { haptic } from '../device/haptics'
+import { queryClient } from '../query/query-client'
+import { call } from '../service'
 
 /** A write, or several steps that belong together. */
 export interface Mutation<Value> {

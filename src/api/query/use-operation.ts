@@ -1,10 +1,10 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
-import { Failure } from '../../bridge/gateway/failure'
+import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
+import { Failure } from '../../../bridge/gateway/failure'
+import { call, problemOf } from '../service'
 import { beginReading, mayRead, queryClient, retryFailed } from './query-client'
 import { keyOf, metaOf, putReply } from './query-key'
-import { call, problemOf } from './service'
 
 /** Data of the service, in one of three states. */
 export type QueryResult<T> =

@@ -1,6 +1,6 @@
-import { byUserType } from '../../bridge/contract/by-user-type'
-import { isBorrower } from '../domain/user-type'
-import { useSession } from '../session/session'
+import { byUserType } from '../../../bridge/contract/by-user-type'
+import { isBorrower } from '../../domain/user-type'
+import { useSession } from '../../session/session'
 
 type Rows = typeof byUserType
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { limits } from '../../bridge/contract/limits'
-import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
+import { limits } from '../../../bridge/contract/limits'
+import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
+import { call, problemOf } from '../service'
 import { beginReading, queryClient } from './query-client'
-import { call, problemOf } from './service'
 import { beforeReading, isUnread, resultOf, useRefresh } from './use-operation'
 
 type Paged<T> = { list: T[]; total: number }

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
+import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 
 /** Under what a reading is known: the operation's native name and its body, as the app writes it. */
 export const keyOf = (operation: Operation, body: unknown): QueryKey => [operation.native, body]

@@ -1,7 +1,7 @@
 import { focusManager, type QueryState, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
-import { clock } from '../session/clock'
+import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
+import { clock } from '../../session/clock'
 import { queryClient } from './query-client'
 import { type QueryResult, queryOf, resultOf, useRefresh } from './use-operation'
 

@@ -1,8 +1,8 @@
-import { fromBase64, toBase64 } from '../../bridge/contract/base64'
-import type { BodyOf } from '../../bridge/contract/operation'
-import { download } from '../../bridge/contract/operations/loan-documents'
-import { Failure } from '../../bridge/gateway/failure'
-import { act, call, canNow, readyService } from './service'
+import { fromBase64, toBase64 } from '../../../bridge/contract/base64'
+import type { BodyOf } from '../../../bridge/contract/operation'
+import { download } from '../../../bridge/contract/operations/loan-documents'
+import { Failure } from '../../../bridge/gateway/failure'
+import { act, call, canNow, readyService } from '../service'
 
 /** Saves the PDF of a contract on the phone. Rejects with a Failure, 'storageFull' among them. */
 export async function saveAgreement(of: BodyOf<typeof download.downloadAgreement>): Promise<void> {

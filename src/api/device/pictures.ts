@@ -1,9 +1,9 @@
-import { limits } from '../../bridge/contract/limits'
-import { file } from '../../bridge/contract/operations/open'
-import { Failure } from '../../bridge/gateway/failure'
-import { recentlyUsed } from '../session/recently-used'
-import { sessionScoped } from '../session/session-scoped'
-import { act, call } from './service'
+import { limits } from '../../../bridge/contract/limits'
+import { file } from '../../../bridge/contract/operations/open'
+import { Failure } from '../../../bridge/gateway/failure'
+import { recentlyUsed } from '../../session/recently-used'
+import { sessionScoped } from '../../session/session-scoped'
+import { act, call } from '../service'
 
 /** decided: pictures that are kept, of up to some hundred kB each. */
 const mostPictures = 40

@@ -1,6 +1,6 @@
-import type { ParamsOf } from '../../bridge/contract/actions'
-import { read, write } from '../session/storage'
-import { act, readyService } from './service'
+import type { ParamsOf } from '../../../bridge/contract/actions'
+import { read, write } from '../../session/storage'
+import { act, readyService } from '../service'
 
 /** What is felt, and how long a browser vibrates for it, in ms. decided: as short as phones do by themselves. */
 const patterns: Record<ParamsOf<'haptic'>['kind'], VibratePattern> = {

@@ -1,14 +1,14 @@
 import { focusManager, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isSafe } from '../../bridge/contract/operation'
-import { isSteady, type Tag } from '../../bridge/contract/tags'
-import { Failure } from '../../bridge/gateway/failure'
-import { clock } from '../session/clock'
-import { currentSession } from '../session/session'
-import { onUserChange } from '../session/session-scoped'
+import { isSafe } from '../../../bridge/contract/operation'
+import { isSteady, type Tag } from '../../../bridge/contract/tags'
+import { Failure } from '../../../bridge/gateway/failure'
+import { clock } from '../../session/clock'
+import { currentSession } from '../../session/session'
+import { onUserChange } from '../../session/session-scoped'
+import { isVisible, onVisibility } from '../device/visibility'
+import { notifyFailure, onChange, problemOf } from '../service'
 import { keepReplies, keptReadOf } from './keep-replies'
 import { keptMs } from './kept-replies'
-import { notifyFailure, onChange, problemOf } from './service'
-import { isVisible, onVisibility } from './visibility'
 
 declare module '@tanstack/react-query' {
   interface Register {

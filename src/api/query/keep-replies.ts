@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Operation } from '../../bridge/contract/operation'
-import { onUserChange } from '../session/session-scoped'
+import type { Operation } from '../../../bridge/contract/operation'
+import { onUserChange } from '../../session/session-scoped'
 import { dropReplies, dropReply, keepReply, keptReads, keptReply } from './kept-replies'
 import { putReply } from './query-key'
 

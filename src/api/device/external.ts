@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { act, can, readyService } from './service'
+import { act, can, readyService } from '../service'
 
 /** Opens what lies outside of the app, a call or a message: by the host where it offers to, as web views drop what they don't know. */
 export async function openOutside(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Failure } from '../../bridge/gateway/failure'
+import { Failure } from '../../../bridge/gateway/failure'
 
 /**
  * Runs a write, and where it failed asks whether it arrived all the same: its answer may be lost, or an earlier press have done

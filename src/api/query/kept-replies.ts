@@ -1,8 +1,8 @@
-import type { Operation, ReplyOf } from '../../bridge/contract/operation'
-import { user } from '../../bridge/contract/operations/system-user'
-import { parseReply } from '../../bridge/gateway/parse-reply'
-import { clock } from '../session/clock'
-import { read, readJson, removeAll, type StorageKey, write, writeJson } from '../session/storage'
+import type { Operation, ReplyOf } from '../../../bridge/contract/operation'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { parseReply } from '../../../bridge/gateway/parse-reply'
+import { clock } from '../../session/clock'
+import { read, readJson, removeAll, type StorageKey, write, writeJson } from '../../session/storage'
 
 /**
  * decided: reads whose reply outlives the app, as it says only what its user is called: it is shown at once when the app is
