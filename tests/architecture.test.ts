@@ -292,7 +292,7 @@ const forTests: readonly string[] = [
   'host-sim/lending/ageing.ts daysToDue',
   'host-sim/lending/qrph.ts writeStaticCode',
   'host-sim/service/registry.ts servedOperations',
-  'src/domain/money.ts moneyParts',
+  'src/domain/money/money.ts moneyParts',
   'src/ui/icons.ts trash',
 ]
 

@@ -4,7 +4,7 @@ import { Converter } from 'opencc-js'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../bridge/contract/codes'
 import { isFailureCode } from '../bridge/gateway/results'
-import { ruleKeys } from '../src/domain/rule-keys'
+import { ruleKeys } from '../src/domain/form/rule-keys'
 
 const root = new URL('..', import.meta.url).pathname
 const languages = ['en', 'zh-Hans', 'zh-Hant'] as const

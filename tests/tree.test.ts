@@ -23,7 +23,6 @@ const larger: Record<string, number> = {
   'src/pages/agent/parts': 29,
   'tests/bridge': 27,
   'host-sim/service': 26,
-  'src/domain': 25,
   'tests/ui': 24,
   'src/pages/order/parts': 24,
   'src/features/location': 23,

@@ -1,5 +1,5 @@
 import { CashKind } from '../../bridge/contract/codes'
-import { parsePesos } from '../../src/domain/money'
+import { parsePesos } from '../../src/domain/money/money'
 import { isPersona, userIdOf } from '../seed/personas'
 import { agentIdOf } from '../service/bindings'
 import { cashCodeText, cashFee, cashFees, issueCashCode, leastCash } from '../service/loan/cash-codes'

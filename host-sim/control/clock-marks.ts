@@ -1,4 +1,4 @@
-import { addDays, compareDays, hourMs, startOf } from '../../src/domain/day'
+import { addDays, compareDays, hourMs, startOf } from '../../src/domain/time/day'
 import { badDebtAfterDays } from '../lending/ageing'
 import { openInstalments } from '../lending/loan'
 import { isRunning } from '../service/loan/orders'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Language } from '../../bridge/contract/codes'
-import { dayMs } from '../../src/domain/day'
+import { dayMs } from '../../src/domain/time/day'
 import { isPersona } from '../seed/personas'
 import { phoneNames } from './call-log'
 import { mostInset, networks, textScales } from './phone-settings'

@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import { isFields } from '../../bridge/protocol/messages'
-import { hourMs } from '../../src/domain/day'
+import { hourMs } from '../../src/domain/time/day'
 import type { FaultOrder, Faults } from '../faults/faults'
 import type { PayerOutcome } from '../service/loan/payment-network'
 import type { ActionScript } from './action-script'

@@ -1,7 +1,7 @@
 import type { Operation } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
 import { isFields } from '../../bridge/protocol/messages'
-import { hourMs } from '../../src/domain/day'
+import { hourMs } from '../../src/domain/time/day'
 import { type Entry, isHeld, type PhoneName } from './call-log'
 import { type FrameMonitor, frameMonitors } from './frame-monitors'
 import { masked } from './mask'

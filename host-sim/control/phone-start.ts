@@ -1,5 +1,5 @@
 import { Language } from '../../bridge/contract/codes'
-import { isBorrower } from '../../src/domain/eligibility'
+import { isBorrower } from '../../src/domain/loan/eligibility'
 import { draftKeys } from '../seed/prequalification-seed'
 import type { UserRecord } from '../service/state'
 

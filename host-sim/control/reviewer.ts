@@ -5,7 +5,7 @@ import {
   FeedbackState,
   PreStatus,
 } from '../../bridge/contract/codes'
-import { formatPesosExact } from '../../src/domain/money'
+import { formatPesosExact } from '../../src/domain/money/money'
 import { isPersona, userIdOf } from '../seed/personas'
 import { decideOnboarding } from '../service/agent/onboarding'
 import { decidePaper } from '../service/agent/papers'

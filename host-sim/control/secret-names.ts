@@ -1,6 +1,6 @@
 import type { Operation } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
-import { pin } from '../../src/domain/rules'
+import { pin } from '../../src/domain/form/rules'
 import type { State } from '../service/state'
 import { mask, masked } from './mask'
 import { secretsOf } from './secrets'

@@ -1,5 +1,5 @@
 import { type Language, MessageType } from '../../bridge/contract/codes'
-import { dayMs, hourMs } from '../../src/domain/day'
+import { dayMs, hourMs } from '../../src/domain/time/day'
 import { isPersona, type PersonaId, personas, userIdOf } from '../seed/personas'
 import { seedLate, seedWorld } from '../seed/seed-world'
 import { type LoadFile, openAreas } from '../service/areas/areas'

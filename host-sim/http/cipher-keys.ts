@@ -1,4 +1,4 @@
-import { dayMs } from '../../src/domain/day'
+import { dayMs } from '../../src/domain/time/day'
 import { freshKey } from '../control/random'
 
 /** decided: a page that was loaded longer ago than this has to be reloaded before it may send a PIN. */

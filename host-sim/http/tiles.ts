@@ -1,5 +1,5 @@
-import { bounds, type Flat, project, unproject } from '../../src/domain/geo'
-import { cornerOf, type Tile } from '../../src/domain/tiles'
+import { bounds, type Flat, project, unproject } from '../../src/domain/place/geo'
+import { cornerOf, type Tile } from '../../src/domain/place/tiles'
 import packed from '../../src/features/location/outline.json' with { type: 'json' }
 import { allPlaces } from '../../src/features/location/places'
 import { islandsOf } from '../../src/features/location/unpack'

@@ -1,6 +1,6 @@
 import { OrderStatus, RepaymentStatus } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
-import { daysBetween, hourOf } from '../../src/domain/day'
+import { daysBetween, hourOf } from '../../src/domain/time/day'
 import { type Instalment, type Loan, openInstalments } from './loan'
 
 // decided: an instalment more than 60 days late is bad debt.

@@ -1,6 +1,6 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { centavos, least, most, subtract, zero } from '../../src/domain/money'
+import { centavos, least, most, subtract, zero } from '../../src/domain/money/money'
 import type { Loan } from './loan'
 import { type ChosenQuote, type InstalmentCost, instalmentCosts, payOff, rowOf, sumOf } from './settlement'
 

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../bridge/contract/entities/money'
-import { centavos } from '../../src/domain/money'
+import { centavos } from '../../src/domain/money/money'
 import type { Schedule, ScheduleRow } from './schedule'
 
 /** What the borrower receives and pays, in centavos; `period` counts periods after release and may be a fraction. */

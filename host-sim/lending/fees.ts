@@ -1,6 +1,6 @@
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { addDays, daysBetween } from '../../src/domain/day'
-import { add, centavos, least, most, subtract, zero } from '../../src/domain/money'
+import { add, centavos, least, most, subtract, zero } from '../../src/domain/money/money'
+import { addDays, daysBetween } from '../../src/domain/time/day'
 import { badDebtAfterDays, lateDays } from './ageing'
 import { ceilingOn } from './ceilings'
 import { type Instalment, type Loan, type LoanTerms, unpaidInterest, unpaidPrincipal } from './loan'

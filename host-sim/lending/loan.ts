@@ -1,6 +1,6 @@
 import type { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { centavos, subtract, zero } from '../../src/domain/money'
+import { centavos, subtract, zero } from '../../src/domain/money/money'
 import { buildSchedule, dueDaysOf, periodRateOf } from './schedule'
 
 /** What was agreed on. Money in centavos, rates as fractions, days in Manila. */

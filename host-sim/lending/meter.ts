@@ -1,6 +1,6 @@
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { addDays, daysBetween } from '../../src/domain/day'
-import { add } from '../../src/domain/money'
+import { add } from '../../src/domain/money/money'
+import { addDays, daysBetween } from '../../src/domain/time/day'
 import { ceilingOn } from './ceilings'
 import { costWithoutPenalties, penaltiesOf, penaltyCap } from './fees'
 import { type Loan, unpaidInterest, unpaidPrincipal } from './loan'

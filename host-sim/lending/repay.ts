@@ -1,5 +1,5 @@
 import type { Day } from '../../bridge/contract/entities/money'
-import { add, most } from '../../src/domain/money'
+import { add, most } from '../../src/domain/money/money'
 import type { Allocation } from './allocation'
 import { type Penalty, penaltiesOf } from './fees'
 import { type Instalment, type Loan, unpaidInterest, unpaidPrincipal } from './loan'

@@ -1,6 +1,6 @@
 import type { Day } from '../../bridge/contract/entities/money'
-import { addDays } from '../../src/domain/day'
-import { add, subtract, zero } from '../../src/domain/money'
+import { add, subtract, zero } from '../../src/domain/money/money'
+import { addDays } from '../../src/domain/time/day'
 import { type Instalment, type Loan, openInstalments, unpaidInterest, unpaidPrincipal } from './loan'
 import { timesRate } from './rounding'
 import { type InstalmentCost, rowOf } from './settlement'

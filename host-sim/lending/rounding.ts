@@ -1,5 +1,5 @@
 import type { Centavos } from '../../bridge/contract/entities/money'
-import { centavos } from '../../src/domain/money'
+import { centavos } from '../../src/domain/money/money'
 
 /** A rate is held as a whole number of million-millionths: finer than the ten decimals that cross the wire. */
 export const rateScale = 1_000_000_000_000n

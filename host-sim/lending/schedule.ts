@@ -1,7 +1,7 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { addDays } from '../../src/domain/day'
-import { add, centavos, least, subtract } from '../../src/domain/money'
+import { add, centavos, least, subtract } from '../../src/domain/money/money'
+import { addDays } from '../../src/domain/time/day'
 import { divide, divideHalfUp, rateScale, scaledRate, timesRate } from './rounding'
 
 /** What a plan is made of: `principal` in centavos, `periodRate` as a fraction per period (0.03 is 3 %). */

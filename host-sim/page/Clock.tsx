@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatMoment, manilaMs } from '../../src/domain/day'
+import { formatMoment, manilaMs } from '../../src/domain/time/day'
 import type { ClockMark } from '../control/clock-marks'
 import type { PageContext } from './context'
 import { Act } from './controls'

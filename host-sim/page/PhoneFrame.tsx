@@ -1,4 +1,4 @@
-import { formatTime } from '../../src/domain/day'
+import { formatTime } from '../../src/domain/time/day'
 import type { PhoneName } from '../control/call-log'
 import { insetPresets, isSameInsets } from '../control/phone-settings'
 import type { FrameName } from '../host/frame-messages'

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../src/domain/day'
+import { minuteMs } from '../../src/domain/time/day'
 import { createScript } from '../control/action-script'
 import { createLog, type PhoneName, phoneNames } from '../control/call-log'
 import { createCommands, type Situation } from '../control/commands'

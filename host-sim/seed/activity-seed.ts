@@ -1,5 +1,5 @@
 import { AccountKind } from '../../bridge/contract/codes'
-import { dayMs } from '../../src/domain/day'
+import { dayMs } from '../../src/domain/time/day'
 import { addAccount } from '../service/loan/accounts'
 import { refuse } from '../service/refuse'
 import { answerFeedback, takeFeedback } from '../service/system/feedback'

@@ -1,4 +1,4 @@
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { loanDaysOverdue } from '../lending/ageing'
 import { noteContact } from '../service/agent/contacts'
 import type { OrderRecord } from '../service/state'

@@ -1,6 +1,6 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
-import { minuteMs } from '../../src/domain/day'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
+import { minuteMs } from '../../src/domain/time/day'
 import { quoteInstalments } from '../lending/settlement'
 import { decideApplication } from '../service/loan/decisions'
 import { settlePayment } from '../service/loan/payment-network'

@@ -1,7 +1,7 @@
 import { PreStatus, UserType } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
-import { dayMs } from '../../src/domain/day'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
+import { dayMs } from '../../src/domain/time/day'
 import type { AccountRecord, UserRecord } from '../service/state'
 import { table } from '../service/table'
 

@@ -1,6 +1,6 @@
 import { AgreementStep, BindState, Language } from '../../bridge/contract/codes'
-import { addDays, hourMs, startOf } from '../../src/domain/day'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
+import { addDays, hourMs, startOf } from '../../src/domain/time/day'
 import { payOff, quoteInstalments } from '../lending/settlement'
 import { decidePaper, fileAway } from '../service/agent/papers'
 import { accountOf } from '../service/loan/accounts'

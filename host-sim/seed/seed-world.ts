@@ -1,4 +1,4 @@
-import { dayMs } from '../../src/domain/day'
+import { dayMs } from '../../src/domain/time/day'
 import { notifyPayouts } from '../service/agent/commission'
 import { sendReminders } from '../service/loan/reminders'
 import type { World } from '../service/world'

@@ -1,6 +1,6 @@
 import { ContractState, RepaymentMethod } from '../../bridge/contract/codes'
-import { addDays, hourMs, startOf } from '../../src/domain/day'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
+import { addDays, hourMs, startOf } from '../../src/domain/time/day'
 import { openLoan } from '../lending/loan'
 import { payOff } from '../lending/settlement'
 import { accountOf } from '../service/loan/accounts'

@@ -1,7 +1,7 @@
 import type { Operation } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
 import type { Entity, WhoMayCall } from '../../bridge/contract/who-may-call'
-import { isBorrower } from '../../src/domain/eligibility'
+import { isBorrower } from '../../src/domain/loan/eligibility'
 import { isCustomerOf } from './bindings'
 import { mayReadFile } from './open/files'
 import { NotSignedIn, refuse } from './refuse'

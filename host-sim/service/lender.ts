@@ -1,4 +1,4 @@
-import { lender as registered } from '../../src/domain/lender'
+import { lender as registered } from '../../src/domain/loan/lender'
 
 /** Who lends, with what documents say beside the app's own pages. */
 export const lender = {

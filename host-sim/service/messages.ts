@@ -1,6 +1,6 @@
 import type { MessageType } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
-import { hourMs, startOf } from '../../src/domain/day'
+import { hourMs, startOf } from '../../src/domain/time/day'
 import type { MessageRecord } from './state'
 import { type LocalizedText, localize, type ServiceKey, type TitledText, type ValuesIn } from './texts'
 import type { World } from './world'

@@ -1,4 +1,4 @@
-import { normaliseMobile } from '../../src/domain/mobile'
+import { normaliseMobile } from '../../src/domain/person/mobile'
 import { refuse } from './refuse'
 import type { State, UserRecord } from './state'
 

@@ -1,6 +1,6 @@
 import type { ComponentType, InputHTMLAttributes } from 'react'
 import type { Centavos } from '../../bridge/contract/entities/money'
-import type { Problem, Rule } from '../domain/rules'
+import type { Problem, Rule } from '../domain/form/rules'
 import type { MessageKey, Text } from '../i18n/translate'
 import type { Content } from '../ui/content'
 import type { FieldIds } from '../ui/Field'

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { groupPesos, parsePesos } from '../domain/money'
-import { caretIn, groupTyped, spaceTyped } from '../domain/typing'
+import { groupPesos, parsePesos } from '../domain/money/money'
+import { caretIn, groupTyped, spaceTyped } from '../domain/money/typing'
 import { useT } from '../i18n/translate'
 import { IconButton } from '../ui/Button'
 import { TextInput } from '../ui/Field'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Problem } from '../domain/rules'
+import type { Problem } from '../domain/form/rules'
 import { midSentence } from '../i18n/mid-sentence'
 import { type MessageKey, useT } from '../i18n/translate'
 import { isText } from '../ui/content'

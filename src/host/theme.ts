@@ -1,4 +1,4 @@
-import { isBorrower } from '../domain/user-type'
+import { isBorrower } from '../domain/person/user-type'
 import { currentSession, onSession } from '../session/session'
 
 const root = document.documentElement

@@ -1,5 +1,5 @@
 import type { Day } from '../../bridge/contract/entities/money'
-import { type DayStyle, formatDay, formatMoment, formatTime, relativeTime } from '../domain/day'
+import { type DayStyle, formatDay, formatMoment, formatTime, relativeTime } from '../domain/time/day'
 import { currentLanguage, type Translate, useT } from './translate'
 
 /** Days and moments in the user's language. */

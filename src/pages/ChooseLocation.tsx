@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { dictArea } from '../../bridge/contract/operations/system-dictionaries'
 import { useOperation } from '../api/query/use-operation'
-import { distanceKm, type Position, readPosition } from '../domain/geo'
+import { distanceKm, type Position, readPosition } from '../domain/place/geo'
 import { FoundPlaces } from '../features/location/FoundPlaces'
 import { LateMap } from '../features/location/LateMap'
 import { MyPosition } from '../features/location/MyPosition'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { mapAppAddress, readPosition, showPosition } from '../domain/geo'
+import { mapAppAddress, readPosition, showPosition } from '../domain/place/geo'
 import { LateMap } from '../features/location/LateMap'
 import { useT } from '../i18n/translate'
 import { useQuery } from '../routes/history/links'

@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '../../bridge/contract/base64'
-import { lender } from '../domain/lender'
+import { lender } from '../domain/loan/lender'
 import type { PdfBlock } from './block'
 import { type FontChain, openFonts } from './fonts'
 import { drawFacts, drawTable } from './rows'

@@ -1,4 +1,4 @@
-import { isBorrower } from '../domain/user-type'
+import { isBorrower } from '../domain/person/user-type'
 import type { Session } from '../session/session'
 import { read, write } from '../session/storage'
 import { href, knowsRoutes, type Path, routeOf } from './lookup'

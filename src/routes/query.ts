@@ -1,6 +1,6 @@
 import { CredentialKind, RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos } from '../../bridge/contract/entities/money'
-import { centavos as asCentavos } from '../domain/money'
+import { centavos as asCentavos } from '../domain/money/money'
 import type { Field, Route } from './route'
 
 /** One of these codes; its value is the code. */

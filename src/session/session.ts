@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import type { Session as LoginReply, UserInfo } from '../../bridge/contract/entities/person'
-import { isBorrower } from '../domain/user-type'
+import { isBorrower } from '../domain/person/user-type'
 import { newKey } from './clock'
 import { clearStorage, read, readJson, removeAll, write, writeJson } from './storage'
 import { isFirstLogin, type Session, storedSession } from './stored-session'

@@ -1,5 +1,5 @@
 import { useKnownAsOf } from '../api/query/known-as-of'
-import { formatTime } from '../domain/day'
+import { formatTime } from '../domain/time/day'
 import { currentLanguage, useT } from '../i18n/translate'
 
 /** Says from when the data on the screen is, as long as it can't be read anew. */

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isBorrower } from '../domain/user-type'
+import { isBorrower } from '../domain/person/user-type'
 import { type MessageKey, useT } from '../i18n/translate'
 import { homeOf } from '../routes/guard'
 import { arrived, depth, stepBack } from '../routes/history/history'

@@ -1,4 +1,4 @@
-import { formatPesos, formatPesosExact, type zero } from '../domain/money'
+import { formatPesos, formatPesosExact, type zero } from '../domain/money/money'
 import './amount.css'
 
 /** Money as the domain has it: whole centavos. */

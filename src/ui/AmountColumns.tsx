@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, useRef } from 'react'
-import { formatPesos } from '../domain/money'
+import { formatPesos } from '../domain/money/money'
 import { type Text, useT } from '../i18n/translate'
 import type { Centavos } from './Amount'
 import './charts.css'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { groupTyped } from '../domain/typing'
+import { groupTyped } from '../domain/money/typing'
 import { type Text, useT } from '../i18n/translate'
 import { Keypad } from './Keypad'
 import './pads.css'

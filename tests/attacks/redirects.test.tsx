@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readScanned } from '../../src/domain/scanned'
+import { readScanned } from '../../src/domain/loan/scanned'
 import { placeAfterLogin } from '../../src/routes/after-login'
 import { restart } from '../../src/routes/history/history'
 import { ownAddress, replaceWith } from '../../src/routes/history/links'

@@ -6,7 +6,7 @@ import { pay, repaymentPlan, transactions } from '../../bridge/contract/operatio
 import { wallet } from '../../bridge/contract/operations/loan-wallet'
 import { msg } from '../../bridge/contract/operations/system-messages'
 import { user } from '../../bridge/contract/operations/system-user'
-import { centavos } from '../../src/domain/money'
+import { centavos } from '../../src/domain/money/money'
 import { openBackend } from '../service/service'
 
 /** Replies of the real service in wire form, with the operations that gave them. */

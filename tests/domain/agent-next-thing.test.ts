@@ -4,9 +4,13 @@ import { agentWork } from '../../bridge/contract/operations/loan-agent'
 import { overdue } from '../../bridge/contract/operations/loan-overdue'
 import { user } from '../../bridge/contract/operations/system-user'
 import type { PersonaId } from '../../host-sim/seed/personas'
-import { type AgentSituation, type AgentThing, agentNextThings } from '../../src/domain/agent-next-thing'
-import { day } from '../../src/domain/day'
-import { pesos } from '../../src/domain/money'
+import {
+  type AgentSituation,
+  type AgentThing,
+  agentNextThings,
+} from '../../src/domain/loan/agent-next-action'
+import { pesos } from '../../src/domain/money/money'
+import { day } from '../../src/domain/time/day'
 import { type Backend, openBackend, requestIdOf } from '../service/service'
 
 const today = day('2026-11-21')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { day } from '../../src/domain/day'
+import { day } from '../../src/domain/time/day'
 import { calendarOf } from '../../src/features/order/calendar'
 
 it('a calendar file holds an entry of its own for each due day, and reminds of it the day before', () => {

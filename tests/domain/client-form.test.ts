@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { optionalFields, pictureKinds, picturesOfAKind } from '../../src/domain/client-form'
+import { optionalFields, pictureKinds, picturesOfAKind } from '../../src/domain/form/client-form'
 
 it('a form asks for pictures of the store from outside and inside, a permit if there is one, two of each at most', () => {
   expect(pictureKinds).toEqual([

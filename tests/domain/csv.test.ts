@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../../bridge/contract/entities/money'
-import { type Cell, csvOf } from '../../src/domain/csv'
-import { centavos } from '../../src/domain/money'
-import { monthsBefore } from '../../src/domain/month'
+import { type Cell, csvOf } from '../../src/domain/money/csv'
+import { centavos } from '../../src/domain/money/money'
+import { monthsBefore } from '../../src/domain/time/month'
 
 /** A reader of RFC 4180, written from its text alone. */
 function read(csv: string): string[][] {

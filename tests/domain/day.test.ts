@@ -15,7 +15,7 @@ import {
   partOfDay,
   relativeTime,
   startOf,
-} from '../../src/domain/day'
+} from '../../src/domain/time/day'
 
 // Manila kept summer time in 1990 for the last time
 const some = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays(day('1991-01-01'), days))

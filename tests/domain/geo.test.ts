@@ -18,7 +18,7 @@ import {
   wholeView,
   widthKm,
   zoomed,
-} from '../../src/domain/geo'
+} from '../../src/domain/place/geo'
 
 const places = fc.record({
   latitude: fc.double({ min: bounds.south, max: bounds.north, noNaN: true }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import phone from 'google-libphonenumber'
 import { describe, expect, it } from 'vitest'
-import { maskMobile, normaliseMobile, showMobile } from '../../src/domain/mobile'
-import { mobile, mobileIsNew } from '../../src/domain/rules'
+import { mobile, mobileIsNew } from '../../src/domain/form/rules'
+import { maskMobile, normaliseMobile, showMobile } from '../../src/domain/person/mobile'
 
 const oracle = phone.PhoneNumberUtil.getInstance()
 const { MOBILE, FIXED_LINE_OR_MOBILE } = phone.PhoneNumberType

@@ -13,7 +13,7 @@ import {
   parsePesos,
   pesos,
   subtract,
-} from '../../src/domain/money'
+} from '../../src/domain/money/money'
 
 const amount = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(centavos)
 

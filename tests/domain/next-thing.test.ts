@@ -11,9 +11,8 @@ import { pay } from '../../bridge/contract/operations/loan-repay'
 import { type PersonaId, personaIds, personas, userIdOf } from '../../host-sim/seed/personas'
 import { decidePrequalification } from '../../host-sim/service/loan/pre-audit'
 import { localize } from '../../host-sim/service/texts'
-import { blockersOf } from '../../src/domain/blockers'
-import { isBorrower } from '../../src/domain/eligibility'
-import { centavos, pesos } from '../../src/domain/money'
+import { blockersOf } from '../../src/domain/loan/borrow-blockers'
+import { isBorrower } from '../../src/domain/loan/eligibility'
 import {
   borrowBlock,
   type NextThing,
@@ -21,7 +20,8 @@ import {
   type Situation,
   setUpSteps,
   situationOf,
-} from '../../src/domain/next-thing'
+} from '../../src/domain/loan/next-action'
+import { centavos, pesos } from '../../src/domain/money/money'
 import { type Backend, openBackend } from '../service/service'
 
 /** What home asks the service, as a situation. */

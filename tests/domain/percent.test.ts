@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPercent } from '../../src/domain/percent'
+import { formatPercent } from '../../src/domain/money/percent'
 import { midSentence } from '../../src/i18n/mid-sentence'
 
 describe('a rate', () => {

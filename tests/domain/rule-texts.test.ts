@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import en from '../../locales/en/rule.json'
 import hans from '../../locales/zh-Hans/rule.json'
 import hant from '../../locales/zh-Hant/rule.json'
-import { ruleKeys } from '../../src/domain/rule-keys'
+import { ruleKeys } from '../../src/domain/form/rule-keys'
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as rules from '../../src/domain/form/rules'
+import { centavos, pesos } from '../../src/domain/money/money'
 import {
   IdType,
   idExample,
@@ -8,9 +10,7 @@ import {
   maskId,
   normaliseId,
   showId,
-} from '../../src/domain/id-number'
-import { centavos, pesos } from '../../src/domain/money'
-import * as rules from '../../src/domain/rules'
+} from '../../src/domain/person/id-number'
 
 const key = (problem: rules.Problem | undefined) => problem?.key
 const printable = fc.string({

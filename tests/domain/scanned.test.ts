@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readScanned } from '../../src/domain/scanned'
+import { readScanned } from '../../src/domain/loan/scanned'
 
 const home = 'https://app.puhunan.example/pages/scancode/index'
 const read = (text: string, at = home) => readScanned(text, at, '/pages/register/invitateAgent')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bounds, clamped, fromWindow, unproject, viewOf } from '../../src/domain/geo'
-import { nearestStreet, tileAddress, tilesOf, zoomOf } from '../../src/domain/tiles'
+import { bounds, clamped, fromWindow, unproject, viewOf } from '../../src/domain/place/geo'
+import { nearestStreet, tileAddress, tilesOf, zoomOf } from '../../src/domain/place/tiles'
 
 const places = fc.record({
   latitude: fc.double({ min: bounds.south, max: bounds.north, noNaN: true }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseMobile } from '../../src/domain/mobile'
-import { groupPesos, parsePesos } from '../../src/domain/money'
-import { caretIn, groupTyped, spaceTyped } from '../../src/domain/typing'
+import { groupPesos, parsePesos } from '../../src/domain/money/money'
+import { caretIn, groupTyped, spaceTyped } from '../../src/domain/money/typing'
+import { normaliseMobile } from '../../src/domain/person/mobile'
 
 describe('an amount while it is typed', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { mobileOf } from '../../host-sim/seed/personas'
-import { showMobile } from '../../src/domain/mobile'
+import { showMobile } from '../../src/domain/person/mobile'
 import { addPicture, drawSignature } from './gestures'
 import { carriers, expect, type Harness, test } from './harness'
 import { confirmLoan, payByCode, secrets, typeAmount } from './steps'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from 'playwright/test'
 import { userIdOf } from '../../host-sim/seed/personas'
-import { centavos, formatPesosExact } from '../../src/domain/money'
+import { centavos, formatPesosExact } from '../../src/domain/money/money'
 import { hasPoppler } from '../poppler/find.mjs'
 import { textOfPdf } from '../poppler/read'
 import { carriers, expect, test } from './harness'

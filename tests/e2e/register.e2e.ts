@@ -1,6 +1,6 @@
 import { BindState } from '../../bridge/contract/codes'
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
-import { showMobile } from '../../src/domain/mobile'
+import { showMobile } from '../../src/domain/person/mobile'
 import { carriers, expect, type Harness, test } from './harness'
 import { follow, state } from './steps'
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Centavos } from '../../bridge/contract/entities/money'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { AmountField } from '../../src/features/loan/AmountField'
 import { draw, one } from '../ui/draw'
 

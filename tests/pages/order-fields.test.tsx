@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { describe, expect, it } from 'vitest'
-import { centavos } from '../../src/domain/money'
+import { centavos } from '../../src/domain/money/money'
 import { visit } from './app'
 
 /** What stands beside a label, among the terms of an order. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { openPayment } from '../../host-sim/service/loan/payments'
-import { centavos, pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money/money'
 import { go } from '../../src/routes/history/links'
 import { visit } from './app'
 

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
-import { centavos } from '../../src/domain/money'
+import { centavos } from '../../src/domain/money/money'
 import { go } from '../../src/routes/history/links'
 import { hasPoppler } from '../poppler/find.mjs'
 import { poppler, squeezed, textOfPdf } from '../poppler/read'

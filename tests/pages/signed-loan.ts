@@ -3,7 +3,7 @@ import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation
 import { toWire } from '../../bridge/contract/wire'
 import { encipher, readKey } from '../../bridge/gateway/pin-cipher'
 import { userIdOf } from '../../host-sim/seed/personas'
-import { centavos, pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money/money'
 import { go } from '../../src/routes/history/links'
 import { beginLoanRequest } from '../../src/session/loan-request'
 import { sign } from '../service/borrow'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayFile as file } from '../../bridge/contract/operations/open'
 import lending from '../../locales/en/lending.json'
 import rule from '../../locales/en/rule.json'
-import { centavos } from '../../src/domain/money'
+import { centavos } from '../../src/domain/money/money'
 import { go } from '../../src/routes/history/links'
 import { type Visit, visit } from './app'
 

@@ -9,7 +9,7 @@ import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-au
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { file } from '../../bridge/contract/operations/open'
 import { user } from '../../bridge/contract/operations/system-user'
-import { formatPesos, pesos } from '../../src/domain/money'
+import { formatPesos, pesos } from '../../src/domain/money/money'
 import { paged, uploadPicture } from './customers'
 import { type Backend, openBackend } from './service'
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../bridge/contract/operation'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { register } from '../../bridge/contract/operations/auth-register'
 import { user } from '../../bridge/contract/operations/system-user'
-import { password as passwordRule, pin as pinRule } from '../../src/domain/rules'
+import { password as passwordRule, pin as pinRule } from '../../src/domain/form/rules'
 import { otherThan, smsCode, titlesOf } from './proofs'
 import { type Backend, openBackend } from './service'
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { AgreementStep } from '../../bridge/contract/codes'
 import { register } from '../../bridge/contract/operations/auth-register'
 import { user } from '../../bridge/contract/operations/system-user'
-import { lender } from '../../src/domain/lender'
+import { lender } from '../../src/domain/loan/lender'
 import { type Backend, openBackend } from './service'
 
 const languages = ['en', 'zh-Hans', 'zh-Hant'] as const

@@ -7,7 +7,7 @@ import { user } from '../../bridge/contract/operations/system-user'
 import { type PersonaId, secrets } from '../../host-sim/seed/personas'
 import { decideApplication } from '../../host-sim/service/loan/decisions'
 import { acceptAgreements, agreementsOf } from '../../host-sim/service/system/agreements'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { type Backend, requestIdOf } from './service'
 
 type LoanBody = Pick<

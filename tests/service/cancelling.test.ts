@@ -6,7 +6,7 @@ import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-au
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { wallet } from '../../bridge/contract/operations/loan-wallet'
 import { decideApplication, releaseFunds } from '../../host-sim/service/loan/decisions'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { apply, makeReady } from './borrow'
 import { titlesOf } from './proofs'
 import { type Backend, openBackend } from './service'

@@ -3,7 +3,7 @@ import { Language, RepaymentMethod } from '../../bridge/contract/codes'
 import { lender } from '../../host-sim/service/lender'
 import { type ContractSource, contractBlocks, contractKinds } from '../../host-sim/service/loan/contract'
 import { t } from '../../host-sim/service/texts'
-import { formatDay } from '../../src/domain/day'
+import { formatDay } from '../../src/domain/time/day'
 import type { Block } from '../../src/pdf/block'
 import { loanOf, released } from './lending-loans'
 

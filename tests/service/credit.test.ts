@@ -4,7 +4,7 @@ import type { Centavos } from '../../bridge/contract/entities/money'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { payOff, quoteInstalments } from '../../host-sim/lending/settlement'
 import { enterPayment, openPayment } from '../../host-sim/service/loan/payments'
-import { add, pesos, subtract } from '../../src/domain/money'
+import { add, pesos, subtract } from '../../src/domain/money/money'
 import { borrow, makeReady } from './borrow'
 import { type Backend, openBackend } from './service'
 

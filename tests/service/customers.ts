@@ -3,7 +3,7 @@ import type { ClientData } from '../../bridge/contract/entities/prequalification
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { file } from '../../bridge/contract/operations/open'
 import type { PersonaId } from '../../host-sim/seed/personas'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { loanBody, png, sign } from './borrow'
 import { smsCode } from './proofs'
 import { type Backend, type Caller, requestIdOf } from './service'

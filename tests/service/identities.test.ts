@@ -11,7 +11,7 @@ import { user } from '../../bridge/contract/operations/system-user'
 import { openAreas } from '../../host-sim/service/areas/areas'
 import { decideEkyc } from '../../host-sim/service/open/ekyc'
 import { homes } from '../../host-sim/service/open/people'
-import { type IdType, idIsNotPsn, idShape } from '../../src/domain/id-number'
+import { type IdType, idIsNotPsn, idShape } from '../../src/domain/person/id-number'
 import { paged, uploadPicture } from './customers'
 import { openBackend } from './service'
 

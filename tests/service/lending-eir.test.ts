@@ -20,8 +20,8 @@ import {
 } from '../../host-sim/lending/eir'
 import { netProceeds, processingFeeOf } from '../../host-sim/lending/fees'
 import { buildSchedule } from '../../host-sim/lending/schedule'
-import { day } from '../../src/domain/day'
-import { centavos, pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money/money'
+import { day } from '../../src/domain/time/day'
 
 const plan = (method: RepaymentMethod, periodRate = 0.03, periods = 3) =>
   buildSchedule({ principal: pesos(10_000), periodRate, periods, method })

@@ -3,8 +3,8 @@ import { allocate } from '../../host-sim/lending/allocation'
 import { type LoanTerms, openLoan } from '../../host-sim/lending/loan'
 import { repay } from '../../host-sim/lending/repay'
 import { quoteInstalments } from '../../host-sim/lending/settlement'
-import { addDays, day } from '../../src/domain/day'
-import { pesos, zero } from '../../src/domain/money'
+import { pesos, zero } from '../../src/domain/money/money'
+import { addDays, day } from '../../src/domain/time/day'
 
 export const released = day('2026-06-01')
 /** The day `days` after release. */

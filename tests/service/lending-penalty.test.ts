@@ -14,8 +14,8 @@ import { penaltiesOf, penaltyCap, penaltyOf } from '../../host-sim/lending/fees'
 import { openLoan } from '../../host-sim/lending/loan'
 import { repay } from '../../host-sim/lending/repay'
 import { quoteInstalments } from '../../host-sim/lending/settlement'
-import { startOf } from '../../src/domain/day'
-import { centavos, pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money/money'
+import { startOf } from '../../src/domain/time/day'
 import { at, firstPaid, loanOf } from './lending-loans'
 
 describe('the late fee', () => {

@@ -3,7 +3,7 @@ import { parse } from 'promptparse'
 import { describe, expect, it } from 'vitest'
 import { toDecimal } from '../../bridge/contract/entities/money'
 import { asciiName, crc16, writeDynamicCode, writeStaticCode } from '../../host-sim/lending/qrph'
-import { centavos, pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money/money'
 
 const payee = {
   acquirer: 'XXXXPHM1XXX',

@@ -11,8 +11,8 @@ import {
   periodRateOf,
   periodsOf,
 } from '../../host-sim/lending/schedule'
-import { day } from '../../src/domain/day'
-import { centavos, pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money/money'
+import { day } from '../../src/domain/time/day'
 
 const example = (method: RepaymentMethod) =>
   buildSchedule({ principal: pesos(10_000), periodRate: 0.03, periods: 3, method })

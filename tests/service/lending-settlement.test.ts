@@ -8,7 +8,7 @@ import { type Loan, remainingPrincipal } from '../../host-sim/lending/loan'
 import { repay } from '../../host-sim/lending/repay'
 import { rollOver, rolloverOf } from '../../host-sim/lending/rollover'
 import { instalmentCosts, quoteInstalments, quoteSettlement } from '../../host-sim/lending/settlement'
-import { centavos, least, pesos, zero } from '../../src/domain/money'
+import { centavos, least, pesos, zero } from '../../src/domain/money/money'
 import { at, firstPaid, loanOf } from './lending-loans'
 
 const methods = Object.values(RepaymentMethod)

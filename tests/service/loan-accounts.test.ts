@@ -14,7 +14,7 @@ import { user } from '../../bridge/contract/operations/system-user'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { decideApplication } from '../../host-sim/service/loan/decisions'
 import { dictionaries } from '../../host-sim/service/system/dictionaries'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { loanBody, pinTicket, png, sign } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
 

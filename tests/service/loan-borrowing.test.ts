@@ -9,7 +9,7 @@ import { wallet } from '../../bridge/contract/operations/loan-wallet'
 import { msg } from '../../bridge/contract/operations/system-messages'
 import { decideApplication, releaseFunds } from '../../host-sim/service/loan/decisions'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { apply, borrow, loanBody, makeReady, sign } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
 

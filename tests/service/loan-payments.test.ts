@@ -8,7 +8,7 @@ import {
   transactionTask,
 } from '../../bridge/contract/operations/loan-repay'
 import { msg } from '../../bridge/contract/operations/system-messages'
-import { centavos, pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money/money'
 import { due, late, payerOf } from './repay'
 import { type Backend, networkCredential, openBackend } from './service'
 

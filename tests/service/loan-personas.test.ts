@@ -6,7 +6,7 @@ import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-au
 import { pay, repaymentPlan, transactions } from '../../bridge/contract/operations/loan-repay'
 import { msg } from '../../bridge/contract/operations/system-messages'
 import type { PersonaId } from '../../host-sim/seed/personas'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { type Backend, openBackend } from './service'
 
 const all = { status: null, search: '', pageNum: 1, pageSize: 100 } as const

@@ -4,7 +4,7 @@ import { orderApply } from '../../bridge/contract/operations/loan-application'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { contractAcceptance } from '../../bridge/contract/operations/system-acceptance'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { apply, loanBody, makeReady, pinTicket, sign } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
 

@@ -3,7 +3,7 @@ import { OrderStatus, PaymentState, RepaymentMethod } from '../../bridge/contrac
 import { pay, repaymentPlan } from '../../bridge/contract/operations/loan-repay'
 import { msg } from '../../bridge/contract/operations/system-messages'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
-import { centavos, pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money/money'
 import { borrow, makeReady, pinTicket } from './borrow'
 import { due, late, payerOf } from './repay'
 import { type Backend, openBackend } from './service'

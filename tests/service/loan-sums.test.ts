@@ -5,7 +5,7 @@ import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { pay, transactions } from '../../bridge/contract/operations/loan-repay'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
-import { centavos, pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money/money'
 import { borrow, loanBody, makeReady } from './borrow'
 import { openBackend, requestIdOf } from './service'
 

@@ -10,7 +10,7 @@ import { type LoanRequest, loanTermsOf } from '../../host-sim/service/loan/loan-
 import { addOrder, payOut } from '../../host-sim/service/loan/orders'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { productOf } from '../../host-sim/service/loan/products'
-import { add, centavos, zero } from '../../src/domain/money'
+import { add, centavos, zero } from '../../src/domain/money/money'
 import { makeReady } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
 

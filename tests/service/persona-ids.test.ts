@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type PersonaId, personaIds, personas, userIdOf } from '../../host-sim/seed/personas'
 import { seedLate } from '../../host-sim/seed/seed-world'
 import type { State } from '../../host-sim/service/state'
-import { isAgent } from '../../src/domain/user-type'
+import { isAgent } from '../../src/domain/person/user-type'
 import { openBackend } from './service'
 
 const order = [...personaIds]

@@ -8,7 +8,7 @@ import { user } from '../../bridge/contract/operations/system-user'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { decidePrequalification } from '../../host-sim/service/loan/pre-audit'
 import { decideEkyc } from '../../host-sim/service/open/ekyc'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { uploadPicture, wholeForm } from './customers'
 import { openBackend } from './service'
 

@@ -5,7 +5,7 @@ import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import type { ProductRecord } from '../../host-sim/service/loan/product-record'
 import { catalogue } from '../../host-sim/service/loan/products'
-import { centavos, formatPesos, pesos } from '../../src/domain/money'
+import { centavos, formatPesos, pesos } from '../../src/domain/money/money'
 import { offersOf, openLoanOf, payOffer, refusesMore } from './offers'
 
 const limit = pesos(60_000)

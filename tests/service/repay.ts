@@ -2,7 +2,7 @@ import type { BodyOf } from '../../bridge/contract/operation'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { pay, transactions } from '../../bridge/contract/operations/loan-repay'
 import { type PayerOutcome, settlePayment } from '../../host-sim/service/loan/payment-network'
-import { centavos, pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money/money'
 import { type Backend, requestIdOf } from './service'
 
 /** The order of `merchant` that is due in 3 days, and the late one of `overdue`. */

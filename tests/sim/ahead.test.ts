@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulation } from '../../host-sim/control/simulation'
-import { readScanned } from '../../src/domain/scanned'
+import { readScanned } from '../../src/domain/loan/scanned'
 
 function open() {
   const simulation = createSimulation({

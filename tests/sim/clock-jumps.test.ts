@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type jumps, momentOfJump } from '../../host-sim/control/clock-jumps'
 import { openInstalments } from '../../host-sim/lending/loan'
 import { userIdOf } from '../../host-sim/seed/personas'
-import { addDays, dayMs, hourMs, startOf } from '../../src/domain/day'
+import { addDays, dayMs, hourMs, startOf } from '../../src/domain/time/day'
 import { type Backend, openBackend } from '../service/service'
 
 let backend: Backend

@@ -4,7 +4,7 @@ import { transactionTask } from '../../bridge/contract/operations/loan-repay'
 import { pay, payOutcomes } from '../../host-sim/control/payer'
 import type { ServiceRequest } from '../../host-sim/service/envelope'
 import type { PayerOutcome } from '../../host-sim/service/loan/payment-network'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { due, payerOf } from '../service/repay'
 import { networkCredential, openBackend } from '../service/service'
 

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { pesos } from '../../src/domain/money'
+import { pesos } from '../../src/domain/money/money'
 import { AmountColumns } from '../../src/ui/AmountColumns'
 import { draw, one } from './draw'
 

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { pesos, zero } from '../../src/domain/money'
+import { pesos, zero } from '../../src/domain/money/money'
 import { Countdown } from '../../src/ui/Countdown'
 import { Counted } from '../../src/ui/Counted'
 import { LimitArc, PlanBars, ProgressRing } from '../../src/ui/charts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '../../src/domain/geo'
+import { project } from '../../src/domain/place/geo'
 import { gridOf, labelsOf, scaleOf } from '../../src/features/location/labels'
 import type { Place } from '../../src/features/location/places'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { hourMs } from '../../src/domain/day'
+import { hourMs } from '../../src/domain/time/day'
 import { payWaitingCode, pinTicket } from './lending'
 import { type Hop, mishaps } from './line'
 import type { Phone, UserRequest } from './phone'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { user } from '../../bridge/contract/operations/system-user'
-import { centavos } from '../../src/domain/money'
+import { centavos } from '../../src/domain/money/money'
 import { createRequest, type Phone, type UserRequest } from './phone'
 import type { Walk } from './walk'
 

@@ -1,6 +1,6 @@
 import { userIdOf } from '../../host-sim/seed/personas'
 import type { Service } from '../../host-sim/service/service'
-import { hourMs } from '../../src/domain/day'
+import { hourMs } from '../../src/domain/time/day'
 import { checkLimits, checkOutcomes, checkRecords, checkSettled, effectsIn } from './invariants'
 import { type Borrower, borrowers, createLending, startsAt, unpaidLoans } from './lending'
 import { createLine, type Mishap } from './line'

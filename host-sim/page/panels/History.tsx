@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { formatMoment } from '../../../src/domain/day'
+import { formatMoment } from '../../../src/domain/time/day'
 import type { Difference } from '../../control/compare'
 import type { SnapshotInfo } from '../../control/snapshots'
 import type { PageContext } from '../context'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Language } from '../../../bridge/contract/codes'
-import { dayOf, formatDay, formatTime } from '../../../src/domain/day'
+import { dayOf, formatDay, formatTime } from '../../../src/domain/time/day'
 import { type PhoneName, phoneNames } from '../../control/call-log'
 import { isPersona, mobileOf } from '../../seed/personas'
 import type { PageContext } from '../context'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minuteMs } from '../../../src/domain/day'
+import { minuteMs } from '../../../src/domain/time/day'
 import type { OpenPayment } from '../../control/payer'
 import type { PayerOutcome } from '../../service/loan/payment-network'
 import type { PageContext } from '../context'

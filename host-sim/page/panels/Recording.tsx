@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../../src/domain/day'
+import { formatMoment } from '../../../src/domain/time/day'
 import { compareWholes } from '../../control/compare'
 import { countOfSteps, nameOfStep, type Step } from '../../control/trace'
 import type { PageContext } from '../context'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../../src/domain/day'
+import { formatMoment } from '../../../src/domain/time/day'
 import type { Waiting } from '../../control/reviewer'
 import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'

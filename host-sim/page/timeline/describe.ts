@@ -1,4 +1,4 @@
-import { manilaMs } from '../../../src/domain/day'
+import { manilaMs } from '../../../src/domain/time/day'
 import { type Entry, isHeld } from '../../control/call-log'
 
 /** Minutes, seconds and hundredths, by the clock of Manila. */

@@ -1,6 +1,6 @@
 import { PaymentState } from '../../../bridge/contract/codes'
-import { dayOf } from '../../../src/domain/day'
-import { add } from '../../../src/domain/money'
+import { add } from '../../../src/domain/money/money'
+import { dayOf } from '../../../src/domain/time/day'
 import { verifiedAt } from '../loan/identity'
 import { ordersOf } from '../loan/parties'
 import type { UserRecord } from '../state'

@@ -1,8 +1,8 @@
 import { AccountKind } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { idNumber as idNumberRule, normaliseId, readIdType } from '../../../src/domain/id-number'
-import { fullName as fullNameRule, uploaded } from '../../../src/domain/rules'
+import { fullName as fullNameRule, uploaded } from '../../../src/domain/form/rules'
+import { idNumber as idNumberRule, normaliseId, readIdType } from '../../../src/domain/person/id-number'
 
 import { checkAreas } from '../area-check'
 import { refuseEmpty, refuseProblem } from '../check'

@@ -1,7 +1,7 @@
 import type { Scene } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
-import { hourMs } from '../../../src/domain/day'
+import { hourMs } from '../../../src/domain/time/day'
 import { refuse } from '../refuse'
 import type { CodeRecord } from '../state'
 import { plainEmail } from '../users'

@@ -1,6 +1,6 @@
 import { CredentialKind, MessageType } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
-import { isNew, password as passwordRule, pin as pinRule } from '../../../src/domain/rules'
+import { isNew, password as passwordRule, pin as pinRule } from '../../../src/domain/form/rules'
 import { refuseProblem } from '../check'
 import { linkTo } from '../link'
 import { notify } from '../messages'

@@ -1,6 +1,6 @@
 import { PreStatus, type UserType } from '../../../bridge/contract/codes'
-import { showMobile } from '../../../src/domain/mobile'
-import { zero } from '../../../src/domain/money'
+import { zero } from '../../../src/domain/money/money'
+import { showMobile } from '../../../src/domain/person/mobile'
 import { idCardOf } from '../open/people'
 import type { UserRecord } from '../state'
 import { table } from '../table'

@@ -1,7 +1,7 @@
 import { AgreementStep, BindState, Scene } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
-import { pin as pinRule } from '../../../src/domain/rules'
+import { pin as pinRule } from '../../../src/domain/form/rules'
 import { notifyUser } from '../agent/notifications'
 import { refuseNotOnboarded } from '../agent/onboarding'
 import { linkTo } from '../link'

@@ -1,7 +1,7 @@
 import { AgreementStep, MessageType, Scene } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
-import { pin as pinRule } from '../../../src/domain/rules'
+import { pin as pinRule } from '../../../src/domain/form/rules'
 import { agentByCode } from '../agents'
 import { refuseProblem } from '../check'
 import { linkTo } from '../link'

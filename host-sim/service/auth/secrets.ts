@@ -1,5 +1,5 @@
 import { limits } from '../../../bridge/contract/limits'
-import { minuteMs } from '../../../src/domain/day'
+import { minuteMs } from '../../../src/domain/time/day'
 import { type Reason, refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import type { World } from '../world'

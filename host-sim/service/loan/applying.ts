@@ -1,5 +1,5 @@
 import type { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { isBorrower } from '../../../src/domain/eligibility'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { consumeTicket } from '../auth/secrets'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, UserRecord } from '../state'

@@ -1,7 +1,7 @@
 import { CashKind, PaymentState, type TransactionType } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { Transaction } from '../../../bridge/contract/entities/payment'
-import { add, subtract } from '../../../src/domain/money'
+import { add, subtract } from '../../../src/domain/money/money'
 import type { CashRecord } from '../state'
 import { momentOf, type World } from '../world'
 import { accountText } from './providers'

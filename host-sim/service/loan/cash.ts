@@ -1,6 +1,6 @@
 import { CashKind, type Language, MessageType, Scene } from '../../../bridge/contract/codes'
 import type { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
-import { add, formatPesos, subtract } from '../../../src/domain/money'
+import { add, formatPesos, subtract } from '../../../src/domain/money/money'
 import { checkCode, consumeCode, sendCode } from '../auth/codes'
 import { ticketOf } from '../auth/secrets'
 import { linkTo } from '../link'

@@ -1,6 +1,6 @@
 import { PaymentState } from '../../../bridge/contract/codes'
-import { dayOf, formatDay } from '../../../src/domain/day'
-import { add, formatPesosExact } from '../../../src/domain/money'
+import { add, formatPesosExact } from '../../../src/domain/money/money'
+import { dayOf, formatDay } from '../../../src/domain/time/day'
 import type { PdfBlock } from '../../../src/pdf/block'
 import { lender } from '../lender'
 import { refuse } from '../refuse'

@@ -1,6 +1,11 @@
 import { UserType } from '../../../bridge/contract/codes'
 import type { ClientData } from '../../../bridge/contract/entities/prequalification'
-import { missesPictures, picturesOfAKind, problemInForm, tidyForm } from '../../../src/domain/client-form'
+import {
+  missesPictures,
+  picturesOfAKind,
+  problemInForm,
+  tidyForm,
+} from '../../../src/domain/form/client-form'
 import { refuseProblem } from '../check'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'

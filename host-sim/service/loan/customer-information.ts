@@ -1,6 +1,6 @@
 import { AccountKind } from '../../../bridge/contract/codes'
 import type { customerInformation } from '../../../bridge/contract/operations/loan-customer'
-import { isBorrower } from '../../../src/domain/eligibility'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { refuseEmpty } from '../check'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'

@@ -1,6 +1,6 @@
 import { ApplicationState, ContractState, type Language, MessageType } from '../../../bridge/contract/codes'
-import { hourMs, minuteMs } from '../../../src/domain/day'
-import { formatPesos, subtract } from '../../../src/domain/money'
+import { formatPesos, subtract } from '../../../src/domain/money/money'
+import { hourMs, minuteMs } from '../../../src/domain/time/day'
 import { type NotificationKind, notifyAgent } from '../agent/notifications'
 import { linkTo } from '../link'
 import { notify } from '../messages'

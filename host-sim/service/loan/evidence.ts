@@ -1,5 +1,5 @@
 import { Language } from '../../../bridge/contract/codes'
-import { clockOf, dayOf, formatDay } from '../../../src/domain/day'
+import { clockOf, dayOf, formatDay } from '../../../src/domain/time/day'
 import type { Block } from '../../../src/pdf/block'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, SignedContract, UserRecord } from '../state'

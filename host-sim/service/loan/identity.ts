@@ -1,6 +1,6 @@
 import { EkycOutcome } from '../../../bridge/contract/codes'
 import type { VerifiedRecord } from '../../../bridge/contract/entities/person'
-import { addDays, dayOf } from '../../../src/domain/day'
+import { addDays, dayOf } from '../../../src/domain/time/day'
 import { recordView } from '../open/ekyc'
 import { addressText, personOf } from '../open/people'
 import type { UserRecord } from '../state'

@@ -1,5 +1,5 @@
 import type { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { isBorrower } from '../../../src/domain/eligibility'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { pageOf } from '../paging'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'

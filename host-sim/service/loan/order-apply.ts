@@ -1,6 +1,6 @@
 import { Refusal } from '../../../bridge/contract/codes'
 import type { orderApply } from '../../../bridge/contract/operations/loan-application'
-import { dayOf } from '../../../src/domain/day'
+import { dayOf } from '../../../src/domain/time/day'
 import { netProceeds } from '../../lending/fees'
 import { openLoan } from '../../lending/loan'
 import { pageOf } from '../paging'

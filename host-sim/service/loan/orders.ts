@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../bridge/contract/codes'
 import type { Day } from '../../../bridge/contract/entities/money'
-import { subtract } from '../../../src/domain/money'
+import { subtract } from '../../../src/domain/money/money'
 import { orderStatus } from '../../lending/ageing'
 import { openLoan } from '../../lending/loan'
 import type { OrderRecord } from '../state'

@@ -1,4 +1,4 @@
-import { isBorrower } from '../../../src/domain/eligibility'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { isCustomerOf } from '../bindings'
 import { refuse } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'

@@ -1,7 +1,7 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { pay } from '../../../bridge/contract/operations/loan-repay'
-import { subtract } from '../../../src/domain/money'
+import { subtract } from '../../../src/domain/money/money'
 import { consumeTicket } from '../auth/secrets'
 import { refuse } from '../refuse'
 import type { AccountRecord, OrderRecord, PaymentRecord } from '../state'

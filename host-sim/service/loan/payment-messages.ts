@@ -1,6 +1,6 @@
 import { type Language, MessageType } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
-import { formatPesos } from '../../../src/domain/money'
+import { formatPesos } from '../../../src/domain/money/money'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import type { OrderRecord, PaymentRecord } from '../state'

@@ -1,6 +1,6 @@
 import type { Language } from '../../../bridge/contract/codes'
 import type { Day } from '../../../bridge/contract/entities/money'
-import { startOf } from '../../../src/domain/day'
+import { startOf } from '../../../src/domain/time/day'
 import type { PdfBlock } from '../../../src/pdf/block'
 import { t } from '../texts'
 import type { World } from '../world'

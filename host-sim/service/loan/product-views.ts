@@ -8,7 +8,7 @@ import type {
   ProductTerms,
 } from '../../../bridge/contract/entities/loan'
 import type { Day } from '../../../bridge/contract/entities/money'
-import { add, subtract, zero } from '../../../src/domain/money'
+import { add, subtract, zero } from '../../../src/domain/money/money'
 import { ceilingOn, isCovered, offerRates } from '../../lending/ceilings'
 import { perYear } from '../../lending/eir'
 import { type Loan, openLoan } from '../../lending/loan'

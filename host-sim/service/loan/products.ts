@@ -1,6 +1,6 @@
 import { RepaymentMethod } from '../../../bridge/contract/codes'
-import { day } from '../../../src/domain/day'
-import { pesos } from '../../../src/domain/money'
+import { pesos } from '../../../src/domain/money/money'
+import { day } from '../../../src/domain/time/day'
 import { refuse } from '../refuse'
 import { equipmentFields, seasonFields } from './extra-fields'
 import type { ProductRecord } from './product-record'

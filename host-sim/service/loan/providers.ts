@@ -1,5 +1,5 @@
 import { AccountKind } from '../../../bridge/contract/codes'
-import { normaliseMobile } from '../../../src/domain/mobile'
+import { normaliseMobile } from '../../../src/domain/person/mobile'
 import type { AccountRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
 import { t } from '../texts'

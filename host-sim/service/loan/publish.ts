@@ -1,6 +1,6 @@
 import type { Day } from '../../../bridge/contract/entities/money'
-import { centavos, least } from '../../../src/domain/money'
-import { formatPercent } from '../../../src/domain/percent'
+import { centavos, least } from '../../../src/domain/money/money'
+import { formatPercent } from '../../../src/domain/money/percent'
 import { type Breach, ceilingBreaches, ceilingOn, coveredPrincipal, isCovered } from '../../lending/ceilings'
 import { loanTermsOf } from './loan-terms'
 import type { ProductRecord } from './product-record'

@@ -1,7 +1,7 @@
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { Allocation, InstalmentQuote, SettlementQuote } from '../../../bridge/contract/entities/payment'
 import type { QuoteLine } from '../../../bridge/contract/entities/quote'
-import { add, subtract, zero } from '../../../src/domain/money'
+import { add, subtract, zero } from '../../../src/domain/money/money'
 import { daysOverdue } from '../../lending/ageing'
 import { allocate, paymentBounds } from '../../lending/allocation'
 import { type Loan, openInstalments } from '../../lending/loan'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../bridge/contract/codes'
-import { dayOf } from '../../../src/domain/day'
+import { dayOf } from '../../../src/domain/time/day'
 import { refuse } from '../refuse'
 import type { OrderRecord } from '../state'
 import { t } from '../texts'

@@ -1,6 +1,6 @@
 import { ApplicationState, Language, Scene } from '../../../bridge/contract/codes'
-import { isBorrower } from '../../../src/domain/eligibility'
-import { isVerifiedName } from '../../../src/domain/verified-name'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
+import { isVerifiedName } from '../../../src/domain/person/verified-name'
 import { checkCode, consumeCode } from '../auth/codes'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, UserRecord } from '../state'

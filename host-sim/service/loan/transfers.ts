@@ -1,6 +1,6 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
-import { add } from '../../../src/domain/money'
+import { add } from '../../../src/domain/money/money'
 import type { OrderRecord, PaymentRecord } from '../state'
 import type { World } from '../world'
 

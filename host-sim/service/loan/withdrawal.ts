@@ -1,5 +1,5 @@
 import { ApplicationState, MessageType } from '../../../bridge/contract/codes'
-import { isBorrower } from '../../../src/domain/eligibility'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { notifyAgent, notifyUser } from '../agent/notifications'
 import { linkTo } from '../link'
 import { notify } from '../messages'

@@ -1,6 +1,6 @@
 import type { file, gatewayFile } from '../../../bridge/contract/operations/open'
-import { isBorrower } from '../../../src/domain/eligibility'
-import { upload } from '../../../src/domain/rules'
+import { upload } from '../../../src/domain/form/rules'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { agentIdOf, boundTo, waitingFor } from '../bindings'
 import { refuseProblem } from '../check'
 import { refuse } from '../refuse'

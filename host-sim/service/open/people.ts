@@ -1,7 +1,7 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 import type { IdAddress } from '../../../bridge/contract/entities/person'
-import { addDays, day } from '../../../src/domain/day'
-import { IdType, showId } from '../../../src/domain/id-number'
+import { IdType, showId } from '../../../src/domain/person/id-number'
+import { addDays, day } from '../../../src/domain/time/day'
 import { seededRandom } from '../random'
 import type { UserRecord } from '../state'
 

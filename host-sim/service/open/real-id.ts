@@ -1,7 +1,7 @@
 import { EkycOutcome } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { realId } from '../../../bridge/contract/operations/open'
-import { hourMs, minuteMs } from '../../../src/domain/day'
+import { hourMs, minuteMs } from '../../../src/domain/time/day'
 import { isIdentified } from '../auth/recovery'
 import { giveTicket } from '../auth/secrets'
 import { refuse } from '../refuse'

@@ -1,7 +1,7 @@
 import { AgreementStep } from '../../../bridge/contract/codes'
 import type { Day } from '../../../bridge/contract/entities/money'
 import type { Agreement } from '../../../bridge/contract/entities/person'
-import { day, dayOf, formatDay } from '../../../src/domain/day'
+import { day, dayOf, formatDay } from '../../../src/domain/time/day'
 import type { Block } from '../../../src/pdf/block'
 import { lender } from '../lender'
 import { htmlOf } from '../loan/document'

@@ -1,5 +1,5 @@
 import { byUserType } from '../../../bridge/contract/by-user-type'
-import { isBorrower } from '../../domain/user-type'
+import { isBorrower } from '../../domain/person/user-type'
 import { useSession } from '../../session/session'
 
 type Rows = typeof byUserType

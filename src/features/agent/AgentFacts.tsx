@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showMobile } from '../../domain/mobile'
+import { showMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { Avatar } from '../../ui/Avatar'
 import { Line } from '../../ui/Frame'

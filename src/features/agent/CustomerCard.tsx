@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '../../../bridge/contract/entities/person'
-import { showMobile } from '../../domain/mobile'
+import { showMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { Line } from '../../ui/Frame'
 import { Icon } from '../../ui/Icon'

@@ -1,5 +1,5 @@
 import type { Customer } from '../../../bridge/contract/entities/person'
-import { showMobile } from '../../domain/mobile'
+import { showMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { type Content, type Tone, useContent } from '../../ui/content'
 import { user } from '../../ui/icons'

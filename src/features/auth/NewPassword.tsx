@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '../../../bridge/contract/codes'
-import { passwordMarks, password as passwordRule, passwordTwice } from '../../domain/rules'
+import { passwordMarks, password as passwordRule, passwordTwice } from '../../domain/form/rules'
 import { SecretLine } from '../../forms/inputs'
 import { midSentence } from '../../i18n/mid-sentence'
 import { type MessageKey, useT } from '../../i18n/translate'

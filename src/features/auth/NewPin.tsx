@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pin as pinRule, pinTwice } from '../../domain/rules'
+import { pin as pinRule, pinTwice } from '../../domain/form/rules'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { Small } from '../../ui/Page'
 import { PinEntry } from '../../ui/PinPad'

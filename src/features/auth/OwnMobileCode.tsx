@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Scene } from '../../../bridge/contract/codes'
-import { maskMobile } from '../../domain/mobile'
+import { maskMobile } from '../../domain/person/mobile'
 import { useSession } from '../../session/session'
 import { Card } from '../../ui/Page'
 import { CodeStep } from './CodeStep'

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { type Strokes, signature } from '../../domain/rules'
+import { type Strokes, signature } from '../../domain/form/rules'
 import { useT } from '../../i18n/translate'
 import { Failed } from '../../ui/async-states'
 import { Button } from '../../ui/Button'

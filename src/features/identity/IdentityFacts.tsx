@@ -1,6 +1,6 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
-import { maskId } from '../../domain/id-number'
+import { maskId } from '../../domain/person/id-number'
 import { useDates } from '../../i18n/dates'
 import { Facts } from '../../ui/Facts'
 import { Reveal } from '../../ui/Reveal'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
-import { lender } from '../../domain/lender'
+import { lender } from '../../domain/loan/lender'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'

@@ -1,4 +1,4 @@
-import { centavos, formatPesos } from '../../domain/money'
+import { centavos, formatPesos } from '../../domain/money/money'
 import { type Text, useT } from '../../i18n/translate'
 import { Amount, type Centavos } from '../../ui/Amount'
 import { Icon } from '../../ui/Icon'

@@ -1,11 +1,11 @@
 import { RepaymentMethod } from '../../../bridge/contract/codes'
 import type { LoanCost } from '../../../bridge/contract/entities/loan'
-import { add, formatPesosExact } from '../../domain/money'
+import { add, formatPesosExact } from '../../domain/money/money'
 import type { Text } from '../../i18n/translate'
 import { cx } from '../../ui/cx'
 import { type Fact, Facts } from '../../ui/Facts'
 import './loan.css'
-import { formatPercent } from '../../domain/percent'
+import { formatPercent } from '../../domain/money/percent'
 
 const level: readonly RepaymentMethod[] = [RepaymentMethod.equalAmortization, RepaymentMethod.addOn]
 

@@ -1,5 +1,5 @@
 import type { ProductTerms } from '../../../bridge/contract/entities/loan'
-import { lender } from '../../domain/lender'
+import { lender } from '../../domain/loan/lender'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { Facts } from '../../ui/Facts'

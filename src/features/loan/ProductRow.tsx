@@ -1,5 +1,5 @@
 import type { Product } from '../../../bridge/contract/entities/loan'
-import { formatPesos } from '../../domain/money'
+import { formatPesos } from '../../domain/money/money'
 import { useT } from '../../i18n/translate'
 import { Row } from '../../ui/List'
 import { ProductPicture } from './ProductPicture'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Position, project, type Size, toWindow, type View } from '../../domain/geo'
+import { type Position, project, type Size, toWindow, type View } from '../../domain/place/geo'
 import { gridOf, labelsOf } from './labels'
 import packed from './outline.json'
 import type { Place } from './places'

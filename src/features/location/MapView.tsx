@@ -11,8 +11,8 @@ import {
   toWindow,
   unproject,
   type View,
-} from '../../domain/geo'
-import { nearestStreet } from '../../domain/tiles'
+} from '../../domain/place/geo'
+import { nearestStreet } from '../../domain/place/tiles'
 import { type Text, useT } from '../../i18n/translate'
 import { IconButton } from '../../ui/Button'
 import { minus, plus } from '../../ui/icons'

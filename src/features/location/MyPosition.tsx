@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isOnMap, type Position } from '../../domain/geo'
+import { isOnMap, type Position } from '../../domain/place/geo'
 import type { MessageKey } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { locate } from '../../ui/icons'

@@ -1,4 +1,4 @@
-import { type Position, showPosition } from '../../domain/geo'
+import { type Position, showPosition } from '../../domain/place/geo'
 import { useT } from '../../i18n/translate'
 import type * as Places from './places'
 

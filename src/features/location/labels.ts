@@ -1,4 +1,12 @@
-import { type Flat, fromWindow, project, type Size, toWindow, type View, widthKm } from '../../domain/geo'
+import {
+  type Flat,
+  fromWindow,
+  project,
+  type Size,
+  toWindow,
+  type View,
+  widthKm,
+} from '../../domain/place/geo'
 import type { Place } from './places'
 
 /** The name of a town in the window. */

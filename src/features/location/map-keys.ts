@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Flat, Size } from '../../domain/geo'
+import type { Flat, Size } from '../../domain/place/geo'
 
 /** Pixels that an arrow key moves the pin, or the map where there is none to move. */
 const step = 12

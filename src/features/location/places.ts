@@ -1,6 +1,6 @@
 import type { Area } from '../../../bridge/contract/entities/person'
-import { distanceKm, type Position } from '../../domain/geo'
 import { normalizeForSearch } from '../../domain/normalize-for-search'
+import { distanceKm, type Position } from '../../domain/place/geo'
 import packed from './places.json'
 import { positionOf } from './unpack'
 

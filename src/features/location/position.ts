@@ -1,5 +1,5 @@
 import { limits } from '../../../bridge/contract/limits'
-import { type Position, rounded } from '../../domain/geo'
+import { type Position, rounded } from '../../domain/place/geo'
 
 /** May the phone be asked where it is? `ask`: it will ask its user first. */
 export async function positionPermission(): Promise<'granted' | 'ask' | 'denied' | 'missing'> {

@@ -1,4 +1,4 @@
-import { type Position, project } from '../../domain/geo'
+import { type Position, project } from '../../domain/place/geo'
 import { origin, unit } from './pack.mjs'
 
 const digitOf = (text: string, at: number): number => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Size, View } from '../../domain/geo'
-import { type PlacedTile, tileAddress, tilesOf, zoomOf } from '../../domain/tiles'
+import type { Size, View } from '../../domain/place/geo'
+import { type PlacedTile, tileAddress, tilesOf, zoomOf } from '../../domain/place/tiles'
 
 type Outcome = 'there' | 'failed'
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Flat } from '../../domain/geo'
+import type { Flat } from '../../domain/place/geo'
 
 interface Touch {
   /** Moves the map by pixels. */

@@ -9,7 +9,7 @@ import {
   viewOf,
   wholeView,
   zoomed,
-} from '../../domain/geo'
+} from '../../domain/place/geo'
 
 /** A place to be shown, and how many kilometres around it. */
 export interface Look {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Centavos } from '../../../bridge/contract/entities/money'
-import { nextThing, type Situation } from '../../domain/next-thing'
+import { nextThing, type Situation } from '../../domain/loan/next-action'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { buttonClass } from '../../ui/Button'

@@ -1,4 +1,4 @@
-import type { SetUpStep } from '../../domain/next-thing'
+import type { SetUpStep } from '../../domain/loan/next-action'
 import { useT } from '../../i18n/translate'
 import { Icon } from '../../ui/Icon'
 import { check, clock } from '../../ui/icons'

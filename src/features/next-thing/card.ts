@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PreStatusReply } from '../../../bridge/contract/entities/prequalification'
-import type { NextThing, Situation } from '../../domain/next-thing'
+import type { NextThing, Situation } from '../../domain/loan/next-action'
 import type { Dates } from '../../i18n/dates'
 import type { Text, Translate } from '../../i18n/translate'
 import type { Centavos } from '../../ui/Amount'

@@ -1,6 +1,6 @@
 import type { DueOrder } from '../../../bridge/contract/entities/loan'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
-import { formatPesosExact } from '../../domain/money'
+import { formatPesosExact } from '../../domain/money/money'
 import type { Dates } from '../../i18n/dates'
 import type { Text } from '../../i18n/translate'
 import { href } from '../../routes/lookup'

@@ -1,4 +1,4 @@
-import type { SetUpStep } from '../../domain/next-thing'
+import type { SetUpStep } from '../../domain/loan/next-action'
 import type { MessageKey } from '../../i18n/translate'
 import { href } from '../../routes/lookup'
 import type { IconShape } from '../../ui/Icon'

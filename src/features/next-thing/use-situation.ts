@@ -1,5 +1,5 @@
 import { allOf, type QueryResult, useOperation } from '../../api/query/use-operation'
-import { type BorrowSituation, borrowSituationOf, type Situation } from '../../domain/next-thing'
+import { type BorrowSituation, borrowSituationOf, type Situation } from '../../domain/loan/next-action'
 import { borrowReads, situationReads } from './situation-reads'
 
 /** Whether the signed-in borrower can borrow. Whatever may be in the way must be known; the products may be missing. */

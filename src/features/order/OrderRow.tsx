@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { OrderSummary } from '../../../bridge/contract/entities/loan'
-import { formatPesos } from '../../domain/money'
+import { formatPesos } from '../../domain/money/money'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'

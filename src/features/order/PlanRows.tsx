@@ -1,5 +1,5 @@
 import type { PlanRow } from '../../../bridge/contract/entities/loan'
-import { formatPesosExact } from '../../domain/money'
+import { formatPesosExact } from '../../domain/money/money'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { Money } from '../../ui/Amount'

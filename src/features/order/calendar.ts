@@ -1,5 +1,5 @@
 import type { Day } from '../../../bridge/contract/entities/money'
-import { addDays } from '../../domain/day'
+import { addDays } from '../../domain/time/day'
 
 /** An all-day entry; `key` keeps it one entry when the file is opened again. */
 export interface CalendarEntry {

@@ -1,6 +1,6 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
-import { formatPesosExact } from '../../domain/money'
+import { formatPesosExact } from '../../domain/money/money'
 import { type Text, useT } from '../../i18n/translate'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'

@@ -1,6 +1,6 @@
 import { PaymentState, TransactionType } from '../../../bridge/contract/codes'
 import type { Disbursement, PaymentOrder, Transaction } from '../../../bridge/contract/entities/payment'
-import { formatPesosExact } from '../../domain/money'
+import { formatPesosExact } from '../../domain/money/money'
 import type { Dates } from '../../i18n/dates'
 import type { MessageKey, Translate } from '../../i18n/translate'
 import type { IconShape } from '../../ui/Icon'

@@ -5,9 +5,9 @@ import {
   pictureKinds as kinds,
   missesPictures,
   requestBounds,
-} from '../../domain/client-form'
-import { type Position, readPosition } from '../../domain/geo'
-import { formatPesos } from '../../domain/money'
+} from '../../domain/form/client-form'
+import { formatPesos } from '../../domain/money/money'
+import { type Position, readPosition } from '../../domain/place/geo'
 import { type Field, type Fields, problemIn, type RawOf } from '../../forms/field'
 import { fields } from '../../forms/fields'
 import { emptyOf, rawOf, valuesOf } from '../../forms/raw'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../bridge/contract/codes'
-import { lender } from '../../domain/lender'
+import { lender } from '../../domain/loan/lender'
 import { currentLanguage, type Translate } from '../../i18n/translate'
 import type { PdfBlock } from '../../pdf/block'
 import type { FontChain } from '../../pdf/fonts'

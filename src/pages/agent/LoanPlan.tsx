@@ -1,7 +1,7 @@
 import type { Plan } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/query/use-operation'
-import { formatPesosExact } from '../../domain/money'
+import { formatPesosExact } from '../../domain/money/money'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
 import { repaymentMethod } from '../../features/order/status'
 import { useT } from '../../i18n/translate'

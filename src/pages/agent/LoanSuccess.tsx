@@ -5,7 +5,7 @@ import { orderApply } from '../../../bridge/contract/operations/loan-application
 import { receiptWays } from '../../api/device/file-export'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
-import { formatPesos, formatPesosExact } from '../../domain/money'
+import { formatPesos, formatPesosExact } from '../../domain/money/money'
 import { ReceiptActions } from '../../features/receipt/ReceiptActions'
 import type { DatedReceipt } from '../../features/receipt/receipt'
 import { useDates } from '../../i18n/dates'

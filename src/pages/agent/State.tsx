@@ -4,7 +4,7 @@ import { orderApply } from '../../../bridge/contract/operations/loan-application
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
-import { formatPesos } from '../../domain/money'
+import { formatPesos } from '../../domain/money/money'
 import { MyAgent } from '../../features/account/MyAgent'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'

@@ -1,7 +1,7 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/query/use-operation'
-import { startTerms } from '../../domain/loan-start'
+import { startTerms } from '../../domain/loan/loan-start'
 import { ForCustomer, usePrefetchCustomer } from '../../features/agent/ForCustomer'
 import { MayApply } from '../../features/loan/MayApply'
 import { ProductCard } from '../../features/loan/ProductCard'

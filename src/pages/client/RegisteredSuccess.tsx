@@ -1,6 +1,6 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/query/use-operation'
-import { maskMobile } from '../../domain/mobile'
+import { maskMobile } from '../../domain/person/mobile'
 import { NotDone } from '../../features/account/WayHome'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'

@@ -4,8 +4,8 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { businessError } from '../../api/business-error'
 import { call } from '../../api/service'
-import { maskEmail } from '../../domain/email'
-import { maskMobile, showMobile } from '../../domain/mobile'
+import { maskEmail } from '../../domain/person/email'
+import { maskMobile, showMobile } from '../../domain/person/mobile'
 import { CodeStep } from '../../features/auth/CodeStep'
 import {
   checkEmailCode,

@@ -5,7 +5,7 @@ import { wallet as wallets } from '../../../bridge/contract/operations/loan-wall
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
 import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
-import { showMobile } from '../../domain/mobile'
+import { showMobile } from '../../domain/person/mobile'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { currentLanguage, useT } from '../../i18n/translate'

@@ -1,5 +1,5 @@
-import { maskEmail } from '../../domain/email'
-import { maskMobile } from '../../domain/mobile'
+import { maskEmail } from '../../domain/person/email'
+import { maskMobile } from '../../domain/person/mobile'
 import { NotDone } from '../../features/account/WayHome'
 import { useT } from '../../i18n/translate'
 import { href, restart, useQuery } from '../../routes/history/links'

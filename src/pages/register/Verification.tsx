@@ -1,6 +1,6 @@
 import { Scene } from '../../../bridge/contract/codes'
-import { maskEmail } from '../../domain/email'
-import { maskMobile, normaliseMobile } from '../../domain/mobile'
+import { maskEmail } from '../../domain/person/email'
+import { maskMobile, normaliseMobile } from '../../domain/person/mobile'
 import { CodeStep } from '../../features/auth/CodeStep'
 import { NewPin } from '../../features/auth/NewPin'
 import {

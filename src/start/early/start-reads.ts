@@ -1,7 +1,7 @@
 import type { BodyOf, Operation } from '../../../bridge/contract/operation'
 import { prefetch } from '../../api/query/use-operation'
 import { prefetchPages } from '../../api/query/use-pages'
-import { isBorrower } from '../../domain/user-type'
+import { isBorrower } from '../../domain/person/user-type'
 import type { Path } from '../../routes/lookup'
 import { currentSession } from '../../session/session'
 import { fillBody, knowsFields } from '../address-fields'

@@ -1,4 +1,4 @@
-import { dayMs } from '../../domain/day'
+import { dayMs } from '../../domain/time/day'
 
 /** Where index.html is kept, and who answers with it. */
 export const shell = {

@@ -1,5 +1,5 @@
 import type { LoanCost, PlanRow, ReceivingAccount } from '../../../../bridge/contract/entities/loan'
-import { add, formatPesosExact } from '../../../domain/money'
+import { add, formatPesosExact } from '../../../domain/money/money'
 import { instalmentText } from '../../../features/loan/CostFacts'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'

@@ -1,5 +1,5 @@
 import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
-import { formatPercent } from '../../../domain/percent'
+import { formatPercent } from '../../../domain/money/percent'
 import { LateExample } from '../../../features/loan/Disclosure'
 import { useT } from '../../../i18n/translate'
 import { Facts } from '../../../ui/Facts'

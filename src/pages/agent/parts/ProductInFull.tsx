@@ -1,6 +1,6 @@
 import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
-import { formatPesos } from '../../../domain/money'
-import { formatPercent } from '../../../domain/percent'
+import { formatPesos } from '../../../domain/money/money'
+import { formatPercent } from '../../../domain/money/percent'
 import { CostFacts } from '../../../features/loan/CostFacts'
 import { methodNames } from '../../../features/loan/method-names'
 import { useDates } from '../../../i18n/dates'

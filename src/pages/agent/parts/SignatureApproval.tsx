@@ -1,6 +1,6 @@
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { call } from '../../../api/service'
-import { formatPesos } from '../../../domain/money'
+import { formatPesos } from '../../../domain/money/money'
 import { PinSheet } from '../../../features/auth/PinSheet'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'

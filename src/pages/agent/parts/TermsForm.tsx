@@ -1,6 +1,6 @@
 import type { ProductParams } from '../../../../bridge/contract/entities/loan'
-import { type Terms, topOf } from '../../../domain/loan-start'
-import { formatPesos } from '../../../domain/money'
+import { type Terms, topOf } from '../../../domain/loan/loan-start'
+import { formatPesos } from '../../../domain/money/money'
 import { AmountField } from '../../../features/loan/AmountField'
 import { repaymentMethod } from '../../../features/order/status'
 import { useT } from '../../../i18n/translate'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { showPosition } from '../../../domain/geo'
+import { showPosition } from '../../../domain/place/geo'
 import { type AreaCodes, emptyBelow, useAreas } from '../../../features/location/areas'
 import { placeField } from '../../../features/location/place-field'
 import { type DraftRaw, pinOf, sections } from '../../../features/prequalification/form-sections'

@@ -1,4 +1,4 @@
-import type { BorrowBlock, Situation } from '../../../domain/next-thing'
+import type { BorrowBlock, Situation } from '../../../domain/loan/next-action'
 import { LockedLimit } from '../../../features/account/LockedLimit'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'

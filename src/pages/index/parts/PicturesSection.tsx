@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileAddress, takePicture } from '../../../api/device/pictures'
-import { missesPictures, picturesOfAKind } from '../../../domain/client-form'
+import { missesPictures, picturesOfAKind } from '../../../domain/form/client-form'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
 import {
   type DraftRaw,

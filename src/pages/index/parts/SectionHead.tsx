@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { VerifiedRecord } from '../../../../bridge/contract/entities/person'
-import { maskId } from '../../../domain/id-number'
+import { maskId } from '../../../domain/person/id-number'
 import { ForCustomer } from '../../../features/agent/ForCustomer'
 import { type StepId, titleOf } from '../../../features/prequalification/form-sections'
 import { type MessageKey, useT } from '../../../i18n/translate'

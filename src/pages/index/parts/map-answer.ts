@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readPosition } from '../../../domain/geo'
+import { readPosition } from '../../../domain/place/geo'
 import type { DraftRaw } from '../../../features/prequalification/form-sections'
 import { replace, useQuery } from '../../../routes/history/links'
 

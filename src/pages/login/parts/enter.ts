@@ -2,7 +2,7 @@ import type { Session as LoginReply } from '../../../../bridge/contract/entities
 import { auth } from '../../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call, problemOf } from '../../../api/service'
-import { mobile } from '../../../domain/rules'
+import { mobile } from '../../../domain/form/rules'
 import { completeLogin } from '../../../features/auth/complete-login'
 import { loadNamespaces } from '../../../i18n/namespaces'
 import { t } from '../../../i18n/translate'

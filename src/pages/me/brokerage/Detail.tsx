@@ -1,6 +1,6 @@
 import { revenue } from '../../../../bridge/contract/operations/loan-commission'
 import { useOperation } from '../../../api/query/use-operation'
-import { formatPercent } from '../../../domain/percent'
+import { formatPercent } from '../../../domain/money/percent'
 import { CustomerHead } from '../../../features/agent/CustomerHead'
 import { OrderRow } from '../../../features/order/OrderRow'
 import { commissionState } from '../../../features/order/status'

@@ -4,7 +4,7 @@ import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../../api/device/pictures'
 import { allOf, useOperation, usePrefetch } from '../../../api/query/use-operation'
-import { isDay } from '../../../domain/day'
+import { isDay } from '../../../domain/time/day'
 import { CustomerCard } from '../../../features/agent/CustomerCard'
 import { Refusals } from '../../../features/loan/Refusals'
 import { preStatus } from '../../../features/order/status'

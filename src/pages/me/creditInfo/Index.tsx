@@ -1,7 +1,7 @@
 import type { Limit } from '../../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { useOperation } from '../../../api/query/use-operation'
-import { formatPesos } from '../../../domain/money'
+import { formatPesos } from '../../../domain/money/money'
 import { LockedLimit } from '../../../features/account/LockedLimit'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'

@@ -2,7 +2,7 @@ import type { Limit } from '../../../../bridge/contract/entities/prequalificatio
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { allOf, useOperation } from '../../../api/query/use-operation'
-import { formatPesos, formatPesosExact, zero } from '../../../domain/money'
+import { formatPesos, formatPesosExact, zero } from '../../../domain/money/money'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'

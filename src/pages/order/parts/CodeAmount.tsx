@@ -1,5 +1,5 @@
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
-import { formatPesosExact } from '../../../domain/money'
+import { formatPesosExact } from '../../../domain/money/money'
 import type { Translate } from '../../../i18n/translate'
 import { Amount } from '../../../ui/Amount'
 import { Stack } from '../../../ui/Page'

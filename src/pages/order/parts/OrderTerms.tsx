@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
-import { formatPercent } from '../../../domain/percent'
+import { formatPercent } from '../../../domain/money/percent'
 import { repaymentMethod, repaymentStatus } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'

@@ -1,5 +1,5 @@
 import type { PenaltyMeter as Meter } from '../../../../bridge/contract/entities/loan'
-import { formatPesosExact } from '../../../domain/money'
+import { formatPesosExact } from '../../../domain/money/money'
 import { useT } from '../../../i18n/translate'
 import { Line } from '../../../ui/Frame'
 import { Card, Section, Small, Stack } from '../../../ui/Page'

@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
-import { formatPesosExact, zero } from '../../../domain/money'
+import { formatPesosExact, zero } from '../../../domain/money/money'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { Amount } from '../../../ui/Amount'

@@ -1,5 +1,5 @@
 import type { QuoteLine } from '../../../../bridge/contract/entities/quote'
-import { add, formatPesosExact } from '../../../domain/money'
+import { add, formatPesosExact } from '../../../domain/money/money'
 import type { useDates } from '../../../i18n/dates'
 import type { Fact } from '../../../ui/Facts'
 

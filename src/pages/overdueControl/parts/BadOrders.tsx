@@ -2,7 +2,7 @@ import type { BadOrder, OverdueBand } from '../../../../bridge/contract/entities
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { fileAddress } from '../../../api/device/pictures'
 import { usePages } from '../../../api/query/use-pages'
-import { add } from '../../../domain/money'
+import { add } from '../../../domain/money/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { useListQuery } from '../../../features/two-columns/use-list-query'
 import { useDates } from '../../../i18n/dates'

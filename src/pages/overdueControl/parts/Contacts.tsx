@@ -1,7 +1,7 @@
 import type { ContactHow } from '../../../../bridge/contract/entities/overdue'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { overdue } from '../../../../bridge/contract/operations/loan-overdue'
-import { formatPesos } from '../../../domain/money'
+import { formatPesos } from '../../../domain/money/money'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import type { IconShape } from '../../../ui/Icon'

@@ -1,4 +1,4 @@
-import { agreed } from '../../../domain/rules'
+import { agreed } from '../../../domain/form/rules'
 import type { Field, FieldInputProps } from '../../../forms/field'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'

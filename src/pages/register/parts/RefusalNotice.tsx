@@ -1,4 +1,4 @@
-import { normaliseMobile } from '../../../domain/mobile'
+import { normaliseMobile } from '../../../domain/person/mobile'
 import { registration } from '../../../features/auth/registration'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'

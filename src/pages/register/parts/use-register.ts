@@ -4,7 +4,7 @@ import { register } from '../../../../bridge/contract/operations/auth-register'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call, problemOf } from '../../../api/service'
 import { dismissWrite, rest, usePendingWrites } from '../../../api/writes/writes'
-import { normaliseMobile } from '../../../domain/mobile'
+import { normaliseMobile } from '../../../domain/person/mobile'
 import {
   dropRegistration,
   heldPin,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../../bridge/contract/entities/paymen
 import { transactions } from '../../../../../bridge/contract/operations/loan-repay'
 import { receiptWays } from '../../../../api/device/file-export'
 import { useOperation } from '../../../../api/query/use-operation'
-import { lender } from '../../../../domain/lender'
+import { lender } from '../../../../domain/loan/lender'
 import { PlanRows } from '../../../../features/order/PlanRows'
 import { paymentState } from '../../../../features/order/status'
 import {

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../../bridge/contract/entities/money'
 import type { Transaction } from '../../../../../bridge/contract/entities/payment'
-import { dayOf } from '../../../../domain/day'
-import { firstDayOf, monthOf } from '../../../../domain/month'
+import { dayOf } from '../../../../domain/time/day'
+import { firstDayOf, monthOf } from '../../../../domain/time/month'
 
 /** Transactions of one month of Manila's calendar; `day` is its first. */
 export interface MonthOfRecords {

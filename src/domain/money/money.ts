@@ -1,4 +1,4 @@
-import type { Centavos } from '../../bridge/contract/entities/money'
+import type { Centavos } from '../../../bridge/contract/entities/money'
 
 /** Makes centavos of an integer. Throws RangeError for a fraction or a number too large to be exact. */
 export function centavos(amount: number): Centavos {

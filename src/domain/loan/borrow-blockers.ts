@@ -1,5 +1,5 @@
-import type { Application, DueOrder, OrderSummary } from '../../bridge/contract/entities/loan'
-import type { Day } from '../../bridge/contract/entities/money'
+import type { Application, DueOrder, OrderSummary } from '../../../bridge/contract/entities/loan'
+import type { Day } from '../../../bridge/contract/entities/money'
 import {
   type BorrowSituation,
   borrowBlock,
@@ -7,7 +7,7 @@ import {
   nextThing,
   type SetUpStep,
   setUpSteps,
-} from './next-thing'
+} from './next-action'
 
 /** One thing that is in the way of borrowing. */
 export type Blocker =

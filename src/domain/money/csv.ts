@@ -1,5 +1,5 @@
-import type { Centavos } from '../../bridge/contract/entities/money'
-import { toDecimal } from '../../bridge/contract/entities/money'
+import type { Centavos } from '../../../bridge/contract/entities/money'
+import { toDecimal } from '../../../bridge/contract/entities/money'
 
 /** One cell: words, or an amount. */
 export type Cell = string | Centavos

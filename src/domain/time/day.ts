@@ -1,5 +1,5 @@
-import { Language } from '../../bridge/contract/codes'
-import type { Day } from '../../bridge/contract/entities/money'
+import { Language } from '../../../bridge/contract/codes'
+import type { Day } from '../../../bridge/contract/entities/money'
 
 export const minuteMs = 60_000
 export const hourMs = 3_600_000

@@ -1,4 +1,4 @@
-import { UserType } from '../../bridge/contract/who'
+import { UserType } from '../../../bridge/contract/who'
 
 /** Is this user type (a code) a borrower? Codes 5 and 6 are. */
 export const isBorrower = (userType: number): boolean =>

@@ -1,7 +1,7 @@
-import type { RepaymentMethod } from '../../bridge/contract/codes'
-import type { Product } from '../../bridge/contract/entities/loan'
-import type { Centavos } from '../../bridge/contract/entities/money'
-import { least, most, pesos } from './money'
+import type { RepaymentMethod } from '../../../bridge/contract/codes'
+import type { Product } from '../../../bridge/contract/entities/loan'
+import type { Centavos } from '../../../bridge/contract/entities/money'
+import { least, most, pesos } from '../money/money'
 
 /** What a loan is begun with, the same for everybody: never the most that somebody could have. */
 // decided: 5,000 pesos, or the nearest to it that the product lends and the limit allows; the middle one of the terms

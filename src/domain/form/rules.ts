@@ -1,7 +1,7 @@
-import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { limits } from '../../bridge/contract/limits'
-import { normaliseMobile } from './mobile'
-import { formatPesos } from './money'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import { limits } from '../../../bridge/contract/limits'
+import { formatPesos } from '../money/money'
+import { normaliseMobile } from '../person/mobile'
 import type { RuleKey } from './rule-keys'
 
 /** What is wrong with a value: a text key and what fills its placeholders. */

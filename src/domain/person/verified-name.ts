@@ -1,4 +1,4 @@
-import { normalizeForSearch } from './normalize-for-search'
+import { normalizeForSearch } from '../normalize-for-search'
 
 /** Is a typed name the verified one? Capitals, accents and blanks do not count. App and service ask it alike. */
 export const isVerifiedName = (typed: string, verified: string): boolean => {

@@ -1,4 +1,4 @@
-import type { Day } from '../../bridge/contract/entities/money'
+import type { Day } from '../../../bridge/contract/entities/money'
 
 /** Is this text a month, `YYYY-MM`? */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)

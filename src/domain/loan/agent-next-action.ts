@@ -1,7 +1,7 @@
-import type { Day } from '../../bridge/contract/entities/money'
-import type { ReplyOf } from '../../bridge/contract/operation'
-import type { agentWork } from '../../bridge/contract/operations/loan-agent'
-import type { user } from '../../bridge/contract/operations/system-user'
+import type { Day } from '../../../bridge/contract/entities/money'
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import type { user } from '../../../bridge/contract/operations/system-user'
 
 type First = ReplyOf<typeof agentWork.getCustomerNum>['first']
 type Due = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]

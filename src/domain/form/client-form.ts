@@ -1,7 +1,7 @@
-import type { ClientData, Picture } from '../../bridge/contract/entities/prequalification'
-import { limits } from '../../bridge/contract/limits'
-import { readPosition } from './geo'
-import { centavos, formatPesos } from './money'
+import type { ClientData, Picture } from '../../../bridge/contract/entities/prequalification'
+import { limits } from '../../../bridge/contract/limits'
+import { centavos, formatPesos } from '../money/money'
+import { readPosition } from '../place/geo'
 import { aboveZero, lettersOnly, type Problem, type Rule, required } from './rules'
 
 /** The bounds of the amount that somebody asks for, in centavos. */

@@ -1,4 +1,4 @@
-import type { Problem, Rule } from './rules'
+import type { Problem, Rule } from '../form/rules'
 
 /** Photo IDs that are taken. Shapes after field-facts section 2; no official list of patterns was found. */
 export const IdType = {

@@ -1,10 +1,10 @@
-import { PreStatus } from '../../bridge/contract/codes'
-import type { Day } from '../../bridge/contract/entities/money'
-import { limits } from '../../bridge/contract/limits'
-import { addDays } from './day'
-import { isBorrower } from './user-type'
+import { PreStatus } from '../../../bridge/contract/codes'
+import type { Day } from '../../../bridge/contract/entities/money'
+import { limits } from '../../../bridge/contract/limits'
+import { isBorrower } from '../person/user-type'
+import { addDays } from '../time/day'
 
-export { isAgent, isBorrower } from './user-type'
+export { isAgent, isBorrower } from '../person/user-type'
 
 const mayApplyBy: Record<PreStatus, boolean> = {
   [PreStatus.open]: false,

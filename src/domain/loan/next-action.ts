@@ -1,9 +1,9 @@
-import { OrderStatus, PaymentState, PreStatus } from '../../bridge/contract/codes'
-import type { Application, DueOrder, OrderSummary, Product } from '../../bridge/contract/entities/loan'
-import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import type { PaymentOrder } from '../../bridge/contract/entities/payment'
-import type { Limit, PreStatusReply, SetUp } from '../../bridge/contract/entities/prequalification'
-import { least } from './money'
+import { OrderStatus, PaymentState, PreStatus } from '../../../bridge/contract/codes'
+import type { Application, DueOrder, OrderSummary, Product } from '../../../bridge/contract/entities/loan'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
+import type { Limit, PreStatusReply, SetUp } from '../../../bridge/contract/entities/prequalification'
+import { least } from '../money/money'
 
 /** What the service says of a borrower, as far as it decides what they do next. */
 export interface Situation {
