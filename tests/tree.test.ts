@@ -31,7 +31,7 @@ const larger: Record<string, number> = {
 }
 
 /** Bytes of README.md today; lower it when the file gets shorter. */
-const readmeBytes = 51_195
+const readmeBytes = 50_230
 
 /** Texts and snapshots are found by name, one file for each subject. */
 const isExempt = (folder: string) => /^(locales|tests\/snapshots)\b/.test(folder)

@@ -4,7 +4,7 @@ import { limitOf } from '../../host-sim/service/loan/limit'
 import { orderDetail } from '../../host-sim/service/loan/order-views'
 import type { State } from '../../host-sim/service/state'
 import type { World } from '../../host-sim/service/world'
-import { clockOf, dayOf } from '../../src/domain/day'
+import { clockOf, dayOf } from '../../src/domain/time/day'
 import { hashOf } from './lines'
 import { createNames } from './names'
 
