@@ -28,7 +28,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ['src/routes', 'src/domain', 'src/i18n', 'src/session', contract],
   ['src/api', 'bridge', 'src/domain', 'src/session', 'src/i18n'],
   // overlays have entries in the history too, and that has one owner
-  ['src/ui/Sheet', 'src/routes/history/overlay-stack', 'src/domain', 'src/i18n', contract],
+  ['src/ui/layout/Sheet', 'src/routes/history/overlay-stack', 'src/domain', 'src/i18n', contract],
   ['src/ui', 'src/domain', 'src/i18n', contract],
   ['src/forms', 'src/ui', 'src/domain', 'src/i18n', contract],
   ['src/features', ...below('features')],
@@ -245,14 +245,14 @@ const lifelong: Record<string, readonly string[]> = {
     'src/i18n/namespaces.ts loaders',
     'src/pdf/fonts.ts openedFonts',
     'src/i18n/namespaces.ts loadTexts',
-    'src/ui/use-lazy-import.ts known',
+    'src/ui/hooks/use-lazy-import.ts known',
   ],
   'who listens, and the rounds of telling them': [
     'src/session/session-scoped.ts listeners',
     'src/api/device/visibility.ts listeners',
     'src/api/writes/writes.ts listeners',
     'src/routes/history/overlay-stack.ts listening',
-    'src/ui/toasts.tsx watchers',
+    'src/ui/state/toasts.tsx watchers',
   ],
   'what the page, the phone or its host is doing': [
     'src/shell/PageFrame.tsx scrolled',
@@ -275,8 +275,8 @@ const lifelong: Record<string, readonly string[]> = {
     'src/api/query/query-client.ts underWay',
     'src/api/device/visibility.ts paused',
     'src/routes/history/overlay-stack.ts waitingToLeave',
-    'src/ui/toasts.tsx count',
-    'src/ui/toasts.tsx shown',
+    'src/ui/state/toasts.tsx count',
+    'src/ui/state/toasts.tsx shown',
   ],
   'forgets by its own rules when the user changes': [
     'src/api/query/query-client.ts due',
@@ -293,7 +293,7 @@ const forTests: readonly string[] = [
   'host-sim/lending/qrph.ts writeStaticCode',
   'host-sim/service/registry.ts servedOperations',
   'src/domain/money/money.ts moneyParts',
-  'src/ui/icons.ts trash',
+  'src/ui/base/icons.ts trash',
 ]
 
 it('declares nothing that nobody uses', () => {

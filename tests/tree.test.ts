@@ -11,7 +11,6 @@ const most = 20
 
 /** Folders that hold more today, with their number of files: it may only fall, and no folder may be added. */
 const larger: Record<string, number> = {
-  'src/ui': 98,
   'tests/e2e': 74,
   'tests/service': 73,
   'host-sim/page': 69,
@@ -31,7 +30,7 @@ const larger: Record<string, number> = {
 }
 
 /** Bytes of README.md today; lower it when the file gets shorter. */
-const readmeBytes = 50_230
+const readmeBytes = 49_752
 
 /** Texts and snapshots are found by name, one file for each subject. */
 const isExempt = (folder: string) => /^(locales|tests\/snapshots)\b/.test(folder)

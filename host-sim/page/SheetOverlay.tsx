@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '../../src/ui/Icon'
-import * as icons from '../../src/ui/icons'
+import { Icon } from '../../src/ui/base/Icon'
+import * as icons from '../../src/ui/base/icons'
 import type { PhoneName } from '../control/call-log'
 import type { OpenSheet } from '../host/native'
 import { type SheetLook, sheets } from '../host/sheets'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import '../../src/ui/tokens.css'
+import '../../src/ui/base/tokens.css'
 import './sim.css'
 import './phones.css'
 import './panels.css'

@@ -60,7 +60,7 @@ async function readFirstStyle() {
     plugins: [firstOnly],
     stdin: {
       contents:
-        "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'; import './start/Skeletons'",
+        "import './ui/base/tokens.css'; import './ui/base/base.css'; import './pages/login/Index'; import './start/Skeletons'",
       resolveDir: join(root, 'src'),
     },
   })

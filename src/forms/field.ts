@@ -2,8 +2,8 @@ import type { ComponentType, InputHTMLAttributes } from 'react'
 import type { Centavos } from '../../bridge/contract/entities/money'
 import type { Problem, Rule } from '../domain/form/rules'
 import type { MessageKey, Text } from '../i18n/translate'
-import type { Content } from '../ui/content'
-import type { FieldIds } from '../ui/Field'
+import type { Content } from '../ui/base/content'
+import type { FieldIds } from '../ui/input/Field'
 
 /** One entry of a choice, already in words. */
 export interface Option {

@@ -5,7 +5,7 @@ import { groupPesos, parsePesos } from '../domain/money/money'
 import { type IdType, idNumber } from '../domain/person/id-number'
 import { normaliseMobile, showMobile } from '../domain/person/mobile'
 import type { MessageKey } from '../i18n/translate'
-import type { Content } from '../ui/content'
+import type { Content } from '../ui/base/content'
 import type { Field, Hints } from './field'
 import { Choice, Few, Lines, MobileLine, MoneyLine, SecretLine, TextLine } from './inputs'
 

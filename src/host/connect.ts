@@ -16,7 +16,7 @@ import { random } from '../session/clock'
 import { currentSession, endSession } from '../session/session'
 import { takeEarlyClient } from '../start/early/early-client'
 import { fetchOrTakeEarly } from '../start/early/early-replies'
-import { toast } from '../ui/toasts'
+import { toast } from '../ui/state/toasts'
 import { relogin } from './relogin'
 
 /** A failure in the user's language: the server's own words for its own codes. */

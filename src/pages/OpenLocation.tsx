@@ -3,11 +3,11 @@ import { mapAppAddress, readPosition, showPosition } from '../domain/place/geo'
 import { LateMap } from '../features/location/LateMap'
 import { useT } from '../i18n/translate'
 import { useQuery } from '../routes/history/links'
-import { Empty } from '../ui/async-states'
-import { buttonClass } from '../ui/Button'
-import { CopyText } from '../ui/CopyText'
-import { Body, Line } from '../ui/Frame'
-import { Card, Footer, Stack } from '../ui/Page'
+import { buttonClass } from '../ui/base/Button'
+import { CopyText } from '../ui/display/CopyText'
+import { Body, Line } from '../ui/layout/Frame'
+import { Card, Footer, Stack } from '../ui/layout/Page'
+import { Empty } from '../ui/state/async-states'
 
 /** decided: what an address may say of a place, in signs. */
 const longest = 200

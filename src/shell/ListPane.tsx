@@ -5,9 +5,9 @@ import { open, replaceEntry } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
 import { loadedPage, loadPage } from '../routes/load-page'
 import { ownAddress, type Path, routeOf } from '../routes/lookup'
-import { BesideContext } from '../ui/beside'
-import { Overlap } from '../ui/Page'
-import { Skeleton } from '../ui/Skeleton'
+import { BesideContext } from '../ui/layout/beside'
+import { Overlap } from '../ui/layout/Page'
+import { Skeleton } from '../ui/state/Skeleton'
 import './list-pane.css'
 
 /** The page of a list once it is loaded. */

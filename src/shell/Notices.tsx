@@ -1,5 +1,5 @@
 import { useLongWait } from '../api/long-wait'
-import { Loading } from '../ui/Loading'
+import { Loading } from '../ui/state/Loading'
 import { AsOf } from './AsOf'
 import { PendingWrites } from './PendingWrites'
 import { PushNotice } from './PushNotice'

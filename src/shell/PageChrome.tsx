@@ -5,7 +5,7 @@ import { depth } from '../routes/history/history'
 import { loadedPage } from '../routes/load-page'
 import { isPath, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
-import { PullRefresh } from '../ui/PullRefresh'
+import { PullRefresh } from '../ui/layout/PullRefresh'
 import { ListBeside } from './ListPane'
 import { Tabs } from './Tabs'
 

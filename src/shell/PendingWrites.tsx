@@ -6,9 +6,9 @@ import { dayOf, formatMoment, formatTime } from '../domain/time/day'
 import { currentLanguage, type MessageKey, type Translate, useT } from '../i18n/translate'
 import { href } from '../routes/history/links'
 import { clock } from '../session/clock'
-import { Button, buttonClass } from '../ui/Button'
-import type { Tone } from '../ui/content'
-import { Notice } from '../ui/status'
+import { Button, buttonClass } from '../ui/base/Button'
+import type { Tone } from '../ui/base/content'
+import { Notice } from '../ui/state/status'
 import './pending-writes.css'
 
 const tones: Record<PendingWrite['state'], Tone> = {

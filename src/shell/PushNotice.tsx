@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { addressOfPush, dismissPush, pushedAtom } from '../host/push-messages'
 import { useT } from '../i18n/translate'
-import { Button, buttonClass } from '../ui/Button'
+import { Button, buttonClass } from '../ui/base/Button'
 import './push-notice.css'
 
 /** A message that has just come, over the top of whatever page is open, for a while. */

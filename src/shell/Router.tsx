@@ -8,8 +8,8 @@ import { loadedPage, loadPage } from '../routes/load-page'
 import { knowsRoutes, type Path, shownRoute } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { currentSession, useSession } from '../session/session'
-import { Button } from '../ui/Button'
-import { Body, Title } from '../ui/Frame'
+import { Button } from '../ui/base/Button'
+import { Body, Title } from '../ui/layout/Frame'
 import { PageFrame } from './PageFrame'
 
 /** The page that the address names, once it is loaded; until then the one before, or its skeleton after 200 ms. */

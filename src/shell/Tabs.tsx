@@ -2,9 +2,18 @@ import { useUnread } from '../features/account/unread'
 import { href } from '../routes/history/links'
 import { isPath, knownRoutes, type Path } from '../routes/lookup'
 import type { Tab, TabIcon } from '../routes/route'
-import type { IconShape } from '../ui/Icon'
-import { home, homeAgent, me, meAgent, order, orderAgent, products, productsAgent } from '../ui/icons-tabs'
-import { TabBar } from '../ui/TabBar'
+import type { IconShape } from '../ui/base/Icon'
+import {
+  home,
+  homeAgent,
+  me,
+  meAgent,
+  order,
+  orderAgent,
+  products,
+  productsAgent,
+} from '../ui/base/icons-tabs'
+import { TabBar } from '../ui/layout/TabBar'
 
 /** The drawings of the main places. */
 export const tabIcons: Record<TabIcon, IconShape> = {

@@ -4,8 +4,8 @@ import { prefetchPage } from '../routes/load-page'
 import { type Path, routeOf, shownRoute } from '../routes/lookup'
 import { provideAhead } from '../routes/next-page'
 import { readFirst } from '../start/early/start-reads'
-import { whenIdle } from '../ui/idle'
-import { isSpared } from '../ui/spared'
+import { whenIdle } from '../ui/base/idle'
+import { isSpared } from '../ui/base/save-data'
 import { loadLateParts } from './late-parts'
 
 /** decided: how often to look whether the line is free, in ms, and how many times: a reading that hangs holds nothing up for long. */

@@ -3,7 +3,7 @@
  * is at hand already, as from a cache or a package, would run before the first frame and hold it back.
  */
 import { within } from '../session/within'
-import { afterPaint } from '../ui/after-paint'
+import { afterPaint } from '../ui/base/after-paint'
 import { tellCurrentTab } from './current-tab'
 import { areFilesAtHand, isKept } from './local-files'
 

@@ -18,8 +18,8 @@ import { followTaps } from '../shell/double-taps'
 import { Notices } from '../shell/Notices'
 import { describeWrite } from '../shell/PendingWrites'
 import { followPressedLinks, loadLikelyNext, readOpenedPages } from '../shell/prefetch-links'
-import { whenIdle } from '../ui/idle'
-import { toast } from '../ui/toasts'
+import { whenIdle } from '../ui/base/idle'
+import { toast } from '../ui/state/toasts'
 import { followAppShell } from './offline/app-shell'
 
 /** What was found out while nobody waited for it changes what is on the screen, and is told wherever the user is. */

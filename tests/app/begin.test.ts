@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { afterPaint } from '../../src/ui/after-paint'
+import { afterPaint } from '../../src/ui/base/after-paint'
 
 const asks = vi.fn((_: string) => true)
 

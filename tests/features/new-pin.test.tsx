@@ -8,7 +8,7 @@ import rule from '../../locales/en/rule.json'
 import ui from '../../locales/en/ui.json'
 import { NewPin } from '../../src/features/auth/NewPin'
 import { startI18n } from '../../src/i18n/translate'
-import { ErrorMessageContext } from '../../src/ui/error-message'
+import { ErrorMessageContext } from '../../src/ui/base/error-message'
 import { draw, press } from '../ui/draw'
 
 beforeAll(() => startI18n(Language.en, { ...app, ...ui, ...rule, ...lending }))

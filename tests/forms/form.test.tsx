@@ -10,7 +10,7 @@ import { centavos, pesos } from '../../src/domain/money/money'
 import { Form, type FormProps } from '../../src/forms/Form'
 import { choice, fields, money, optional, text } from '../../src/forms/fields'
 import { startI18n } from '../../src/i18n/translate'
-import { ErrorMessageContext } from '../../src/ui/error-message'
+import { ErrorMessageContext } from '../../src/ui/base/error-message'
 import { draw, one, press } from '../ui/draw'
 
 beforeAll(() => startI18n(Language.en, { ...app, ...ui, ...field, ...rule }))

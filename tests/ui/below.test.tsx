@@ -1,9 +1,9 @@
 // @vitest-environment window
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Below } from '../../src/ui/Below'
-import { FurtherDownContext } from '../../src/ui/further-down'
-import { PagedList } from '../../src/ui/PagedList'
+import { PagedList } from '../../src/ui/display/PagedList'
+import { Below } from '../../src/ui/layout/Below'
+import { FurtherDownContext } from '../../src/ui/layout/further-down'
 import { draw } from './draw'
 
 const frames: FrameRequestCallback[] = []

@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { expect, it } from 'vitest'
-import { EmptyList } from '../../src/ui/EmptyList'
+import { EmptyList } from '../../src/ui/state/EmptyList'
 import { draw } from './draw'
 
 const list = (filtered: boolean) =>

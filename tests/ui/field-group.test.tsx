@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { expect, it } from 'vitest'
-import { FieldGroup } from '../../src/ui/FieldGroup'
+import { FieldGroup } from '../../src/ui/input/FieldGroup'
 import { draw, one } from './draw'
 
 const group = (problem?: string) =>

@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { pesos, zero } from '../../src/domain/money/money'
-import { Countdown } from '../../src/ui/Countdown'
-import { Counted } from '../../src/ui/Counted'
-import { LimitArc, PlanBars, ProgressRing } from '../../src/ui/charts'
+import { Countdown } from '../../src/ui/display/Countdown'
+import { Counted } from '../../src/ui/display/Counted'
+import { LimitArc, PlanBars, ProgressRing } from '../../src/ui/display/charts'
 import { draw } from './draw'
 
 const cells = () =>

@@ -1,12 +1,12 @@
 // @vitest-environment window
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CopyText } from '../../src/ui/CopyText'
-import { PlanBars } from '../../src/ui/charts'
-import { keepFieldInView } from '../../src/ui/keyboard'
-import { PullRefresh } from '../../src/ui/PullRefresh'
-import { followPull, pullFar } from '../../src/ui/pull'
-import { Toasts } from '../../src/ui/toasts'
+import { CopyText } from '../../src/ui/display/CopyText'
+import { PlanBars } from '../../src/ui/display/charts'
+import { keepFieldInView } from '../../src/ui/layout/keyboard'
+import { PullRefresh } from '../../src/ui/layout/PullRefresh'
+import { followPull, pullFar } from '../../src/ui/layout/pull'
+import { Toasts } from '../../src/ui/state/toasts'
 import { button, draw, one, press } from './draw'
 
 afterEach(() => {

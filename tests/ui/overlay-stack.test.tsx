@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { closeTopOverlay } from '../../src/routes/history/overlay-stack'
-import { Confirm, Sheet } from '../../src/ui/Sheet'
+import { Confirm, Sheet } from '../../src/ui/layout/Sheet'
 import { draw, press } from './draw'
 
 function Layers({ busy = false }: { busy?: boolean }) {

@@ -1,9 +1,9 @@
 // @vitest-environment window
 import { act, useLayoutEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { AmountPad, typeAmount } from '../../src/ui/AmountPad'
-import { CodeInput } from '../../src/ui/CodeInput'
-import { PinEntry } from '../../src/ui/PinPad'
+import { AmountPad, typeAmount } from '../../src/ui/input/AmountPad'
+import { CodeInput } from '../../src/ui/input/CodeInput'
+import { PinEntry } from '../../src/ui/input/PinPad'
 import { draw, key, one, press } from './draw'
 
 function Pin({ done, disabled = false }: { done: (pin: string) => void; disabled?: boolean }) {

@@ -6,8 +6,8 @@ import lending from '../../locales/en/lending.json'
 import { PersonAvatar } from '../../src/features/account/PersonAvatar'
 import { PicturePicker, Thumb } from '../../src/features/identity/PicturePicker'
 import { addMessages } from '../../src/i18n/translate'
-import { Avatar } from '../../src/ui/Avatar'
-import { ErrorMessageContext } from '../../src/ui/error-message'
+import { ErrorMessageContext } from '../../src/ui/base/error-message'
+import { Avatar } from '../../src/ui/display/Avatar'
 import { button, draw, one, press } from './draw'
 
 addMessages(Language.en, lending)

@@ -7,9 +7,9 @@ import { lender } from '../../src/domain/loan/lender'
 import { AboutFacts } from '../../src/features/loan/AboutFacts'
 import { MapTiles } from '../../src/features/location/MapTiles'
 import { addMessages } from '../../src/i18n/translate'
-import { List, Row } from '../../src/ui/List'
-import { Loading } from '../../src/ui/Loading'
-import { Zoom } from '../../src/ui/Zoom'
+import { List, Row } from '../../src/ui/display/List'
+import { Zoom } from '../../src/ui/display/Zoom'
+import { Loading } from '../../src/ui/state/Loading'
 import { draw, one, press } from './draw'
 
 addMessages(Language.en, lending)

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setOffline, useOffline } from '../../src/api/device/network'
-import { OfflineBanner, Toasts, toast } from '../../src/ui/toasts'
+import { OfflineBanner, Toasts, toast } from '../../src/ui/state/toasts'
 import { draw, one } from './draw'
 
 beforeEach(() => void vi.useFakeTimers())

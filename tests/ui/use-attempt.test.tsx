@@ -1,8 +1,8 @@
 // @vitest-environment window
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { ErrorMessageContext } from '../../src/ui/error-message'
-import { type Attempt, useAttempt } from '../../src/ui/use-attempt'
+import { ErrorMessageContext } from '../../src/ui/base/error-message'
+import { type Attempt, useAttempt } from '../../src/ui/hooks/use-attempt'
 import { draw } from './draw'
 
 let attempt: Attempt

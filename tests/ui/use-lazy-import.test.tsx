@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Loaded } from '../../src/ui/async-states'
+import { Loaded } from '../../src/ui/state/async-states'
 import { draw } from './draw'
 
 beforeEach(() => vi.useFakeTimers())

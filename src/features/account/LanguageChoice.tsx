@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Language } from '../../../bridge/contract/codes'
 import type { Text } from '../../i18n/translate'
-import { RadioList } from '../../ui/inputs'
+import { RadioList } from '../../ui/input/inputs'
 import { chooseLanguage, type LanguageOption, languageOption, phoneLanguage } from './phone-language'
 
 /** Each language in its own words. */

@@ -1,9 +1,9 @@
 import { type MessageKey, useT } from '../../i18n/translate'
-import { Amount, type Centavos } from '../../ui/Amount'
-import { Line } from '../../ui/Frame'
-import { Icon } from '../../ui/Icon'
-import { lock } from '../../ui/icons'
-import { Card, Stack } from '../../ui/Page'
+import { Amount, type Centavos } from '../../ui/base/Amount'
+import { Icon } from '../../ui/base/Icon'
+import { lock } from '../../ui/base/icons'
+import { Line } from '../../ui/layout/Frame'
+import { Card, Stack } from '../../ui/layout/Page'
 
 /** What may be borrowed once all that is missing is done. */
 export function LockedLimit({ label, amount }: { label: MessageKey; amount: Centavos }) {

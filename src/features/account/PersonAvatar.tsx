@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Avatar } from '../../ui/Avatar'
-import { useNearScreen } from '../../ui/use-near-screen'
+import { Avatar } from '../../ui/display/Avatar'
+import { useNearScreen } from '../../ui/hooks/use-near-screen'
 
 interface PersonAvatarProps {
   name: string

@@ -2,10 +2,10 @@ import { type Text, useT } from '../../i18n/translate'
 import { homeOf } from '../../routes/guard'
 import { href } from '../../routes/history/links'
 import { useSession } from '../../session/session'
-import { Empty } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
-import { Body } from '../../ui/Frame'
-import type { PictureName } from '../../ui/pictures'
+import { buttonClass } from '../../ui/base/Button'
+import type { PictureName } from '../../ui/base/pictures'
+import { Body } from '../../ui/layout/Frame'
+import { Empty } from '../../ui/state/async-states'
 
 interface WayHomeProps {
   title: Text

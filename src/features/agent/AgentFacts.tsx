@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { showMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
-import { Avatar } from '../../ui/Avatar'
-import { Line } from '../../ui/Frame'
-import { Stack } from '../../ui/Page'
+import { Avatar } from '../../ui/display/Avatar'
+import { Line } from '../../ui/layout/Frame'
+import { Stack } from '../../ui/layout/Page'
 
 interface AgentFactsProps {
   name: string

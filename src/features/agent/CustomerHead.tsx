@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fileAddress } from '../../api/device/pictures'
-import { Line } from '../../ui/Frame'
+import { Line } from '../../ui/layout/Frame'
 import { PersonAvatar } from '../account/PersonAvatar'
 
 interface CustomerHeadProps {

@@ -1,9 +1,9 @@
 import type { Customer } from '../../../bridge/contract/entities/person'
 import { showMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
-import { type Content, type Tone, useContent } from '../../ui/content'
-import { user } from '../../ui/icons'
-import { Row } from '../../ui/List'
+import { type Content, type Tone, useContent } from '../../ui/base/content'
+import { user } from '../../ui/base/icons'
+import { Row } from '../../ui/display/List'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { preStatus, userType } from '../order/status'
 

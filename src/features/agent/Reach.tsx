@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translate'
-import { buttonClass } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
-import { message, phone } from '../../ui/icons'
+import { buttonClass } from '../../ui/base/Button'
+import { Icon } from '../../ui/base/Icon'
+import { message, phone } from '../../ui/base/icons'
 
 /** Calls and texts a mobile (ten digits). */
 export function Reach({ mobile }: { mobile: string }) {

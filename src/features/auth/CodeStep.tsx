@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
 import { useT } from '../../i18n/translate'
-import { Button } from '../../ui/Button'
-import { CodeInput } from '../../ui/CodeInput'
-import { Stack } from '../../ui/Page'
-import { useAttempt } from '../../ui/use-attempt'
+import { Button } from '../../ui/base/Button'
+import { useAttempt } from '../../ui/hooks/use-attempt'
+import { CodeInput } from '../../ui/input/CodeInput'
+import { Stack } from '../../ui/layout/Page'
 
 interface CodeStepProps {
   /** The address the code goes to, masked. */

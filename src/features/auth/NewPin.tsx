@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { pin as pinRule, pinTwice } from '../../domain/form/rules'
 import { type MessageKey, useT } from '../../i18n/translate'
-import { Small } from '../../ui/Page'
-import { PinEntry } from '../../ui/PinPad'
-import { useAttempt } from '../../ui/use-attempt'
+import { useAttempt } from '../../ui/hooks/use-attempt'
+import { PinEntry } from '../../ui/input/PinPad'
+import { Small } from '../../ui/layout/Page'
 import { useCipherAhead } from './use-cipher-ahead'
 
 const titles = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Scene } from '../../../bridge/contract/codes'
 import { maskMobile } from '../../domain/person/mobile'
 import { useSession } from '../../session/session'
-import { Card } from '../../ui/Page'
+import { Card } from '../../ui/layout/Page'
 import { CodeStep } from './CodeStep'
 import { checkSmsCode, sendSmsCode } from './verification-codes'
 

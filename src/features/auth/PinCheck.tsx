@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { Content } from '../../ui/content'
-import { PinEntry } from '../../ui/PinPad'
-import { useAttempt } from '../../ui/use-attempt'
+import type { Content } from '../../ui/base/content'
+import { useAttempt } from '../../ui/hooks/use-attempt'
+import { PinEntry } from '../../ui/input/PinPad'
 import { useCipherAhead } from './use-cipher-ahead'
 
 interface PinCheckProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Content } from '../../ui/content'
-import { Sheet } from '../../ui/Sheet'
+import type { Content } from '../../ui/base/content'
+import { Sheet } from '../../ui/layout/Sheet'
 import { PinCheck } from './PinCheck'
 
 interface PinSheetProps {

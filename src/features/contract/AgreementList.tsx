@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Agreement } from '../../../bridge/contract/entities/person'
-import { document } from '../../ui/icons'
-import { List, Row } from '../../ui/List'
-import { Sheet } from '../../ui/Sheet'
+import { document } from '../../ui/base/icons'
+import { List, Row } from '../../ui/display/List'
+import { Sheet } from '../../ui/layout/Sheet'
 import { AgreementText } from './AgreementText'
 
 interface Props {

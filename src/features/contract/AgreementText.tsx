@@ -2,7 +2,7 @@ import type { Agreement } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/query/use-operation'
 import { currentLanguage } from '../../i18n/translate'
-import { Loaded } from '../../ui/async-states'
+import { Loaded } from '../../ui/state/async-states'
 import { ContractFrame } from './ContractFrame'
 
 /** The text of an agreement in the current language. */

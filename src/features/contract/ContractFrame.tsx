@@ -1,5 +1,5 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
-import { createPolicy } from '../../ui/trusted-types'
+import { createPolicy } from '../../ui/base/trusted-types'
 import './contract.css'
 
 /** What a page may ask of the frame. */

@@ -2,8 +2,8 @@ import type { Day } from '../../../bridge/contract/entities/money'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
 import { maskId } from '../../domain/person/id-number'
 import { useDates } from '../../i18n/dates'
-import { Facts } from '../../ui/Facts'
-import { Reveal } from '../../ui/Reveal'
+import { Facts } from '../../ui/display/Facts'
+import { Reveal } from '../../ui/display/Reveal'
 import { useIdTypeName } from './id-types'
 
 interface IdentityFactsProps {

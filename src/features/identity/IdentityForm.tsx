@@ -7,12 +7,12 @@ import { Form } from '../../forms/Form'
 import type { Option } from '../../forms/field'
 import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
-import { Avatar } from '../../ui/Avatar'
-import { Button } from '../../ui/Button'
-import { Line } from '../../ui/Frame'
-import { Card, Stack } from '../../ui/Page'
-import { Problem } from '../../ui/Problem'
-import { useAttempt } from '../../ui/use-attempt'
+import { Button } from '../../ui/base/Button'
+import { Avatar } from '../../ui/display/Avatar'
+import { useAttempt } from '../../ui/hooks/use-attempt'
+import { Line } from '../../ui/layout/Frame'
+import { Card, Stack } from '../../ui/layout/Page'
+import { Problem } from '../../ui/state/Problem'
 
 const refusals = { [Refusal.idMismatch]: 'idNumber' } as const
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { fileAddress } from '../../api/device/pictures'
 import { useT } from '../../i18n/translate'
-import { Button } from '../../ui/Button'
-import { Line } from '../../ui/Frame'
-import { eye, eyeOff } from '../../ui/icons'
-import { Stack } from '../../ui/Page'
+import { Button } from '../../ui/base/Button'
+import { eye, eyeOff } from '../../ui/base/icons'
+import { Line } from '../../ui/layout/Frame'
+import { Stack } from '../../ui/layout/Page'
 import { Thumb } from './PicturePicker'
 
 interface IdentityPicturesProps {

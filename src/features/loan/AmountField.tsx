@@ -1,9 +1,9 @@
 import { centavos, formatPesos } from '../../domain/money/money'
 import { type Text, useT } from '../../i18n/translate'
-import { Amount, type Centavos } from '../../ui/Amount'
-import { Icon } from '../../ui/Icon'
-import { edit } from '../../ui/icons'
-import { Slider } from '../../ui/Slider'
+import { Amount, type Centavos } from '../../ui/base/Amount'
+import { Icon } from '../../ui/base/Icon'
+import { edit } from '../../ui/base/icons'
+import { Slider } from '../../ui/input/Slider'
 import './loan.css'
 
 interface AmountFieldProps {

@@ -4,10 +4,10 @@ import { agentApply } from '../../../bridge/contract/operations/loan-application
 import { useMutation } from '../../api/writes/use-mutation'
 import { useT } from '../../i18n/translate'
 import { useNextPage } from '../../routes/next-page'
-import { FormError } from '../../ui/FormError'
-import { List, Row } from '../../ui/List'
-import { Confirm } from '../../ui/Sheet'
-import { toast } from '../../ui/toasts'
+import { List, Row } from '../../ui/display/List'
+import { FormError } from '../../ui/input/FormError'
+import { Confirm } from '../../ui/layout/Sheet'
+import { toast } from '../../ui/state/toasts'
 
 const beforeRelease: readonly OrderStatus[] = [
   OrderStatus.processing,

@@ -2,8 +2,8 @@ import type { ProductTerms } from '../../../bridge/contract/entities/loan'
 import { lender } from '../../domain/loan/lender'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
-import { Facts } from '../../ui/Facts'
-import { Card, Section, Small } from '../../ui/Page'
+import { Facts } from '../../ui/display/Facts'
+import { Card, Section, Small } from '../../ui/layout/Page'
 import {
   type DisclosureFacts,
   disclosureFacts,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../i18n/translate'
-import { type Loadable, Loaded } from '../../ui/async-states'
+import { type Loadable, Loaded } from '../../ui/state/async-states'
 
 /** Written by the build next to the app's scripts, wherever a package or a server puts them. */
 const address = new URL('THIRD-PARTY-NOTICES.txt', import.meta.url)

@@ -1,7 +1,7 @@
 import type { Product } from '../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../domain/money/money'
 import { useT } from '../../i18n/translate'
-import { Row } from '../../ui/List'
+import { Row } from '../../ui/display/List'
 import { ProductPicture } from './ProductPicture'
 
 /** A product in a list: its name, amounts and tenors; why it is closed where it is. */

@@ -1,6 +1,6 @@
 import type { RefusedField } from '../../../bridge/contract/entities/prequalification'
-import { warning } from '../../ui/icons'
-import { List, Row } from '../../ui/List'
+import { warning } from '../../ui/base/icons'
+import { List, Row } from '../../ui/display/List'
 import { refusedLabel } from '../prequalification/SubmittedFacts'
 
 /** The refused parts of a form, each with its reason. */

@@ -4,7 +4,7 @@ import { add, centavos, formatPesos, formatPesosExact } from '../../domain/money
 import { formatPercent } from '../../domain/money/percent'
 import type { Dates } from '../../i18n/dates'
 import type { Translate } from '../../i18n/translate'
-import type { Fact } from '../../ui/Facts'
+import type { Fact } from '../../ui/display/Facts'
 import { instalmentText } from './CostFacts'
 
 export type LateTerms = Pick<

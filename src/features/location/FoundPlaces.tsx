@@ -1,10 +1,10 @@
 import type { Area } from '../../../bridge/contract/entities/person'
 import { normalizeForSearch } from '../../domain/normalize-for-search'
 import { useT } from '../../i18n/translate'
-import { Empty, Failed } from '../../ui/async-states'
-import { pin } from '../../ui/icons'
-import { List, Row } from '../../ui/List'
-import { Skeleton } from '../../ui/Skeleton'
+import { pin } from '../../ui/base/icons'
+import { List, Row } from '../../ui/display/List'
+import { Empty, Failed } from '../../ui/state/async-states'
+import { Skeleton } from '../../ui/state/Skeleton'
 import type * as Places from './places'
 
 const most = 20

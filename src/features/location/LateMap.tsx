@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/translate'
-import { Failed } from '../../ui/async-states'
-import { useLazyImport } from '../../ui/use-lazy-import'
+import { useLazyImport } from '../../ui/hooks/use-lazy-import'
+import { Failed } from '../../ui/state/async-states'
 import './map.css'
 import type { MapViewProps } from './MapView'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '../../i18n/message-key'
 import { withoutSwitchedOff } from '../../routes/switched-off'
-import { Below } from '../../ui/Below'
-import type { IconShape } from '../../ui/Icon'
-import { List, Row } from '../../ui/List'
-import { Section } from '../../ui/Page'
+import type { IconShape } from '../../ui/base/Icon'
+import { List, Row } from '../../ui/display/List'
+import { Below } from '../../ui/layout/Below'
+import { Section } from '../../ui/layout/Page'
 
 /** A link of a menu; `address` is that of a page. */
 export interface MenuEntry {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { Amount, type Centavos } from '../../ui/Amount'
-import { cx } from '../../ui/cx'
-import { Icon, type IconShape } from '../../ui/Icon'
+import { Amount, type Centavos } from '../../ui/base/Amount'
+import { cx } from '../../ui/base/cx'
+import { Icon, type IconShape } from '../../ui/base/Icon'
 import './next-box.css'
 import './next-thing.css'
-import { type Content, useContent } from '../../ui/content'
+import { type Content, useContent } from '../../ui/base/content'
 import { Art, type ArtName } from './Art'
 
 /** What the colour of the card says: act now, act, we are on it, get ready. */

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translate'
-import { cx } from '../../ui/cx'
+import { cx } from '../../ui/base/cx'
 import './next-box.css'
-import '../../ui/skeleton.css'
+import '../../ui/state/skeleton.css'
 
 /** The card while it is not known yet what it will say: as high as it will be. */
 export function NextSkeleton({ compact }: { compact?: boolean }) {

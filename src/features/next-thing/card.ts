@@ -3,9 +3,9 @@ import type { PreStatusReply } from '../../../bridge/contract/entities/prequalif
 import type { NextThing, Situation } from '../../domain/loan/next-action'
 import type { Dates } from '../../i18n/dates'
 import type { Text, Translate } from '../../i18n/translate'
-import type { Centavos } from '../../ui/Amount'
-import type { Content } from '../../ui/content'
-import type { IconShape } from '../../ui/Icon'
+import type { Centavos } from '../../ui/base/Amount'
+import type { Content } from '../../ui/base/content'
+import type { IconShape } from '../../ui/base/Icon'
 import type { ArtName } from './Art'
 import type { NextTone } from './NextCard'
 

@@ -1,8 +1,8 @@
 import type { SetUpStep } from '../../domain/loan/next-action'
 import type { MessageKey } from '../../i18n/translate'
 import { href } from '../../routes/lookup'
-import type { IconShape } from '../../ui/Icon'
-import { edit, idCard, lock, wallet } from '../../ui/icons'
+import type { IconShape } from '../../ui/base/Icon'
+import { edit, idCard, lock, wallet } from '../../ui/base/icons'
 
 type Step = SetUpStep['step']
 

@@ -1,4 +1,4 @@
-import { Pill } from '../../ui/status'
+import { Pill } from '../../ui/state/status'
 
 /** How far a due day is: in days to come, today, or days late. `toPaidDays` is negative once it is late. */
 export function DuePill({ toPaidDays }: { toPaidDays: number }) {

@@ -3,9 +3,9 @@ import type { Instalment } from '../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../domain/money/money'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
-import { Money } from '../../ui/Amount'
-import { Bullet } from '../../ui/Avatar'
-import { Row } from '../../ui/List'
+import { Money } from '../../ui/base/Amount'
+import { Bullet } from '../../ui/display/Avatar'
+import { Row } from '../../ui/display/List'
 import { PlanParts } from './PlanRows'
 
 /** An instalment in a list: its ordinal, when it is due or was paid, what it costs today; `parts` says what it is made of. */

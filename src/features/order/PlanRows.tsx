@@ -2,10 +2,10 @@ import type { PlanRow } from '../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../domain/money/money'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
-import { Money } from '../../ui/Amount'
-import { Bullet } from '../../ui/Avatar'
-import { PlanBars } from '../../ui/charts'
-import { List, Row } from '../../ui/List'
+import { Money } from '../../ui/base/Amount'
+import { Bullet } from '../../ui/display/Avatar'
+import { PlanBars } from '../../ui/display/charts'
+import { List, Row } from '../../ui/display/List'
 
 /** What a payment is made of, and what is owed before it, a line each. */
 export function PlanParts({ of }: { of: PlanRow }) {

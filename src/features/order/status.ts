@@ -12,7 +12,7 @@ import {
   UserType,
 } from '../../../bridge/contract/codes'
 import type { MessageKey } from '../../i18n/translate'
-import type { Tone } from '../../ui/content'
+import type { Tone } from '../../ui/base/content'
 
 /** What a code means on screen. Total: a code without a row does not compile. */
 interface Meaning {

@@ -2,9 +2,9 @@ import { PaymentState } from '../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import { formatPesosExact } from '../../domain/money/money'
 import { type Text, useT } from '../../i18n/translate'
-import { Empty } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
-import { Notice } from '../../ui/status'
+import { buttonClass } from '../../ui/base/Button'
+import { Empty } from '../../ui/state/async-states'
+import { Notice } from '../../ui/state/status'
 
 /** An open payment comes before any new one; `whole` where nothing else is on the page. */
 export function OpenPayment(props: { payment: PaymentOrder; href: string; whole?: boolean }) {

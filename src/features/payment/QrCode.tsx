@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '../../i18n/translate'
-import { Failed } from '../../ui/async-states'
-import { IconButton } from '../../ui/Button'
-import { close } from '../../ui/icons'
-import { Dialog } from '../../ui/Sheet'
-import { useLazyImport } from '../../ui/use-lazy-import'
+import { IconButton } from '../../ui/base/Button'
+import { close } from '../../ui/base/icons'
+import { useLazyImport } from '../../ui/hooks/use-lazy-import'
+import { Dialog } from '../../ui/layout/Sheet'
+import { Failed } from '../../ui/state/async-states'
 import { QrPlace } from './QrPlace'
 
 const load = () => import('./QrSvg')

@@ -3,8 +3,8 @@ import type { Disbursement, PaymentOrder, Transaction } from '../../../bridge/co
 import { formatPesosExact } from '../../domain/money/money'
 import type { Dates } from '../../i18n/dates'
 import type { MessageKey, Translate } from '../../i18n/translate'
-import type { IconShape } from '../../ui/Icon'
-import { bank, document, download, upload, wallet } from '../../ui/icons'
+import type { IconShape } from '../../ui/base/Icon'
+import { bank, document, download, upload, wallet } from '../../ui/base/icons'
 import { paymentState } from '../order/status'
 import type { DatedReceipt } from '../receipt/receipt'
 

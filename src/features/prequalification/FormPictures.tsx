@@ -1,7 +1,7 @@
 import type { Picture } from '../../../bridge/contract/entities/prequalification'
 import { fileAddress } from '../../api/device/pictures'
 import { useT } from '../../i18n/translate'
-import { Line } from '../../ui/Frame'
+import { Line } from '../../ui/layout/Frame'
 import { Thumb } from '../identity/PicturePicker'
 import { pictureKinds } from './form-sections'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Picture } from '../../../bridge/contract/entities/prequalification'
 import type { MessageKey } from '../../i18n/translate'
 import { useT } from '../../i18n/translate'
-import { Icon } from '../../ui/Icon'
-import { check } from '../../ui/icons'
+import { Icon } from '../../ui/base/Icon'
+import { check } from '../../ui/base/icons'
 import './photo-example.css'
 
 /** The whole front of a shop under its awning, with its sign. */

@@ -1,8 +1,8 @@
 import type { ClientData, FormDicts } from '../../../bridge/contract/entities/prequalification'
 import { type AnyField, displayOf } from '../../forms/field'
 import type { Text } from '../../i18n/translate'
-import { isText } from '../../ui/content'
-import { type Fact, Facts } from '../../ui/Facts'
+import { isText } from '../../ui/base/content'
+import { type Fact, Facts } from '../../ui/display/Facts'
 import { all } from './form-sections'
 
 /** The codes of an address are shown as the names of its areas, under the last of them. */

@@ -1,6 +1,6 @@
 import file from 'worker:features/scan/reader-worker'
 import { withTimeout } from '../../session/within'
-import { createPolicy } from '../../ui/trusted-types'
+import { createPolicy } from '../../ui/base/trusted-types'
 import type { Job } from './read-job'
 
 /** Posted to the worker; it replies `Answer` at the port. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
-import { Empty, type EmptyProps } from '../../ui/async-states'
-import { BesideContext } from '../../ui/beside'
-import { Overlap } from '../../ui/Page'
+import { BesideContext } from '../../ui/layout/beside'
+import { Overlap } from '../../ui/layout/Page'
+import { Empty, type EmptyProps } from '../../ui/state/async-states'
 import { useTwoColumns } from './use-two-columns'
 
 /** A list. Where it stands in the other column, its page says what to choose there. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { readQuery, replaceQuery, useQuery } from '../../routes/history/links'
 import { type Args, href, type Path, type ReadQuery } from '../../routes/lookup'
-import { BesideContext } from '../../ui/beside'
+import { BesideContext } from '../../ui/layout/beside'
 
 /** The query of a list, and how it is changed; kept in the address wherever that is the list's own. */
 export function useListQuery<P extends Path>(path: P): [ReadQuery<P>, (...args: Args<P>) => void] {

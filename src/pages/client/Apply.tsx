@@ -8,12 +8,12 @@ import { ProductCard } from '../../features/loan/ProductCard'
 import { useT } from '../../i18n/translate'
 import { href, replaceQuery, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
-import { Amount } from '../../ui/Amount'
-import { Loaded } from '../../ui/async-states'
-import { Body } from '../../ui/Frame'
-import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Stack } from '../../ui/Page'
-import { SearchField } from '../../ui/SearchField'
+import { Amount } from '../../ui/base/Amount'
+import { SearchField } from '../../ui/input/SearchField'
+import { Body } from '../../ui/layout/Frame'
+import { LoadedPage } from '../../ui/layout/LoadedPage'
+import { Card, Stack } from '../../ui/layout/Page'
+import { Loaded } from '../../ui/state/async-states'
 
 const path = '/pages/client/apply' satisfies Path
 

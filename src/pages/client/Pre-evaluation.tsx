@@ -5,8 +5,8 @@ import { CustomerCard } from '../../features/agent/CustomerCard'
 import { usePrefetchCustomer } from '../../features/agent/ForCustomer'
 import { Refusals } from '../../features/loan/Refusals'
 import { useQuery } from '../../routes/history/links'
-import { Loaded } from '../../ui/async-states'
-import { Notice } from '../../ui/status'
+import { Loaded } from '../../ui/state/async-states'
+import { Notice } from '../../ui/state/status'
 import { Screening } from '../index/parts/Screening'
 
 /** A customer's pre-qualification as the agent goes through it with them; a rejected one shows its reasons. */

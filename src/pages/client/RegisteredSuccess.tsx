@@ -5,12 +5,12 @@ import { NotDone } from '../../features/account/WayHome'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { traceOf } from '../../session/completed-steps'
-import { buttonClass } from '../../ui/Button'
-import { Body } from '../../ui/Frame'
-import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Footer, Section, Stack } from '../../ui/Page'
-import { Picture } from '../../ui/pictures'
-import { Timeline } from '../../ui/status'
+import { buttonClass } from '../../ui/base/Button'
+import { Picture } from '../../ui/base/pictures'
+import { Body } from '../../ui/layout/Frame'
+import { LoadedPage } from '../../ui/layout/LoadedPage'
+import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
+import { Timeline } from '../../ui/state/status'
 
 /** A customer is registered; what they got on their phone, and what comes next. */
 export default function RegisteredSuccess() {

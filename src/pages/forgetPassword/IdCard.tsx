@@ -2,9 +2,9 @@ import { IdentityStep, type Whose } from '../../features/identity/IdentityStep'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
-import { Empty } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
-import { Body } from '../../ui/Frame'
+import { buttonClass } from '../../ui/base/Button'
+import { Body } from '../../ui/layout/Frame'
+import { Empty } from '../../ui/state/async-states'
 
 /** Proves who forgot it: by the number of the owner's ID, or by face. */
 export default function IdCard() {

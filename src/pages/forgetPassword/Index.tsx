@@ -22,11 +22,11 @@ import { useNextPage } from '../../routes/next-page'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { lastAccount } from '../../session/session'
 import { dropStepUpTicket } from '../../session/step-up-ticket'
-import { Button } from '../../ui/Button'
-import { Segmented } from '../../ui/choices'
-import { Body } from '../../ui/Frame'
-import { Stack } from '../../ui/Page'
-import { PageStep } from '../../ui/PageStep'
+import { Button } from '../../ui/base/Button'
+import { Segmented } from '../../ui/input/choices'
+import { Body } from '../../ui/layout/Frame'
+import { Stack } from '../../ui/layout/Page'
+import { PageStep } from '../../ui/layout/PageStep'
 
 const kinds = [
   { id: CredentialKind.pin, title: 'register.forgot.pin' },

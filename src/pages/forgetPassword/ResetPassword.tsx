@@ -11,11 +11,11 @@ import { useT } from '../../i18n/translate'
 import { href, restart, useQuery } from '../../routes/history/links'
 import { forgetDone, traceOf } from '../../session/completed-steps'
 import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
-import { Empty } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
-import { Body } from '../../ui/Frame'
-import { LoadedPage } from '../../ui/LoadedPage'
-import { toast } from '../../ui/toasts'
+import { buttonClass } from '../../ui/base/Button'
+import { Body } from '../../ui/layout/Frame'
+import { LoadedPage } from '../../ui/layout/LoadedPage'
+import { Empty } from '../../ui/state/async-states'
+import { toast } from '../../ui/state/toasts'
 
 /** The new PIN or password, once code and identity are proved. */
 export default function ResetPassword() {

@@ -5,9 +5,9 @@ import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { href, useQuery } from '../../routes/history/links'
-import { Empty, Loaded } from '../../ui/async-states'
-import { Body } from '../../ui/Frame'
-import { Card, Small } from '../../ui/Page'
+import { Body } from '../../ui/layout/Frame'
+import { Card, Small } from '../../ui/layout/Page'
+import { Empty, Loaded } from '../../ui/state/async-states'
 
 /** The identity as it was verified; nothing of it can be edited. */
 export default function IndexView() {

@@ -9,11 +9,11 @@ import { contractState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { href, replace, useQuery } from '../../routes/history/links'
 import { clock } from '../../session/clock'
-import { Empty } from '../../ui/async-states'
-import { Tabs } from '../../ui/choices'
-import { Body } from '../../ui/Frame'
-import { List, Row } from '../../ui/List'
-import { PagedList } from '../../ui/PagedList'
+import { List, Row } from '../../ui/display/List'
+import { PagedList } from '../../ui/display/PagedList'
+import { Tabs } from '../../ui/input/choices'
+import { Body } from '../../ui/layout/Frame'
+import { Empty } from '../../ui/state/async-states'
 
 const states = Object.values(ContractState)
 const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // widened to be asked for any text

@@ -7,11 +7,11 @@ import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { ownAddress, useQuery } from '../../routes/history/links'
-import { buttonClass } from '../../ui/Button'
-import { Body, Line } from '../../ui/Frame'
-import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Footer } from '../../ui/Page'
-import { Pill } from '../../ui/status'
+import { buttonClass } from '../../ui/base/Button'
+import { Body, Line } from '../../ui/layout/Frame'
+import { LoadedPage } from '../../ui/layout/LoadedPage'
+import { Card, Footer } from '../../ui/layout/Page'
+import { Pill } from '../../ui/state/status'
 
 /** Where a message leads, if that is one of our own pages. */
 const addressOf = ({ link }: Detail): string | null =>

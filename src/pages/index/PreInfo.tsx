@@ -6,11 +6,11 @@ import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { FormPictures } from '../../features/prequalification/FormPictures'
 import { SubmittedFacts } from '../../features/prequalification/SubmittedFacts'
 import { href, useQuery } from '../../routes/history/links'
-import { Empty, Loaded } from '../../ui/async-states'
-import { Body } from '../../ui/Frame'
-import { pin, shield } from '../../ui/icons'
-import { List, Row } from '../../ui/List'
-import { Card, Section } from '../../ui/Page'
+import { pin, shield } from '../../ui/base/icons'
+import { List, Row } from '../../ui/display/List'
+import { Body } from '../../ui/layout/Frame'
+import { Card, Section } from '../../ui/layout/Page'
+import { Empty, Loaded } from '../../ui/state/async-states'
 
 /** The pre-qualification form as it was submitted. */
 export default function PreInfo() {

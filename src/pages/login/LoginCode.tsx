@@ -11,7 +11,7 @@ import { placeAfterLogin } from '../../routes/after-login'
 import { restart, useQuery } from '../../routes/history/links'
 import { traceOf } from '../../session/completed-steps'
 import { deviceId } from '../../session/session'
-import { Body } from '../../ui/Frame'
+import { Body } from '../../ui/layout/Frame'
 
 /** Log in with a code: the code. */
 export default function LoginCode() {

@@ -12,7 +12,7 @@ import { useNextPage } from '../../routes/next-page'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { endSession, forgetAccount } from '../../session/session'
 import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
-import { Body } from '../../ui/Frame'
+import { Body } from '../../ui/layout/Frame'
 
 /** The code that was sent to the new mobile or e-mail; entering it makes the change. */
 export default function Code() {

@@ -4,10 +4,10 @@ import { maskEmail } from '../../domain/person/email'
 import { maskMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
-import { mail, phone } from '../../ui/icons'
-import { List, Row } from '../../ui/List'
-import { LoadedPage } from '../../ui/LoadedPage'
-import { Overlap } from '../../ui/Page'
+import { mail, phone } from '../../ui/base/icons'
+import { List, Row } from '../../ui/display/List'
+import { LoadedPage } from '../../ui/layout/LoadedPage'
+import { Overlap } from '../../ui/layout/Page'
 
 /** What one is reached by and logs in with: mobile and e-mail, either to be changed. */
 export default function EditPhone() {

@@ -4,10 +4,10 @@ import { NotDone } from '../../features/account/WayHome'
 import { useT } from '../../i18n/translate'
 import { href, restart, useQuery } from '../../routes/history/links'
 import { traceOf } from '../../session/completed-steps'
-import { Empty } from '../../ui/async-states'
-import { Button, buttonClass } from '../../ui/Button'
-import { Body } from '../../ui/Frame'
-import { Footer } from '../../ui/Page'
+import { Button, buttonClass } from '../../ui/base/Button'
+import { Body } from '../../ui/layout/Frame'
+import { Footer } from '../../ui/layout/Page'
+import { Empty } from '../../ui/state/async-states'
 
 /** What changed. The mobile is the login name, so a new one means logging in again. */
 export default function EditPhoneSuccess() {

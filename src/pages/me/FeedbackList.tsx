@@ -7,10 +7,10 @@ import { Thumb } from '../../features/identity/PicturePicker'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { useQuery } from '../../routes/history/links'
-import { Line } from '../../ui/Frame'
-import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Overlap, Section, Stack } from '../../ui/Page'
-import { Notice, Pill } from '../../ui/status'
+import { Line } from '../../ui/layout/Frame'
+import { LoadedPage } from '../../ui/layout/LoadedPage'
+import { Card, Overlap, Section, Stack } from '../../ui/layout/Page'
+import { Notice, Pill } from '../../ui/state/status'
 
 /** One feedback: what was said, by whom, when. */
 export default function FeedbackList() {

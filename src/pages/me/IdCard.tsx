@@ -3,9 +3,9 @@ import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { useSession } from '../../session/session'
-import { Empty } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
-import { Body } from '../../ui/Frame'
+import { buttonClass } from '../../ui/base/Button'
+import { Body } from '../../ui/layout/Frame'
+import { Empty } from '../../ui/state/async-states'
 
 const newMobile = { kind: 'phone' } as const
 

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/translate'
 import { useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { noteDone } from '../../session/completed-steps'
-import { LoadedPage } from '../../ui/LoadedPage'
+import { LoadedPage } from '../../ui/layout/LoadedPage'
 
 const phoneForm = { mobile: fields.newMobile }
 const emailForm = { email: fields.newEmail }

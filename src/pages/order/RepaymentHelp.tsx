@@ -1,6 +1,6 @@
-import { IllustratedSteps } from '../../ui/IllustratedSteps'
-import { Overlap } from '../../ui/Page'
-import { Notice } from '../../ui/status'
+import { IllustratedSteps } from '../../ui/display/IllustratedSteps'
+import { Overlap } from '../../ui/layout/Page'
+import { Notice } from '../../ui/state/status'
 import { openApp, payCode, saveCode, scanCode } from './parts/help-drawings'
 
 const steps = [

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { ListColumn } from '../../features/two-columns/ListColumn'
 import { useQuery } from '../../routes/history/links'
-import { BesideContext } from '../../ui/beside'
+import { BesideContext } from '../../ui/layout/beside'
 import { BadOrder } from './parts/BadOrder'
 import { BadOrders } from './parts/BadOrders'
 

@@ -3,8 +3,8 @@ import { useOperation } from '../../api/query/use-operation'
 import { ContractFrame } from '../../features/contract/ContractFrame'
 import { currentLanguage } from '../../i18n/translate'
 import { useQuery } from '../../routes/history/links'
-import { Body } from '../../ui/Frame'
-import { LoadedPage } from '../../ui/LoadedPage'
+import { Body } from '../../ui/layout/Frame'
+import { LoadedPage } from '../../ui/layout/LoadedPage'
 
 /** One agreement, in the language of the app. */
 export default function RegisterAgreement() {

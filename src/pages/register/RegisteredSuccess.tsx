@@ -3,11 +3,11 @@ import { NotDone } from '../../features/account/WayHome'
 import { useT } from '../../i18n/translate'
 import { href, replace, restart, useQuery } from '../../routes/history/links'
 import { traceOf } from '../../session/completed-steps'
-import { Empty } from '../../ui/async-states'
-import { Button } from '../../ui/Button'
-import { Countdown } from '../../ui/Countdown'
-import { Body } from '../../ui/Frame'
-import { Footer, Stack } from '../../ui/Page'
+import { Button } from '../../ui/base/Button'
+import { Countdown } from '../../ui/display/Countdown'
+import { Body } from '../../ui/layout/Frame'
+import { Footer, Stack } from '../../ui/layout/Page'
+import { Empty } from '../../ui/state/async-states'
 
 /** decided: seconds until the login page opens by itself; long enough to read this, and it can be stopped. */
 const seconds = 5

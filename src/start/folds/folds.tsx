@@ -20,7 +20,7 @@ import { CodeAmount, codeTitle } from '../../pages/order/parts/CodeAmount'
 import { OrderHead } from '../../pages/order/parts/OrderHead'
 import type { Path } from '../../routes/lookup'
 import type { Session } from '../../session/stored-session'
-import { Card, Overlap } from '../../ui/Page'
+import { Card, Overlap } from '../../ui/layout/Page'
 
 type Reads = Readonly<Record<string, Operation>>
 type RepliesTo<R extends Reads> = { readonly [K in keyof R]: ReplyOf<R[K]> }

@@ -5,8 +5,8 @@
 import { bareRequest, type Config } from '../../../bridge/http/config'
 import { carrierOf } from '../../../bridge/protocol/carriers/which'
 import { config } from '../../api/config'
-import { whenIdle } from '../../ui/idle'
-import { createPolicy } from '../../ui/trusted-types'
+import { whenIdle } from '../../ui/base/idle'
+import { createPolicy } from '../../ui/base/trusted-types'
 import { shell } from './app-shell-place'
 
 /** How long after the service is open, in ms: what the page and the pages ahead of it read goes first. */

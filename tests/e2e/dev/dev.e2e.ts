@@ -28,7 +28,7 @@ const outline = (page: Page) => page.evaluate(() => getComputedStyle(document.bo
 
 test('replaces a changed style sheet without loading the page again', async ({ page }) => {
   const { street, mark } = await openForm(page)
-  server.edit('src/ui/tokens.css', /$/, '\nbody { outline: 1px solid rgb(1, 2, 3) }\n')
+  server.edit('src/ui/base/tokens.css', /$/, '\nbody { outline: 1px solid rgb(1, 2, 3) }\n')
   await expect.poll(() => outline(page)).toBe('rgb(1, 2, 3)')
   expect(await mark()).toBe('first load')
   await expect(street).toHaveValue('77 Kalayaan Avenue')
@@ -36,10 +36,10 @@ test('replaces a changed style sheet without loading the page again', async ({ p
 
 test('builds a file again that is saved while it is being built', async ({ page }) => {
   await openForm(page)
-  server.edit('src/ui/tokens.css', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
+  server.edit('src/ui/base/tokens.css', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
   // the build has begun by then, and takes longer
   await page.waitForTimeout(100)
-  server.edit('src/ui/tokens.css', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)')
+  server.edit('src/ui/base/tokens.css', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)')
   await expect.poll(() => outline(page)).toBe('rgb(7, 8, 9)')
 })
 

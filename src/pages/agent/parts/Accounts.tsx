@@ -1,12 +1,12 @@
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { buttonClass } from '../../../ui/Button'
-import { wallet } from '../../../ui/icons'
-import { RadioList } from '../../../ui/inputs'
-import { List, Row } from '../../../ui/List'
-import { Section } from '../../../ui/Page'
-import { Notice } from '../../../ui/status'
+import { buttonClass } from '../../../ui/base/Button'
+import { wallet } from '../../../ui/base/icons'
+import { List, Row } from '../../../ui/display/List'
+import { RadioList } from '../../../ui/input/inputs'
+import { Section } from '../../../ui/layout/Page'
+import { Notice } from '../../../ui/state/status'
 
 interface AccountsProps {
   list: readonly ReceivingAccount[]

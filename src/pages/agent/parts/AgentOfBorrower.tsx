@@ -9,12 +9,12 @@ import { AgentFacts } from '../../../features/agent/AgentFacts'
 import { Reach } from '../../../features/agent/Reach'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { Empty } from '../../../ui/async-states'
-import { buttonClass } from '../../../ui/Button'
-import { Facts } from '../../../ui/Facts'
-import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Footer, Overlap } from '../../../ui/Page'
-import { Notice } from '../../../ui/status'
+import { buttonClass } from '../../../ui/base/Button'
+import { Facts } from '../../../ui/display/Facts'
+import { LoadedPage } from '../../../ui/layout/LoadedPage'
+import { Card, Footer, Overlap } from '../../../ui/layout/Page'
+import { Empty } from '../../../ui/state/async-states'
+import { Notice } from '../../../ui/state/status'
 
 type Binding = ReplyOf<typeof user.isBindAgent>
 

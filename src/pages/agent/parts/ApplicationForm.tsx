@@ -9,9 +9,9 @@ import { repaymentMethod } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { Facts } from '../../../ui/Facts'
-import { List, Row } from '../../../ui/List'
-import { Card, Section } from '../../../ui/Page'
+import { Facts } from '../../../ui/display/Facts'
+import { List, Row } from '../../../ui/display/List'
+import { Card, Section } from '../../../ui/layout/Page'
 
 type Detail = ReplyOf<typeof orderApply.getById>
 

@@ -3,8 +3,8 @@ import { orderApply } from '../../../../bridge/contract/operations/loan-applicat
 import { useOperation } from '../../../api/query/use-operation'
 import { type Text, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { Empty, Loaded } from '../../../ui/async-states'
-import { buttonClass } from '../../../ui/Button'
+import { buttonClass } from '../../../ui/base/Button'
+import { Empty, Loaded } from '../../../ui/state/async-states'
 import { type Block, blockOf } from './blocks'
 
 /** What stands in the way, where there is nothing else to show. */

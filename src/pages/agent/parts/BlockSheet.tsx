@@ -7,9 +7,9 @@ import { AgreementsSheet } from '../../../features/contract/AgreementsSheet'
 import { beginVerification } from '../../../features/identity/verification-session'
 import { useT } from '../../../i18n/translate'
 import { useNextPage } from '../../../routes/next-page'
-import { Button, buttonClass } from '../../../ui/Button'
-import { FormError } from '../../../ui/FormError'
-import { Sheet } from '../../../ui/Sheet'
+import { Button, buttonClass } from '../../../ui/base/Button'
+import { FormError } from '../../../ui/input/FormError'
+import { Sheet } from '../../../ui/layout/Sheet'
 import type { Block } from './blocks'
 
 interface BlockSheetProps {

@@ -1,5 +1,5 @@
 import { ForCustomer, useCustomerName } from '../../../features/agent/ForCustomer'
-import { Notice, Steps } from '../../../ui/status'
+import { Notice, Steps } from '../../../ui/state/status'
 
 const names = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const
 

@@ -1,6 +1,6 @@
 import { href } from '../../../routes/history/links'
-import { Empty } from '../../../ui/async-states'
-import { Body } from '../../../ui/Frame'
+import { Body } from '../../../ui/layout/Frame'
+import { Empty } from '../../../ui/state/async-states'
 
 /** A page of the flow that was opened without its loan, or after that loan was submitted. */
 export function MissingRequest() {

@@ -2,8 +2,8 @@ import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
 import { formatPercent } from '../../../domain/money/percent'
 import { LateExample } from '../../../features/loan/Disclosure'
 import { useT } from '../../../i18n/translate'
-import { Facts } from '../../../ui/Facts'
-import { Card, Section } from '../../../ui/Page'
+import { Facts } from '../../../ui/display/Facts'
+import { Card, Section } from '../../../ui/layout/Page'
 
 const rateOrNone = (rate: number, none: string) => (rate > 0 ? formatPercent(rate) : none)
 

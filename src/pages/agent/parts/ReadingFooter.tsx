@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Text, useT } from '../../../i18n/translate'
-import { Button } from '../../../ui/Button'
-import { Line } from '../../../ui/Frame'
-import { down } from '../../../ui/icons'
-import { Footer } from '../../../ui/Page'
-import { ProgressBar } from '../../../ui/status'
+import { Button } from '../../../ui/base/Button'
+import { down } from '../../../ui/base/icons'
+import { Line } from '../../../ui/layout/Frame'
+import { Footer } from '../../../ui/layout/Page'
+import { ProgressBar } from '../../../ui/state/status'
 import './reading.css'
 
 /** decided: so long, in ms, the button takes no press once it says something new: the finger or the key meant 'Read on'. */

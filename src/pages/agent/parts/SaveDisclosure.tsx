@@ -7,10 +7,10 @@ import { type DisclosureFacts, disclosureFacts, lateTexts } from '../../../featu
 import { type Dates, useDates } from '../../../i18n/dates'
 import { type Translate, useT } from '../../../i18n/translate'
 import type { PdfBlock } from '../../../pdf/block'
-import { Button } from '../../../ui/Button'
-import type { Fact } from '../../../ui/Facts'
-import { FormError } from '../../../ui/FormError'
-import { save as saveIcon } from '../../../ui/icons'
+import { Button } from '../../../ui/base/Button'
+import { save as saveIcon } from '../../../ui/base/icons'
+import type { Fact } from '../../../ui/display/Facts'
+import { FormError } from '../../../ui/input/FormError'
 import { useSave } from './use-save'
 
 interface Props extends DisclosureFacts {

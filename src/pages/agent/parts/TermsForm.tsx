@@ -4,8 +4,8 @@ import { formatPesos } from '../../../domain/money/money'
 import { AmountField } from '../../../features/loan/AmountField'
 import { repaymentMethod } from '../../../features/order/status'
 import { useT } from '../../../i18n/translate'
-import { Chips } from '../../../ui/choices'
-import { Card, Section } from '../../../ui/Page'
+import { Chips } from '../../../ui/input/choices'
+import { Card, Section } from '../../../ui/layout/Page'
 import { methodOf } from './loan-request'
 
 /** Is enough of the limit left for the least amount? */

@@ -2,7 +2,7 @@ import { ApplicationState, OrderStatus } from '../../../../bridge/contract/codes
 import type { Application, OrderSummary } from '../../../../bridge/contract/entities/loan'
 import { useDates } from '../../../i18n/dates'
 import type { MessageKey } from '../../../i18n/translate'
-import type { TimelineItem } from '../../../ui/status'
+import type { TimelineItem } from '../../../ui/state/status'
 
 /** What a draft waits for. */
 const nextStep = {

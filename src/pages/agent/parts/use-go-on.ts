@@ -3,7 +3,7 @@ import { Failure } from '../../../../bridge/gateway/failure'
 import { useIsBorrower } from '../../../api/query/by-user-type'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { useNextPage } from '../../../routes/next-page'
-import { useErrorMessage } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/base/error-message'
 import { type Block, blockOf, findBlock, moreDataBlock } from './blocks'
 import { type LoanRequest, queryOf } from './loan-request'
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../../bridge/contract/limits'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { useT } from '../../../i18n/translate'
-import { toast } from '../../../ui/toasts'
+import { toast } from '../../../ui/state/toasts'
 
 /** Saves something on the phone and says so. Cancelling is not a failure. */
 export function useSave() {

@@ -6,11 +6,11 @@ import { type DraftRaw, pinOf, sections } from '../../../features/prequalificati
 import { Form, type FormProps } from '../../../forms/Form'
 import type { Fields } from '../../../forms/field'
 import { href } from '../../../routes/history/links'
-import { Failed } from '../../../ui/async-states'
-import { Button } from '../../../ui/Button'
-import { Line } from '../../../ui/Frame'
-import { list, pin as pinIcon, search } from '../../../ui/icons'
-import { List, Row } from '../../../ui/List'
+import { Button } from '../../../ui/base/Button'
+import { list, pin as pinIcon, search } from '../../../ui/base/icons'
+import { List, Row } from '../../../ui/display/List'
+import { Line } from '../../../ui/layout/Frame'
+import { Failed } from '../../../ui/state/async-states'
 
 interface Props extends Pick<FormProps<Fields>, 'submit' | 'refused' | 'onSubmit'> {
   draft: DraftRaw

@@ -2,8 +2,8 @@ import { AgreementStep } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { allOf, useOperation } from '../../../api/query/use-operation'
 import { AgreementList } from '../../../features/contract/AgreementList'
-import { Loaded } from '../../../ui/async-states'
-import { Sheet } from '../../../ui/Sheet'
+import { Sheet } from '../../../ui/layout/Sheet'
+import { Loaded } from '../../../ui/state/async-states'
 
 /** All agreements of the app, to be read again. */
 export function AllAgreements({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -8,10 +8,10 @@ import { openPaymentAddress } from '../../../features/payment/open-payment-link'
 import { useDates } from '../../../i18n/dates'
 import { currentLanguage, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { document, list, people, wallet } from '../../../ui/icons'
-import { List, Row } from '../../../ui/List'
-import { Card, Section } from '../../../ui/Page'
-import { Pill, Timeline } from '../../../ui/status'
+import { document, list, people, wallet } from '../../../ui/base/icons'
+import { List, Row } from '../../../ui/display/List'
+import { Card, Section } from '../../../ui/layout/Page'
+import { Pill, Timeline } from '../../../ui/state/status'
 
 /** What else can be done about the next thing: another amount and more time, or only to wait. */
 export function BesideNext({ thing }: { thing: NextThing }) {

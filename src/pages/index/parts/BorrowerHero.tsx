@@ -6,9 +6,9 @@ import { partOfDay } from '../../../domain/time/day'
 import { href } from '../../../routes/lookup'
 import { clock } from '../../../session/clock'
 import type { Session } from '../../../session/stored-session'
-import { IconLink } from '../../../ui/IconLink'
-import { scan } from '../../../ui/icons'
-import { Hero, HeroTitle } from '../../../ui/Page'
+import { IconLink } from '../../../ui/base/IconLink'
+import { scan } from '../../../ui/base/icons'
+import { Hero, HeroTitle } from '../../../ui/layout/Page'
 
 const greeting = {
   morning: 'index.index.morning',

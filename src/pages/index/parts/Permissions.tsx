@@ -1,8 +1,8 @@
 import type { MessageKey } from '../../../i18n/translate'
 import { useT } from '../../../i18n/translate'
-import type { IconShape } from '../../../ui/Icon'
-import { bell, camera, fingerprint, picture, pin } from '../../../ui/icons'
-import { List, Row } from '../../../ui/List'
+import type { IconShape } from '../../../ui/base/Icon'
+import { bell, camera, fingerprint, picture, pin } from '../../../ui/base/icons'
+import { List, Row } from '../../../ui/display/List'
 
 /** What the app may ask its phone for: why, and when. */
 const permissions: readonly { icon: IconShape; what: MessageKey; why: MessageKey }[] = [

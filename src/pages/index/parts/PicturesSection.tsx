@@ -9,10 +9,10 @@ import {
 } from '../../../features/prequalification/form-sections'
 import { PhotoExample } from '../../../features/prequalification/PhotoExample'
 import { useT } from '../../../i18n/translate'
-import { Button } from '../../../ui/Button'
-import { Body } from '../../../ui/Frame'
-import { Card, Footer } from '../../../ui/Page'
-import { Notice } from '../../../ui/status'
+import { Button } from '../../../ui/base/Button'
+import { Body } from '../../../ui/layout/Frame'
+import { Card, Footer } from '../../../ui/layout/Page'
+import { Notice } from '../../../ui/state/status'
 
 /** Pictures of the store and its permit; a picture is uploaded at once, so that the draft holds its key alone. */
 export function PicturesSection({

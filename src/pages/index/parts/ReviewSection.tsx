@@ -17,11 +17,11 @@ import {
 } from '../../../features/prequalification/form-sections'
 import { SubmittedFacts } from '../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../i18n/translate'
-import { Button } from '../../../ui/Button'
-import { FormError } from '../../../ui/FormError'
-import { Body } from '../../../ui/Frame'
-import { Card, Footer, Section, Small } from '../../../ui/Page'
-import { Notice } from '../../../ui/status'
+import { Button } from '../../../ui/base/Button'
+import { FormError } from '../../../ui/input/FormError'
+import { Body } from '../../../ui/layout/Frame'
+import { Card, Footer, Section, Small } from '../../../ui/layout/Page'
+import { Notice } from '../../../ui/state/status'
 
 interface Props {
   draft: DraftRaw

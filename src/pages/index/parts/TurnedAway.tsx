@@ -1,5 +1,5 @@
 import { useQuery } from '../../../routes/history/links'
-import { Notice } from '../../../ui/status'
+import { Notice } from '../../../ui/state/status'
 
 /** Explains to somebody who opened a page of the other account type why they are at home now. */
 export function TurnedAway({ borrower }: { borrower: boolean }) {

@@ -1,7 +1,7 @@
 import type { MenuEntry, MenuGroup } from '../../../features/menu/Menu'
 import type { MessageKey } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import type { IconShape } from '../../../ui/Icon'
+import type { IconShape } from '../../../ui/base/Icon'
 import {
   bank,
   chart,
@@ -22,7 +22,7 @@ import {
   user,
   wallet,
   warning,
-} from '../../../ui/icons'
+} from '../../../ui/base/icons'
 
 const row = (icon: IconShape, title: MessageKey, address: string): MenuEntry => ({ icon, title, address })
 const scanRow = row(scan, 'places.other.scan', href('/pages/scancode/index'))

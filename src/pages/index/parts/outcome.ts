@@ -2,7 +2,7 @@ import { PreStatus } from '../../../../bridge/contract/codes'
 import type { PreStatusReply } from '../../../../bridge/contract/entities/prequalification'
 import type { MessageKey } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import type { PictureName } from '../../../ui/pictures'
+import type { PictureName } from '../../../ui/base/pictures'
 
 interface Outcome {
   title: MessageKey

@@ -2,7 +2,7 @@ import { register } from '../../../../bridge/contract/operations/auth-register'
 import { useOperation } from '../../../api/query/use-operation'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { Line } from '../../../ui/Frame'
+import { Line } from '../../../ui/layout/Frame'
 
 /** What is accepted by logging in with a code: each agreement by its name, which opens its text. */
 export function AgreementsOfLogin() {

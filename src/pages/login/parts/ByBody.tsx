@@ -5,12 +5,12 @@ import { Failure } from '../../../../bridge/gateway/failure'
 import { formatTime } from '../../../domain/time/day'
 import { type BiometricAbility, biometricLogin, useBiometricAbility } from '../../../features/auth/biometrics'
 import { currentLanguage, type MessageKey, type Translate, useT } from '../../../i18n/translate'
-import { Button } from '../../../ui/Button'
-import { useErrorMessage } from '../../../ui/error-message'
-import { Icon } from '../../../ui/Icon'
-import { face, fingerprint } from '../../../ui/icons'
-import { Stack } from '../../../ui/Page'
-import { Notice, Ongoing } from '../../../ui/status'
+import { Button } from '../../../ui/base/Button'
+import { useErrorMessage } from '../../../ui/base/error-message'
+import { Icon } from '../../../ui/base/Icon'
+import { face, fingerprint } from '../../../ui/base/icons'
+import { Stack } from '../../../ui/layout/Page'
+import { Notice, Ongoing } from '../../../ui/state/status'
 
 const looks = {
   [BiometricKind.fingerprint]: {

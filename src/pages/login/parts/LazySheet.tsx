@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { loadNamespaces } from '../../../i18n/namespaces'
 import { t } from '../../../i18n/translate'
 import { loadStylesheet } from '../../../routes/stylesheet'
-import { toast } from '../../../ui/toasts'
+import { toast } from '../../../ui/state/toasts'
 import type { SheetProps } from './sheet'
 
 /** The sheets of the login page, loaded when the first of them is opened: they are no part of the first screen. */

@@ -8,7 +8,7 @@ import { CodeStep } from '../../../features/auth/CodeStep'
 import { sendSmsCode } from '../../../features/auth/verification-codes'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { deviceId, type SignInMethod } from '../../../session/session'
-import { Sheet } from '../../../ui/Sheet'
+import { Sheet } from '../../../ui/layout/Sheet'
 import type { SheetProps } from './sheet'
 import { Ways } from './Ways'
 

@@ -7,8 +7,8 @@ import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
 import { back } from '../../../routes/history/links'
-import { LoadedPage } from '../../../ui/LoadedPage'
-import { toast } from '../../../ui/toasts'
+import { LoadedPage } from '../../../ui/layout/LoadedPage'
+import { toast } from '../../../ui/state/toasts'
 
 const form = { account: fields.accountName }
 const refusals = {

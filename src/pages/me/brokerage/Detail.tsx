@@ -7,12 +7,12 @@ import { commissionState } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { useQuery } from '../../../routes/history/links'
-import { Amount } from '../../../ui/Amount'
-import { Facts } from '../../../ui/Facts'
-import { List } from '../../../ui/List'
-import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Overlap, Section, Stack } from '../../../ui/Page'
-import { Pill } from '../../../ui/status'
+import { Amount } from '../../../ui/base/Amount'
+import { Facts } from '../../../ui/display/Facts'
+import { List } from '../../../ui/display/List'
+import { LoadedPage } from '../../../ui/layout/LoadedPage'
+import { Card, Overlap, Section, Stack } from '../../../ui/layout/Page'
+import { Pill } from '../../../ui/state/status'
 
 /** One commission: what it is counted from, and what is kept back. */
 export default function CommissionDetail() {

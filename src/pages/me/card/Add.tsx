@@ -10,12 +10,12 @@ import { currentLanguage, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { dropStepUpTicket, stepUpTicket } from '../../../session/step-up-ticket'
-import { Empty } from '../../../ui/async-states'
-import { buttonClass } from '../../../ui/Button'
-import { Facts } from '../../../ui/Facts'
-import { Body } from '../../../ui/Frame'
-import { LoadedPage } from '../../../ui/LoadedPage'
-import { toast } from '../../../ui/toasts'
+import { buttonClass } from '../../../ui/base/Button'
+import { Facts } from '../../../ui/display/Facts'
+import { Body } from '../../../ui/layout/Frame'
+import { LoadedPage } from '../../../ui/layout/LoadedPage'
+import { Empty } from '../../../ui/state/async-states'
+import { toast } from '../../../ui/state/toasts'
 
 const form = { bank: fields.bank, accountNumber: fields.accountNumber }
 const refusals = {

@@ -10,10 +10,10 @@ import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { keepStepUpTicket } from '../../../session/step-up-ticket'
-import { lock, message } from '../../../ui/icons'
-import { List, Row } from '../../../ui/List'
-import { LoadedPage } from '../../../ui/LoadedPage'
-import { Overlap } from '../../../ui/Page'
+import { lock, message } from '../../../ui/base/icons'
+import { List, Row } from '../../../ui/display/List'
+import { LoadedPage } from '../../../ui/layout/LoadedPage'
+import { Overlap } from '../../../ui/layout/Page'
 
 /** Payment PIN or SMS code, before a bank account is added. */
 export default function Verification() {

@@ -5,12 +5,12 @@ import { formatPesos } from '../../../domain/money/money'
 import { LockedLimit } from '../../../features/account/LockedLimit'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { buttonClass } from '../../../ui/Button'
-import { LimitArc } from '../../../ui/charts'
-import { Facts } from '../../../ui/Facts'
-import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Footer, Overlap, Section } from '../../../ui/Page'
-import { Notice, ProgressBar } from '../../../ui/status'
+import { buttonClass } from '../../../ui/base/Button'
+import { LimitArc } from '../../../ui/display/charts'
+import { Facts } from '../../../ui/display/Facts'
+import { LoadedPage } from '../../../ui/layout/LoadedPage'
+import { Card, Footer, Overlap, Section } from '../../../ui/layout/Page'
+import { Notice, ProgressBar } from '../../../ui/state/status'
 
 /** What one may borrow, how one's loans stand, and how the limit grows. */
 export default function CreditInfo() {

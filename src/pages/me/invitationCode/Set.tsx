@@ -14,12 +14,12 @@ import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
-import { Button } from '../../../ui/Button'
-import { FormError } from '../../../ui/FormError'
-import { Body } from '../../../ui/Frame'
-import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Footer } from '../../../ui/Page'
-import { toast } from '../../../ui/toasts'
+import { Button } from '../../../ui/base/Button'
+import { FormError } from '../../../ui/input/FormError'
+import { Body } from '../../../ui/layout/Frame'
+import { LoadedPage } from '../../../ui/layout/LoadedPage'
+import { Card, Footer } from '../../../ui/layout/Page'
+import { toast } from '../../../ui/state/toasts'
 
 type Found = NonNullable<ReplyOf<typeof register.getAgentInfo>>
 

@@ -6,11 +6,11 @@ import { call } from '../../../api/service'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { Button } from '../../../ui/Button'
-import { FormError } from '../../../ui/FormError'
-import { Stack } from '../../../ui/Page'
-import { Confirm, Sheet } from '../../../ui/Sheet'
-import { Notice } from '../../../ui/status'
+import { Button } from '../../../ui/base/Button'
+import { FormError } from '../../../ui/input/FormError'
+import { Stack } from '../../../ui/layout/Page'
+import { Confirm, Sheet } from '../../../ui/layout/Sheet'
+import { Notice } from '../../../ui/state/status'
 
 const form = { walletNumber: fields.walletNumber }
 

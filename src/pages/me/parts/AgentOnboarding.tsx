@@ -20,11 +20,11 @@ import { fields } from '../../../forms/fields'
 import { emptyOf } from '../../../forms/raw'
 import { currentLanguage, useT } from '../../../i18n/translate'
 import { useDraft } from '../../../session/draft'
-import { Empty, Failed, Loaded } from '../../../ui/async-states'
-import { Button } from '../../../ui/Button'
-import { Facts } from '../../../ui/Facts'
-import { Card, Section, Small } from '../../../ui/Page'
-import { Notice } from '../../../ui/status'
+import { Button } from '../../../ui/base/Button'
+import { Facts } from '../../../ui/display/Facts'
+import { Card, Section, Small } from '../../../ui/layout/Page'
+import { Empty, Failed, Loaded } from '../../../ui/state/async-states'
+import { Notice } from '../../../ui/state/status'
 
 type Saved = BodyOf<typeof agentWork.agentOnboarding>
 type Standing = ReplyOf<typeof user.agentIsOnboarding>

@@ -3,10 +3,10 @@ import { OrderTab } from '../../../../bridge/contract/codes'
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { usePages, usePrefetchPages } from '../../../api/query/use-pages'
 import { OrderRow } from '../../../features/order/OrderRow'
-import { Segmented } from '../../../ui/choices'
-import { List } from '../../../ui/List'
-import { Card, Small } from '../../../ui/Page'
-import { PagedList } from '../../../ui/PagedList'
+import { List } from '../../../ui/display/List'
+import { PagedList } from '../../../ui/display/PagedList'
+import { Segmented } from '../../../ui/input/choices'
+import { Card, Small } from '../../../ui/layout/Page'
 
 const first = OrderTab.inProgress
 const filterOf = (customerId: string, tab: OrderTab) => ({ tab, status: null, search: '', customerId })

@@ -12,8 +12,8 @@ import { fields } from '../../../forms/fields'
 import { currentLanguage, useT } from '../../../i18n/translate'
 import { replace } from '../../../routes/history/links'
 import { useDraft } from '../../../session/draft'
-import { Sheet } from '../../../ui/Sheet'
-import { toast } from '../../../ui/toasts'
+import { Sheet } from '../../../ui/layout/Sheet'
+import { toast } from '../../../ui/state/toasts'
 
 const form = {
   problemType: fields.problemType,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { haptic, hapticsOn, mayFeel, turnHaptics } from '../../../api/device/haptics'
 import { useT } from '../../../i18n/translate'
-import { Icon } from '../../../ui/Icon'
-import { phone } from '../../../ui/icons'
-import { Switch } from '../../../ui/inputs'
+import { Icon } from '../../../ui/base/Icon'
+import { phone } from '../../../ui/base/icons'
+import { Switch } from '../../../ui/input/inputs'
 
 /** Whether keys and payments are felt on this phone; nothing where they can't be. */
 export function HapticsSwitch() {

@@ -1,11 +1,11 @@
 import { ownPicture } from '../../../features/account/own-picture'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { useT } from '../../../i18n/translate'
-import { Button } from '../../../ui/Button'
-import { Line } from '../../../ui/Frame'
-import { camera } from '../../../ui/icons'
-import { Stack } from '../../../ui/Page'
-import { useAttempt } from '../../../ui/use-attempt'
+import { Button } from '../../../ui/base/Button'
+import { camera } from '../../../ui/base/icons'
+import { useAttempt } from '../../../ui/hooks/use-attempt'
+import { Line } from '../../../ui/layout/Frame'
+import { Stack } from '../../../ui/layout/Page'
 
 /** One's own picture, and the way to another one. */
 export function OwnAvatar(props: { name: string; fileId: string | null; onChange(): Promise<void> }) {

@@ -6,9 +6,9 @@ import { formatPesos, formatPesosExact, zero } from '../../../domain/money/money
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { cx } from '../../../ui/cx'
-import { Icon } from '../../../ui/Icon'
-import { next, shield } from '../../../ui/icons'
+import { cx } from '../../../ui/base/cx'
+import { Icon } from '../../../ui/base/Icon'
+import { next, shield } from '../../../ui/base/icons'
 import './standing.css'
 
 /** As it is for most: it keeps the room of what is not known yet, whatever the font, so that nothing below moves. */

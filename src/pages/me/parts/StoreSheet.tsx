@@ -6,8 +6,8 @@ import { Form } from '../../../forms/Form'
 import type { Option } from '../../../forms/field'
 import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
-import { Sheet } from '../../../ui/Sheet'
-import { toast } from '../../../ui/toasts'
+import { Sheet } from '../../../ui/layout/Sheet'
+import { toast } from '../../../ui/state/toasts'
 
 const form = { nameOfStore: fields.nameOfStore, ewalletUsed: fields.ewalletUsed }
 

@@ -1,7 +1,7 @@
 import type { MenuEntry, MenuGroup } from '../../../features/menu/Menu'
 import type { MessageKey } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import type { IconShape } from '../../../ui/Icon'
+import type { IconShape } from '../../../ui/base/Icon'
 import {
   bank,
   chart,
@@ -17,7 +17,7 @@ import {
   people,
   shield,
   wallet,
-} from '../../../ui/icons'
+} from '../../../ui/base/icons'
 
 const entry = (icon: IconShape, title: MessageKey, address: string): MenuEntry => ({ icon, title, address })
 const person = entry(idCard, 'me.info.title', href('/pages/me/personageInfo'))

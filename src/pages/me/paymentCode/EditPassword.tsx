@@ -6,8 +6,8 @@ import { PinCheck } from '../../../features/auth/PinCheck'
 import { useT } from '../../../i18n/translate'
 import { useQuery } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
-import { Button } from '../../../ui/Button'
-import { Body } from '../../../ui/Frame'
+import { Button } from '../../../ui/base/Button'
+import { Body } from '../../../ui/layout/Frame'
 import { usePaymentPinSaved } from './parts/use-payment-pin-saved'
 
 /** Another payment PIN: the old one, then the new one twice. */

@@ -3,12 +3,12 @@ import { useIsBorrower } from '../../../api/query/by-user-type'
 import { useOperation } from '../../../api/query/use-operation'
 import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/history/links'
-import { Empty } from '../../../ui/async-states'
-import { buttonClass } from '../../../ui/Button'
-import { lock, refresh } from '../../../ui/icons'
-import { List, Row } from '../../../ui/List'
-import { LoadedPage } from '../../../ui/LoadedPage'
-import { Footer, Overlap } from '../../../ui/Page'
+import { buttonClass } from '../../../ui/base/Button'
+import { lock, refresh } from '../../../ui/base/icons'
+import { List, Row } from '../../../ui/display/List'
+import { LoadedPage } from '../../../ui/layout/LoadedPage'
+import { Footer, Overlap } from '../../../ui/layout/Page'
+import { Empty } from '../../../ui/state/async-states'
 
 /** The payment PIN: set, changed or reset, whichever applies. `next` leads back to what asked for one. */
 export default function Index() {

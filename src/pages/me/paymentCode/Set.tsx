@@ -3,7 +3,7 @@ import { OwnMobileCode } from '../../../features/auth/OwnMobileCode'
 import { useQuery } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { noteDone } from '../../../session/completed-steps'
-import { Overlap } from '../../../ui/Page'
+import { Overlap } from '../../../ui/layout/Page'
 
 /** A code on one's own mobile before the first payment PIN. */
 export default function ConfirmIdentity() {

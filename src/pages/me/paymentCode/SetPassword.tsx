@@ -9,11 +9,11 @@ import { useT } from '../../../i18n/translate'
 import { href, replace, replaceWith, useQuery } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { forgetDone, traceOf } from '../../../session/completed-steps'
-import { Empty } from '../../../ui/async-states'
-import { buttonClass } from '../../../ui/Button'
-import { Body } from '../../../ui/Frame'
-import { Overlap } from '../../../ui/Page'
-import { toast } from '../../../ui/toasts'
+import { buttonClass } from '../../../ui/base/Button'
+import { Body } from '../../../ui/layout/Frame'
+import { Overlap } from '../../../ui/layout/Page'
+import { Empty } from '../../../ui/state/async-states'
+import { toast } from '../../../ui/state/toasts'
 
 /** The first payment PIN, twice. */
 export default function SetPassword() {

@@ -2,10 +2,10 @@ import { limits } from '../../../../bridge/contract/limits'
 import { saveAgreement } from '../../../api/device/file-export'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { useT } from '../../../i18n/translate'
-import { FormError } from '../../../ui/FormError'
-import { save } from '../../../ui/icons'
-import { List, Row } from '../../../ui/List'
-import { toast } from '../../../ui/toasts'
+import { save } from '../../../ui/base/icons'
+import { List, Row } from '../../../ui/display/List'
+import { FormError } from '../../../ui/input/FormError'
+import { toast } from '../../../ui/state/toasts'
 
 /** Saves the certificate of full payment. */
 export function Certificate({ loanOrderNo }: { loanOrderNo: string }) {

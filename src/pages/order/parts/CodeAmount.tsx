@@ -1,8 +1,8 @@
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import { formatPesosExact } from '../../../domain/money/money'
 import type { Translate } from '../../../i18n/translate'
-import { Amount } from '../../../ui/Amount'
-import { Stack } from '../../../ui/Page'
+import { Amount } from '../../../ui/base/Amount'
+import { Stack } from '../../../ui/layout/Page'
 
 /** What a code is for, and how much. */
 export function CodeAmount({ of: { productName, amount } }: { of: PaymentOrder }) {

@@ -7,9 +7,9 @@ import { formatPesosExact } from '../../../domain/money/money'
 import { calendarOf } from '../../../features/order/calendar'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
-import { Button } from '../../../ui/Button'
-import { calendar, copy } from '../../../ui/icons'
-import { toast } from '../../../ui/toasts'
+import { Button } from '../../../ui/base/Button'
+import { calendar, copy } from '../../../ui/base/icons'
+import { toast } from '../../../ui/state/toasts'
 
 const type = 'text/calendar'
 const done: Record<FileWay, MessageKey | undefined> = {

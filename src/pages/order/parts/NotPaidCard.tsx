@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Empty } from '../../../ui/async-states'
-import type { Content } from '../../../ui/content'
-import { Card } from '../../../ui/Page'
+import type { Content } from '../../../ui/base/content'
+import { Card } from '../../../ui/layout/Page'
+import { Empty } from '../../../ui/state/async-states'
 
 /** A card saying that no payment was made, and why; `children` identify the payment. */
 export function NotPaidCard({ why, children }: { why: Content; children?: ReactNode }) {

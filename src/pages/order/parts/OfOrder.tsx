@@ -1,6 +1,6 @@
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { useOperation } from '../../../api/query/use-operation'
-import { Line } from '../../../ui/Frame'
+import { Line } from '../../../ui/layout/Frame'
 
 /** The order a page belongs to, in a line that is as high before its product is known: the page is usable without that. */
 export function OfOrder({ loanOrderNo }: { loanOrderNo: string }) {

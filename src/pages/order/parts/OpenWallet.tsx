@@ -2,7 +2,7 @@ import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import { config } from '../../../api/config'
 import { useMayOpen } from '../../../api/device/external'
 import { useT } from '../../../i18n/translate'
-import { buttonClass } from '../../../ui/Button'
+import { buttonClass } from '../../../ui/base/Button'
 
 /** A link to the wallet in which a payment waits, where the deployment says how it is opened. */
 export function OpenWallet({ of: { wallet } }: { of: PaymentOrder }) {

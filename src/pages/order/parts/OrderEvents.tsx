@@ -1,8 +1,8 @@
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { useDates } from '../../../i18n/dates'
 import type { MessageKey } from '../../../i18n/translate'
-import { Card, Section } from '../../../ui/Page'
-import { Timeline } from '../../../ui/status'
+import { Card, Section } from '../../../ui/layout/Page'
+import { Timeline } from '../../../ui/state/status'
 
 type What = OrderDetail['events'][number]['what']
 

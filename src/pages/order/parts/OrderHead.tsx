@@ -3,9 +3,9 @@ import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { DuePill } from '../../../features/order/DuePill'
 import { isRunning, orderStatus } from '../../../features/order/status'
 import { useT } from '../../../i18n/translate'
-import { Line } from '../../../ui/Frame'
-import { Card } from '../../../ui/Page'
-import { Pill } from '../../../ui/status'
+import { Line } from '../../../ui/layout/Frame'
+import { Card } from '../../../ui/layout/Page'
+import { Pill } from '../../../ui/state/status'
 import { ToPay } from './ToPay'
 
 /** The status label of an order; a cancelled order has no status code of its own. */

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { useDates } from '../../../i18n/dates'
-import { ProgressRing } from '../../../ui/charts'
-import { Facts } from '../../../ui/Facts'
-import { Line } from '../../../ui/Frame'
-import { Card, Section } from '../../../ui/Page'
+import { ProgressRing } from '../../../ui/display/charts'
+import { Facts } from '../../../ui/display/Facts'
+import { Line } from '../../../ui/layout/Frame'
+import { Card, Section } from '../../../ui/layout/Page'
 
 /** How much of a loan is repaid, what remains and when it ends. */
 export function OrderProgress({ order }: { order: OrderDetail }) {

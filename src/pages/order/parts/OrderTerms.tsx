@@ -3,8 +3,8 @@ import { formatPercent } from '../../../domain/money/percent'
 import { repaymentMethod, repaymentStatus } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
-import { Facts } from '../../../ui/Facts'
-import { Card, Section } from '../../../ui/Page'
+import { Facts } from '../../../ui/display/Facts'
+import { Card, Section } from '../../../ui/layout/Page'
 
 /** All terms of an order. */
 export function OrderTerms({ order }: { order: OrderDetail }) {

@@ -1,9 +1,9 @@
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import { paymentState } from '../../../features/order/status'
-import { Money } from '../../../ui/Amount'
-import { List, Row } from '../../../ui/List'
-import { Section } from '../../../ui/Page'
-import { Pill } from '../../../ui/status'
+import { Money } from '../../../ui/base/Amount'
+import { List, Row } from '../../../ui/display/List'
+import { Section } from '../../../ui/layout/Page'
+import { Pill } from '../../../ui/state/status'
 
 /** The payments made, each with its details below the amount. */
 export function PaymentsMade({

@@ -1,9 +1,9 @@
 import type { PenaltyMeter as Meter } from '../../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../../domain/money/money'
 import { useT } from '../../../i18n/translate'
-import { Line } from '../../../ui/Frame'
-import { Card, Section, Small, Stack } from '../../../ui/Page'
-import { ProgressBar } from '../../../ui/status'
+import { Line } from '../../../ui/layout/Frame'
+import { Card, Section, Small, Stack } from '../../../ui/layout/Page'
+import { ProgressBar } from '../../../ui/state/status'
 
 /** How close a late loan is to the legal ceilings on monthly late fees and on total charges. */
 export function PenaltyMeter({ of }: { of: Meter }) {

@@ -2,8 +2,8 @@ import { AccountKind } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { buttonClass } from '../../../ui/Button'
-import { Footer } from '../../../ui/Page'
+import { buttonClass } from '../../../ui/base/Button'
+import { Footer } from '../../../ui/layout/Page'
 
 /** How to resolve a failed disbursement: the borrower corrects the account or asks the agent; an agent opens the customer. */
 export function PutRight({ order, borrower }: { order: OrderDetail; borrower: boolean }) {

@@ -3,9 +3,9 @@ import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { formatPesosExact, zero } from '../../../domain/money/money'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
-import { Amount } from '../../../ui/Amount'
-import { Facts } from '../../../ui/Facts'
-import { Notice } from '../../../ui/status'
+import { Amount } from '../../../ui/base/Amount'
+import { Facts } from '../../../ui/display/Facts'
+import { Notice } from '../../../ui/state/status'
 import { lineFacts } from './line-facts'
 
 /** The amount payable today, or the status of an order with nothing to pay yet. */

@@ -1,4 +1,4 @@
-import type { Drawn } from '../../../ui/pictures'
+import type { Drawn } from '../../../ui/base/pictures'
 
 const phone = 'M52 12h36a6 6 0 0 1 6 6v76a6 6 0 0 1-6 6H52a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6z'
 const bar = 'M65 94h10'

@@ -1,7 +1,7 @@
 import type { QuoteLine } from '../../../../bridge/contract/entities/quote'
 import { add, formatPesosExact } from '../../../domain/money/money'
 import type { useDates } from '../../../i18n/dates'
-import type { Fact } from '../../../ui/Facts'
+import type { Fact } from '../../../ui/display/Facts'
 
 function instalmentFacts(line: QuoteLine, period: number, dates: ReturnType<typeof useDates>): Fact[] {
   const { dueDate, paid, principal, interest, fee, penalty } = line

@@ -4,11 +4,11 @@ import type { overdue } from '../../../../bridge/contract/operations/loan-overdu
 import { formatPesos } from '../../../domain/money/money'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
-import type { IconShape } from '../../../ui/Icon'
-import { calendar, edit, message, phone } from '../../../ui/icons'
-import { List, Row } from '../../../ui/List'
-import { Section } from '../../../ui/Page'
-import { Pill } from '../../../ui/status'
+import type { IconShape } from '../../../ui/base/Icon'
+import { calendar, edit, message, phone } from '../../../ui/base/icons'
+import { List, Row } from '../../../ui/display/List'
+import { Section } from '../../../ui/layout/Page'
+import { Pill } from '../../../ui/state/status'
 import { promiseState } from './promise'
 
 const looks: Record<ContactHow, { icon: IconShape; title: MessageKey }> = {

@@ -4,11 +4,11 @@ import type { overdue } from '../../../../bridge/contract/operations/loan-overdu
 import type { Mutation } from '../../../api/writes/use-mutation'
 import { languageNames } from '../../../features/account/LanguageChoice'
 import { useT } from '../../../i18n/translate'
-import { Button } from '../../../ui/Button'
-import { FormError } from '../../../ui/FormError'
-import { RadioList } from '../../../ui/inputs'
-import { Card } from '../../../ui/Page'
-import { Sheet } from '../../../ui/Sheet'
+import { Button } from '../../../ui/base/Button'
+import { FormError } from '../../../ui/input/FormError'
+import { RadioList } from '../../../ui/input/inputs'
+import { Card } from '../../../ui/layout/Page'
+import { Sheet } from '../../../ui/layout/Sheet'
 
 interface Props {
   of: ReplyOf<typeof overdue.getBadOrderDetail>

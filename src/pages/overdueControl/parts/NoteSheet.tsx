@@ -2,8 +2,8 @@ import { Form } from '../../../forms/Form'
 import { text } from '../../../forms/fields'
 import { Lines } from '../../../forms/inputs'
 import { useT } from '../../../i18n/translate'
-import { Sheet } from '../../../ui/Sheet'
-import { toast } from '../../../ui/toasts'
+import { Sheet } from '../../../ui/layout/Sheet'
+import { toast } from '../../../ui/state/toasts'
 import { useContact } from './use-contact'
 
 const form = {

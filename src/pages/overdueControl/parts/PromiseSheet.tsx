@@ -8,8 +8,8 @@ import { Form } from '../../../forms/Form'
 import type { Field } from '../../../forms/field'
 import { money, text } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
-import { Sheet } from '../../../ui/Sheet'
-import { toast } from '../../../ui/toasts'
+import { Sheet } from '../../../ui/layout/Sheet'
+import { toast } from '../../../ui/state/toasts'
 import { useContact } from './use-contact'
 
 type Detail = ReplyOf<typeof overdue.getBadOrderDetail>

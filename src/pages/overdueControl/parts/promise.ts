@@ -1,6 +1,6 @@
 import type { PaymentPromise } from '../../../../bridge/contract/entities/overdue'
 import type { MessageKey } from '../../../i18n/translate'
-import type { Tone } from '../../../ui/content'
+import type { Tone } from '../../../ui/base/content'
 
 /** How a promise to pay is shown, by what became of it. */
 export const promiseState: Record<PaymentPromise['state'], { tone: Tone; text: MessageKey }> = {

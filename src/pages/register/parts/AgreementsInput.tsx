@@ -2,10 +2,10 @@ import { agreed } from '../../../domain/form/rules'
 import type { Field, FieldInputProps } from '../../../forms/field'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { document } from '../../../ui/icons'
-import { Checkbox } from '../../../ui/inputs'
-import { List, Row } from '../../../ui/List'
-import { Stack } from '../../../ui/Page'
+import { document } from '../../../ui/base/icons'
+import { List, Row } from '../../../ui/display/List'
+import { Checkbox } from '../../../ui/input/inputs'
+import { Stack } from '../../../ui/layout/Page'
 
 /** The agreements, each to be read, and one tick for all of them. */
 function AgreementsInput({ ids, value, onChange, options }: FieldInputProps<boolean>) {

@@ -1,8 +1,8 @@
 import { keepRegistration } from '../../../features/auth/registration'
 import { useNextPage } from '../../../routes/next-page'
-import { Empty } from '../../../ui/async-states'
-import { Button } from '../../../ui/Button'
-import { Body } from '../../../ui/Frame'
+import { Button } from '../../../ui/base/Button'
+import { Body } from '../../../ui/layout/Frame'
+import { Empty } from '../../../ui/state/async-states'
 
 /** The app was restarted during registration: what was typed is still there, but both codes have to be proved again. */
 export function CodesAgain({ code }: { code: string }) {

@@ -2,9 +2,9 @@ import { useT } from '../../../i18n/translate'
 import { homeOf } from '../../../routes/guard'
 import { href } from '../../../routes/history/links'
 import { useSession } from '../../../session/session'
-import { buttonClass } from '../../../ui/Button'
-import { Body } from '../../../ui/Frame'
-import { Footer, Small } from '../../../ui/Page'
+import { buttonClass } from '../../../ui/base/Button'
+import { Body } from '../../../ui/layout/Frame'
+import { Footer, Small } from '../../../ui/layout/Page'
 import { FoundAgent, useAgent } from './FoundAgent'
 
 /** An invitation opened by somebody with an account: a borrower may ask this agent, an agent is told whom it is for. */

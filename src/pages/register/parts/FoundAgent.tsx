@@ -3,10 +3,10 @@ import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { type QueryResult, useOperation } from '../../../api/query/use-operation'
 import { AgentFacts } from '../../../features/agent/AgentFacts'
-import { Loaded } from '../../../ui/async-states'
-import { Card } from '../../../ui/Page'
-import { Skeleton } from '../../../ui/Skeleton'
-import { Notice } from '../../../ui/status'
+import { Card } from '../../../ui/layout/Page'
+import { Loaded } from '../../../ui/state/async-states'
+import { Skeleton } from '../../../ui/state/Skeleton'
+import { Notice } from '../../../ui/state/status'
 
 type Agent = ReplyOf<typeof register.getAgentInfo>
 

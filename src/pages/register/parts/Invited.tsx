@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/status'
+import { Notice } from '../../../ui/state/status'
 
 /** The agent's code that a registration brings along, where it does. */
 export function Invited({ code }: { code: string }) {

@@ -2,9 +2,9 @@ import { keepRegistration } from '../../../features/auth/registration'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
-import { Button, buttonClass } from '../../../ui/Button'
-import { Body, Title } from '../../../ui/Frame'
-import { Footer, Stack } from '../../../ui/Page'
+import { Button, buttonClass } from '../../../ui/base/Button'
+import { Body, Title } from '../../../ui/layout/Frame'
+import { Footer, Stack } from '../../../ui/layout/Page'
 import { FoundAgent, useAgent } from './FoundAgent'
 
 /** An invitation that was opened with nothing under way: who invites, and beginning with the code kept. */

@@ -2,8 +2,8 @@ import { normaliseMobile } from '../../../domain/person/mobile'
 import { registration } from '../../../features/auth/registration'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { buttonClass } from '../../../ui/Button'
-import { Notice } from '../../../ui/status'
+import { buttonClass } from '../../../ui/base/Button'
+import { Notice } from '../../../ui/state/status'
 import type { Phase } from './use-register'
 
 type Remedy = Extract<Phase, { name: 'refused' }>['remedy']

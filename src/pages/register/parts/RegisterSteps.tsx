@@ -1,4 +1,4 @@
-import { Steps } from '../../../ui/status'
+import { Steps } from '../../../ui/state/status'
 
 const steps = ['form', 'sms', 'mail', 'pin', 'agent'] as const
 

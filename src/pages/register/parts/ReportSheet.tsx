@@ -8,9 +8,9 @@ import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { useDraft } from '../../../session/draft'
 import { lastAccount } from '../../../session/session'
-import { Empty } from '../../../ui/async-states'
-import { Button } from '../../../ui/Button'
-import { Sheet } from '../../../ui/Sheet'
+import { Button } from '../../../ui/base/Button'
+import { Sheet } from '../../../ui/layout/Sheet'
+import { Empty } from '../../../ui/state/async-states'
 
 const form = {
   problemType: fields.problemType,

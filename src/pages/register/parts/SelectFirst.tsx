@@ -1,8 +1,8 @@
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { Empty } from '../../../ui/async-states'
-import { buttonClass } from '../../../ui/Button'
-import { Body } from '../../../ui/Frame'
+import { buttonClass } from '../../../ui/base/Button'
+import { Body } from '../../../ui/layout/Frame'
+import { Empty } from '../../../ui/state/async-states'
 
 /** A registration page that was opened before its earlier steps. */
 export function SelectFirst() {

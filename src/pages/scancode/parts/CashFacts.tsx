@@ -6,10 +6,10 @@ import { formatPesosExact } from '../../../domain/money/money'
 import { formatTime } from '../../../domain/time/day'
 import { currentLanguage, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { Amount } from '../../../ui/Amount'
-import { useErrorMessage } from '../../../ui/error-message'
-import { Facts } from '../../../ui/Facts'
-import { Small, Stack } from '../../../ui/Page'
+import { Amount } from '../../../ui/base/Amount'
+import { useErrorMessage } from '../../../ui/base/error-message'
+import { Facts } from '../../../ui/display/Facts'
+import { Small, Stack } from '../../../ui/layout/Page'
 
 /** What each direction is called. */
 export const cashWords = {

@@ -8,8 +8,8 @@ import type { Text } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/history/links'
 import { returnResult } from '../../../routes/history/return-result'
 import { useNextPage } from '../../../routes/next-page'
-import type { Content } from '../../../ui/content'
-import { useAttempt } from '../../../ui/use-attempt'
+import type { Content } from '../../../ui/base/content'
+import { useAttempt } from '../../../ui/hooks/use-attempt'
 
 /** What is said of codes that lead nowhere here. */
 const foreign = {

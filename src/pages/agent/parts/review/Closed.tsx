@@ -6,10 +6,10 @@ import { useOperation } from '../../../../api/query/use-operation'
 import { Refusals } from '../../../../features/loan/Refusals'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
-import { buttonClass } from '../../../../ui/Button'
-import type { Tone } from '../../../../ui/content'
-import { Footer } from '../../../../ui/Page'
-import { Notice } from '../../../../ui/status'
+import { buttonClass } from '../../../../ui/base/Button'
+import type { Tone } from '../../../../ui/base/content'
+import { Footer } from '../../../../ui/layout/Page'
+import { Notice } from '../../../../ui/state/status'
 
 const why: Record<PreStatus, { tone: Tone; text: MessageKey }> = {
   [PreStatus.open]: { tone: 'info', text: 'client.closed.open' },

@@ -5,11 +5,11 @@ import { pinOf, type SectionId, sections, titleOf } from '../../../../features/p
 import { type SubmittedRow, submittedRows } from '../../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
-import { Money } from '../../../../ui/Amount'
-import { pin as pinIcon } from '../../../../ui/icons'
-import { List, Row } from '../../../../ui/List'
-import { Card, Section } from '../../../../ui/Page'
-import { Pill } from '../../../../ui/status'
+import { Money } from '../../../../ui/base/Amount'
+import { pin as pinIcon } from '../../../../ui/base/icons'
+import { List, Row } from '../../../../ui/display/List'
+import { Card, Section } from '../../../../ui/layout/Page'
+import { Pill } from '../../../../ui/state/status'
 import { MarkSheet } from './MarkSheet'
 
 /** Why fields are refused, by field. */

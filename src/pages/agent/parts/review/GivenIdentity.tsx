@@ -3,7 +3,7 @@ import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import { useOperation } from '../../../../api/query/use-operation'
 import { IdentityFacts } from '../../../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../../../features/identity/IdentityPictures'
-import { Card, Section } from '../../../../ui/Page'
+import { Card, Section } from '../../../../ui/layout/Page'
 
 /** The identity as it was verified, and when. */
 export function GivenIdentity({ of, customerId }: { of: EkycRecord; customerId: string }) {

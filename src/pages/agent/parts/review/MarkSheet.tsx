@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { midSentence } from '../../../../i18n/mid-sentence'
 import { type MessageKey, useT } from '../../../../i18n/translate'
-import { Button } from '../../../../ui/Button'
-import { Chip, ChipRow } from '../../../../ui/choices'
-import { Field } from '../../../../ui/Field'
-import { TextArea } from '../../../../ui/inputs'
-import { Sheet } from '../../../../ui/Sheet'
+import { Button } from '../../../../ui/base/Button'
+import { Chip, ChipRow } from '../../../../ui/input/choices'
+import { Field } from '../../../../ui/input/Field'
+import { TextArea } from '../../../../ui/input/inputs'
+import { Sheet } from '../../../../ui/layout/Sheet'
 
 const usual = [
   'client.mark.reason.unlike',

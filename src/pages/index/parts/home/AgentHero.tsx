@@ -5,9 +5,9 @@ import { UserType } from '../../../../../bridge/contract/who'
 import { PersonAvatar } from '../../../../features/account/PersonAvatar'
 import { href } from '../../../../routes/lookup'
 import type { Session } from '../../../../session/stored-session'
-import { IconLink } from '../../../../ui/IconLink'
-import { scan } from '../../../../ui/icons'
-import { Hero, HeroTitle } from '../../../../ui/Page'
+import { IconLink } from '../../../../ui/base/IconLink'
+import { scan } from '../../../../ui/base/icons'
+import { Hero, HeroTitle } from '../../../../ui/layout/Page'
 
 interface AgentHeroProps {
   session: Session | null

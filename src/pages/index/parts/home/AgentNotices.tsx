@@ -4,12 +4,12 @@ import { usePages } from '../../../../api/query/use-pages'
 import { useDates } from '../../../../i18n/dates'
 import { href } from '../../../../routes/history/links'
 import { clock } from '../../../../session/clock'
-import type { Tone } from '../../../../ui/content'
-import type { IconShape } from '../../../../ui/Icon'
-import { checkCircle, document, people, warning } from '../../../../ui/icons'
-import { List, Row } from '../../../../ui/List'
-import { Card, Section, Small } from '../../../../ui/Page'
-import { PagedList } from '../../../../ui/PagedList'
+import type { Tone } from '../../../../ui/base/content'
+import type { IconShape } from '../../../../ui/base/Icon'
+import { checkCircle, document, people, warning } from '../../../../ui/base/icons'
+import { List, Row } from '../../../../ui/display/List'
+import { PagedList } from '../../../../ui/display/PagedList'
+import { Card, Section, Small } from '../../../../ui/layout/Page'
 
 type Notice = ReplyOf<typeof agentWork.messageNotification>['list'][number]
 

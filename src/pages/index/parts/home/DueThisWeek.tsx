@@ -5,10 +5,10 @@ import { PersonAvatar } from '../../../../features/account/PersonAvatar'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
-import { Money } from '../../../../ui/Amount'
-import { List, Row } from '../../../../ui/List'
-import { Card, Section, Small } from '../../../../ui/Page'
-import { PagedList } from '../../../../ui/PagedList'
+import { Money } from '../../../../ui/base/Amount'
+import { List, Row } from '../../../../ui/display/List'
+import { PagedList } from '../../../../ui/display/PagedList'
+import { Card, Section, Small } from '../../../../ui/layout/Page'
 
 /** Reads whose payments are due in the next seven days, page by page. */
 export const useDueThisWeek = () =>

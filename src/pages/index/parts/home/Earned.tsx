@@ -4,10 +4,10 @@ import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { revenue } from '../../../../../bridge/contract/operations/loan-commission'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'
-import { Amount, Money } from '../../../../ui/Amount'
-import { AmountColumns } from '../../../../ui/AmountColumns'
-import { Line } from '../../../../ui/Frame'
-import { Card, Small, Stack } from '../../../../ui/Page'
+import { Amount, Money } from '../../../../ui/base/Amount'
+import { AmountColumns } from '../../../../ui/display/AmountColumns'
+import { Line } from '../../../../ui/layout/Frame'
+import { Card, Small, Stack } from '../../../../ui/layout/Page'
 
 type Commission = ReplyOf<typeof revenue.getCommissionForTime>
 

@@ -2,9 +2,9 @@ import type { Agent } from '../../../../../bridge/contract/entities/person'
 import { QrCode } from '../../../../features/payment/QrCode'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
-import { Button } from '../../../../ui/Button'
-import { Line } from '../../../../ui/Frame'
-import { Card, Stack } from '../../../../ui/Page'
+import { Button } from '../../../../ui/base/Button'
+import { Line } from '../../../../ui/layout/Frame'
+import { Card, Stack } from '../../../../ui/layout/Page'
 
 /** The code that binds a customer, to be scanned from the agent's phone. */
 export function InviteCard({ of: { agentName, agentCode } }: { of: Agent }) {

@@ -2,9 +2,9 @@ import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/lookup'
-import { buttonClass } from '../../../../ui/Button'
-import { Card, Stack } from '../../../../ui/Page'
-import { Notice } from '../../../../ui/status'
+import { buttonClass } from '../../../../ui/base/Button'
+import { Card, Stack } from '../../../../ui/layout/Page'
+import { Notice } from '../../../../ui/state/status'
 
 type Standing = ReplyOf<typeof user.agentIsOnboarding>
 

@@ -2,8 +2,8 @@ import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
 import { href } from '../../../../routes/history/links'
 import { isOffered } from '../../../../routes/offered'
-import { chart, people, plus, qr } from '../../../../ui/icons'
-import { List, Row } from '../../../../ui/List'
+import { chart, people, plus, qr } from '../../../../ui/base/icons'
+import { List, Row } from '../../../../ui/display/List'
 
 interface ShortcutsProps {
   code: string

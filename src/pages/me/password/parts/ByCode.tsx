@@ -7,9 +7,9 @@ import { isProofGone } from '../../../../features/auth/is-ticket-gone'
 import { NewPassword } from '../../../../features/auth/NewPassword'
 import { NewPin } from '../../../../features/auth/NewPin'
 import { OwnMobileCode } from '../../../../features/auth/OwnMobileCode'
-import { Body } from '../../../../ui/Frame'
-import { Overlap } from '../../../../ui/Page'
-import { toast } from '../../../../ui/toasts'
+import { Body } from '../../../../ui/layout/Frame'
+import { Overlap } from '../../../../ui/layout/Page'
+import { toast } from '../../../../ui/state/toasts'
 import { useSaved } from './use-saved'
 
 /** A new PIN or password after a code on one's own mobile. */

@@ -7,8 +7,8 @@ import { NewPin } from '../../../../features/auth/NewPin'
 import { PinCheck } from '../../../../features/auth/PinCheck'
 import { useT } from '../../../../i18n/translate'
 import { replace } from '../../../../routes/history/links'
-import { Button } from '../../../../ui/Button'
-import { Body } from '../../../../ui/Frame'
+import { Button } from '../../../../ui/base/Button'
+import { Body } from '../../../../ui/layout/Frame'
 import { useSaved } from './use-saved'
 
 /** Switches to the other way: a code instead of the old one. */

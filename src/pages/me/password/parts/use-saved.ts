@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/translate'
 import { placeAfterLogin } from '../../../../routes/after-login'
 import { back, restart } from '../../../../routes/history/links'
 import { currentSession } from '../../../../session/session'
-import { toast } from '../../../../ui/toasts'
+import { toast } from '../../../../ui/state/toasts'
 
 /** Waits for a new PIN or password to be saved, says so and leaves: to where one came from, or into the app at last. */
 export function useSaved(kind: CredentialKind): (saving: Promise<unknown>) => Promise<void> {

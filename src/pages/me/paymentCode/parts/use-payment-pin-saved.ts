@@ -1,6 +1,6 @@
 import { useT } from '../../../../i18n/translate'
 import { back, replaceWith } from '../../../../routes/history/links'
-import { toast } from '../../../../ui/toasts'
+import { toast } from '../../../../ui/state/toasts'
 
 /** Waits for a payment PIN to be saved, says so, and goes on to what asked for it, or back. */
 export function usePaymentPinSaved(next: string): (saving: Promise<unknown>) => Promise<void> {

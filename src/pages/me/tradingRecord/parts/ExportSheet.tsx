@@ -6,11 +6,11 @@ import type { transactions } from '../../../../../bridge/contract/operations/loa
 import { type FileWay, fileWay, handFile } from '../../../../api/device/file-export'
 import { call } from '../../../../api/service'
 import { type MessageKey, useT } from '../../../../i18n/translate'
-import { Button } from '../../../../ui/Button'
-import { FormError } from '../../../../ui/FormError'
-import { copy, save, share } from '../../../../ui/icons'
-import { Sheet } from '../../../../ui/Sheet'
-import { Notice, ProgressBar } from '../../../../ui/status'
+import { Button } from '../../../../ui/base/Button'
+import { copy, save, share } from '../../../../ui/base/icons'
+import { FormError } from '../../../../ui/input/FormError'
+import { Sheet } from '../../../../ui/layout/Sheet'
+import { Notice, ProgressBar } from '../../../../ui/state/status'
 import { useExportedRecords } from './exported'
 
 type List = typeof transactions.getTransactionList

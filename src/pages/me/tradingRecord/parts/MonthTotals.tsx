@@ -5,10 +5,10 @@ import type { QueryResult } from '../../../../api/query/use-operation'
 import { firstDayOf } from '../../../../domain/time/month'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'
-import { Failed } from '../../../../ui/async-states'
-import { Facts } from '../../../../ui/Facts'
-import { Select } from '../../../../ui/inputs'
-import { Card } from '../../../../ui/Page'
+import { Facts } from '../../../../ui/display/Facts'
+import { Select } from '../../../../ui/input/inputs'
+import { Card } from '../../../../ui/layout/Page'
+import { Failed } from '../../../../ui/state/async-states'
 
 interface Props {
   /** Stands above, such as whose transactions these are. */

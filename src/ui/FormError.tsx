@@ -1,8 +1,0 @@
-import { useErrorMessage } from './error-message'
-import { Problem } from './Problem'
-
-/** Why a write failed, beside its button; nothing while it has not. The one place where a mutation's failure is shown. */
-export function FormError({ of: { failure } }: { of: { failure: unknown } }) {
-  const errorMessage = useErrorMessage()
-  return <Problem text={failure === undefined ? '' : errorMessage(failure).text} />
-}

@@ -1,0 +1,24 @@
+import { type Text, useT } from '../../i18n/translate'
+import './button.css'
+import { cx } from './cx'
+import { Icon, type IconShape } from './Icon'
+
+/** A link that is only an icon, 44 px wide; its label is its name. `dot` marks something unseen. */
+export function IconLink({
+  of,
+  label,
+  href,
+  dot,
+}: {
+  of: IconShape
+  label: Text
+  href: string
+  dot?: boolean
+}) {
+  const name = useT()(label)
+  return (
+    <a className={cx('icon-btn', dot && 'icon-dot')} aria-label={name} href={href}>
+      <Icon of={of} />
+    </a>
+  )
+}

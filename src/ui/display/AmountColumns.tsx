@@ -1,0 +1,92 @@
+import { type CSSProperties, type PointerEvent, useRef } from 'react'
+import { formatPesos } from '../../domain/money/money'
+import { type Text, useT } from '../../i18n/translate'
+import type { Centavos } from '../base/Amount'
+import './charts.css'
+import { cx } from '../base/cx'
+import { HiddenTable } from './Table'
+
+/** One column: a day, a month. */
+export interface AmountColumn {
+  key: string
+  /** How it is written. */
+  label: string
+  amount: Centavos
+}
+
+interface AmountColumnsProps {
+  columns: readonly AmountColumn[]
+  /** What the columns are. */
+  label: Text
+  /** What one of them is. */
+  head: Text
+  /** The key of the column whose figure is shown. */
+  chosen: string
+  onChoose(key: string): void
+}
+
+/**
+ * Amounts as columns. A touch anywhere above a column, or the arrow keys, choose it and its figure is shown; all figures
+ * stand in a table for who does not see them.
+ */
+export function AmountColumns({ columns, label, head, chosen, onChoose }: AmountColumnsProps) {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  const highest = Math.max(1, ...columns.map(({ amount }) => amount))
+  const at = Math.max(
+    0,
+    columns.findIndex(({ key }) => key === chosen),
+  )
+  const shown = columns[at]
+  if (!shown) return null
+  const choose = (index: number) => {
+    const column = columns[Math.min(columns.length - 1, Math.max(0, index))]
+    if (column && column.key !== chosen) onChoose(column.key)
+  }
+  // some engines move a slider by its thumb alone, which nobody sees here
+  const touched = ({ clientX }: PointerEvent) => {
+    const box = place.current?.getBoundingClientRect()
+    if (box && box.width > 0) choose(Math.floor(((clientX - box.left) / box.width) * columns.length))
+  }
+  return (
+    <div>
+      <p
+        className="columns-shown"
+        aria-hidden="true"
+        // custom properties are not in React's type
+        style={{ '--at': (at + 0.5) / columns.length } as CSSProperties}
+      >
+        <span className="sm mut">{shown.label}</span> <b className="num">{formatPesos(shown.amount)}</b>
+      </p>
+      <div className="columns" ref={place} onPointerDown={touched}>
+        <input
+          type="range"
+          min={0}
+          max={columns.length - 1}
+          step={1}
+          value={at}
+          aria-label={t(label)}
+          aria-valuetext={`${shown.label}: ${formatPesos(shown.amount)}`}
+          onChange={(event) => choose(event.target.valueAsNumber)}
+        />
+        {columns.map(({ key, amount }) => (
+          <i
+            key={key}
+            className={cx(key === shown.key && 'on', amount === 0 && 'none')}
+            // custom properties are not in React's type
+            style={{ '--share': amount / highest } as CSSProperties}
+          />
+        ))}
+      </div>
+      <div className="line sm mut" aria-hidden="true">
+        <span>{columns[0]?.label}</span>
+        <span>{columns.at(-1)?.label}</span>
+      </div>
+      <HiddenTable
+        caption={t(label)}
+        head={[t(head), t('ui.line.amount')]}
+        rows={columns.map((one) => [one.label, formatPesos(one.amount)])}
+      />
+    </div>
+  )
+}

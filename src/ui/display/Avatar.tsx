@@ -1,0 +1,40 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import './avatar.css'
+import { cx } from '../base/cx'
+
+/** The first letters of the first and the last word. */
+const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .filter((_, at, words) => at === 0 || at === words.length - 1)
+    .map((word) => [...word][0])
+    .join('')
+    .toUpperCase()
+
+/** A person's picture, or the initials of the name where there is none to be drawn; says nothing, as the name stands beside it. */
+export function Avatar({
+  name,
+  src,
+  large,
+  small,
+  ref,
+}: {
+  name: string
+  src?: string | undefined
+  large?: boolean
+  small?: boolean
+  ref?: Ref<HTMLSpanElement>
+}) {
+  const [lost, setLost] = useState<string | undefined>()
+  return (
+    <span ref={ref} className={cx('ava', large && 'ava-large', small && 'ava-small')} aria-hidden="true">
+      {src && src !== lost ? <img src={src} alt="" onError={() => setLost(src)} /> : initials(name)}
+    </span>
+  )
+}
+
+/** A number or mark in a circle, at the start of a row. */
+export function Bullet({ children }: { children: ReactNode }) {
+  return <span className="ava ava-small num">{children}</span>
+}

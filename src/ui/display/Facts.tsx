@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { type Text, useT } from '../../i18n/translate'
+import { type Centavos, Money } from '../base/Amount'
+import { cx } from '../base/cx'
+import './facts.css'
+import type { Tone } from '../base/content'
+
+/** One line of figures: a label with an amount or a value. */
+export interface Fact {
+  label: Text
+  money?: Centavos | undefined
+  value?: ReactNode
+  /** The line that counts, such as a total. */
+  strong?: boolean
+  tone?: Tone | undefined
+  /** A quiet explanation under the label. */
+  help?: Text | undefined
+}
+
+/**
+ * Labels and values, one to a line. A row without money and value shows a dash. `stacked` sets values under
+ * their labels, for words rather than figures.
+ */
+export function Facts({
+  rows,
+  exact,
+  stacked,
+}: {
+  rows: readonly Fact[]
+  exact?: boolean
+  stacked?: boolean
+}) {
+  const t = useT()
+  return (
+    <dl className={cx('facts', stacked && 'facts-stacked')}>
+      {rows.map(({ label, money, value, strong, tone, help }) => {
+        const name = t(label)
+        return (
+          <div key={name} className={cx(strong && 'facts-strong')}>
+            <dt className="mut">
+              {name}
+              {help && <span className="sm facts-help">{t(help)}</span>}
+            </dt>
+            <dd className={cx(tone && `toned ${tone}`)}>
+              {money === undefined ? (value ?? '–') : <Money value={money} exact={exact ?? false} />}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useContext } from 'react'
+import { cx } from '../base/cx'
+import { Icon, type IconShape } from '../base/Icon'
+import { next } from '../base/icons'
+import { BesideContext } from '../layout/beside'
+import { Avatar } from './Avatar'
+import './list.css'
+import '../layout/page.css'
+import { type Content, type Tone, useContent } from '../base/content'
+
+/** A list of rows, in a card unless `bare`. */
+export function List({ children, bare, label }: { children: ReactNode; bare?: boolean; label?: string }) {
+  return (
+    <ul className={cx('rows', !bare && 'card card-rows')} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface RowProps {
+  title: Content
+  sub?: Content | undefined
+  value?: ReactNode
+  /** A quiet line under both, as wide as the row. */
+  below?: Content | undefined
+  icon?: IconShape
+  /** A name for initials, or a ready element such as a number in a circle. */
+  avatar?: ReactNode
+  tone?: Tone
+  onPress?: () => void
+  href?: string
+  /** Shown for rows that lead somewhere, unless told otherwise. */
+  chevron?: boolean
+  unread?: boolean
+  disabled?: boolean
+}
+
+/** Does a row lead to what the page beside its list shows, or to a part of it? */
+const isShown = (href: string, shown: string | undefined): boolean =>
+  shown !== undefined && shown !== '' && `${shown}&`.startsWith(`${href.split('?')[1]}&`)
+
+/** One row of a list; the whole of it is one target. Without `onPress` and `href` it only shows. */
+export function Row(props: RowProps) {
+  const { title, sub, value, below, icon, avatar, tone, onPress, href, unread, disabled } = props
+  const content = useContent()
+  const shown = useContext(BesideContext)?.shown
+  const { chevron = Boolean(onPress || href) } = props
+  const inside = (
+    <>
+      {avatar && (typeof avatar === 'string' ? <Avatar name={avatar} /> : avatar)}
+      {icon && (
+        <span className={cx('ava', tone && `ava-toned ${tone}`)}>
+          <Icon of={icon} />
+        </span>
+      )}
+      <span className="row-main">
+        <span className="row-words">
+          <span className={cx(Boolean(sub) && 'b', unread && 'unread', tone && !icon && `toned ${tone}`)}>
+            {content(title)}
+          </span>
+          {sub && <span className="sm mut">{content(sub)}</span>}
+        </span>
+        {value !== undefined && <span className="row-value">{value}</span>}
+        {below && <span className="row-below sm mut">{content(below)}</span>}
+      </span>
+      {chevron && <Icon of={next} size={20} />}
+    </>
+  )
+  return (
+    <li>
+      {href !== undefined && !disabled ? (
+        <a className="row" href={href} aria-current={isShown(href, shown) ? 'true' : undefined}>
+          {inside}
+        </a>
+      ) : onPress ? (
+        <button type="button" className="row" onClick={onPress} disabled={disabled}>
+          {inside}
+        </button>
+      ) : (
+        <div className="row">{inside}</div>
+      )}
+    </li>
+  )
+}
+
+/** Numbered tiles, two to a line. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <ul className="tiles">{children}</ul>
+}
+
+/** A number with what it counts, leading to the work behind it. */
+export function Tile(props: {
+  count: ReactNode
+  text: Content
+  icon: IconShape
+  href: string
+  tone?: Tone | undefined
+}) {
+  const { count, text, icon, href, tone } = props
+  const content = useContent()
+  return (
+    <li>
+      <a className={cx('tile tap', tone && `tile-toned ${tone}`)} href={href}>
+        <span className="tile-count num">{count}</span>
+        <span className="sm tile-text">{content(text)}</span>
+        <Icon of={icon} />
+      </a>
+    </li>
+  )
+}

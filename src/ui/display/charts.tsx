@@ -1,0 +1,133 @@
+import { centavos, formatPesos } from '../../domain/money/money'
+import { type Text, useT } from '../../i18n/translate'
+import { Amount, type Centavos } from '../base/Amount'
+import './charts.css'
+import { Counted } from './Counted'
+import { HiddenTable } from './Table'
+
+const share = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
+
+/** Whole pesos: what may be borrowed is never said to be more than it is. */
+const whole = (value: Centavos): Centavos => centavos(Math.floor(value / 100) * 100)
+
+interface LimitArcProps {
+  available: Centavos
+  used: Centavos
+  limit: Centavos
+  label: Text
+}
+
+/** The limit as half a circle, filled as far as it may still be used. */
+export function LimitArc({ available, used, limit, label }: LimitArcProps) {
+  const t = useT()
+  const filled = share(available, limit)
+  const line = 'M18 112a92 92 0 0 1 184 0'
+  return (
+    <div>
+      <div className="arc">
+        <svg viewBox="0 0 220 122" aria-hidden="true">
+          <path className="track" d={line} />
+          {filled > 0 && (
+            <path className="fill" d={line} pathLength="100" strokeDasharray={`${filled * 100} 100`} />
+          )}
+        </svg>
+        <div className="arc-words">
+          <p className="sm mut">{t(label)}</p>
+          <Counted value={whole(available)} show={(value) => <Amount value={centavos(value)} size="big" />} />
+        </div>
+      </div>
+      <dl className="line sm mut arc-ends">
+        <div>
+          <dt>{t('ui.limit.used')}</dt>{' '}
+          <dd className="num b">{formatPesos(centavos(Math.ceil(used / 100) * 100))}</dd>
+        </div>
+        <div>
+          <dt>{t('ui.limit.total')}</dt> <dd className="num b">{formatPesos(whole(limit))}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** One instalment of a plan, as it is drawn. */
+export interface PlanBar {
+  label: string
+  principal: Centavos
+  interest: Centavos
+  fee: Centavos
+}
+
+const parts = [
+  { part: 'fee', text: 'ui.plan.fee' },
+  { part: 'interest', text: 'ui.plan.interest' },
+  { part: 'principal', text: 'ui.plan.principal' },
+] as const
+
+/** A plan as bars of principal, interest and fees. */
+export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Text }) {
+  const t = useT()
+  const highest = Math.max(1, ...rows.map(({ principal, interest, fee }) => principal + interest + fee))
+  const used = parts.filter(({ part }) => rows.some((row) => row[part] > 0))
+  const every = Math.ceil(rows.length / 6)
+  return (
+    <div>
+      <div className="legend sm" aria-hidden="true">
+        {[...used].reverse().map(({ part, text }) => (
+          <span key={part}>
+            <i className={`bar-${part}`} />
+            {t(text)}
+          </span>
+        ))}
+      </div>
+      <div className="bars" aria-hidden="true">
+        {rows.map((row, at) => (
+          <div key={row.label}>
+            <div className="bar">
+              {used.map(({ part }) => (
+                <i
+                  key={part}
+                  className={`bar-${part}`}
+                  style={{ flexBasis: `${(row[part] / highest) * 100}%` }}
+                />
+              ))}
+            </div>
+            <span className="sm mut">{at % every === 0 ? row.label : '\u00a0'}</span>
+          </div>
+        ))}
+      </div>
+      <HiddenTable
+        caption={t(label)}
+        head={[t('ui.plan.period'), ...used.map(({ text }) => t(text))]}
+        rows={rows.map((row) => [row.label, ...used.map(({ part }) => formatPesos(row[part]))])}
+      />
+    </div>
+  )
+}
+
+/** How many of how many are done, as a ring. */
+export function ProgressRing({ done, of, label }: { done: number; of: number; label: Text }) {
+  const t = useT()
+  return (
+    <div className="ring">
+      <svg viewBox="0 0 80 80" aria-hidden="true">
+        <circle className="track" cx="40" cy="40" r="33" />
+        {done > 0 && (
+          <circle
+            className="fill"
+            cx="40"
+            cy="40"
+            r="33"
+            pathLength="100"
+            strokeDasharray={`${share(done, of) * 100} 100`}
+            transform="rotate(-90 40 40)"
+          />
+        )}
+      </svg>
+      <span className="num" aria-hidden="true">
+        {done} / {of}
+      </span>
+      <HiddenTable caption={t(label)} head={[t('ui.ring.done'), t('ui.ring.of')]} rows={[[done, of]]} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { groupTyped } from '../../domain/money/typing'
+import { type Text, useT } from '../../i18n/translate'
+import { Keypad } from './Keypad'
+import './pads.css'
+
+/** Adds a key to a typed amount: at most nine digits before the point and two after. */
+export function typeAmount(text: string, key: string | undefined): string {
+  if (key === undefined) return text.slice(0, -1)
+  if (key === '.') return text.includes('.') ? text : `${text || '0'}.`
+  const next = text === '0' ? key : text + key
+  return /^\d{1,9}(\.\d{0,2})?$/.test(next) ? next : text
+}
+
+interface AmountPadProps {
+  /** What is typed, without grouping: `1234.5`; empty at first. */
+  value: string
+  onChange: (value: string) => void
+  label: Text
+  /** Amounts to choose with one touch, as they would be typed. */
+  quick?: readonly { text: Text; value: string }[]
+  problem?: string | undefined
+  disabled?: boolean
+}
+
+/** A large typed amount, quick amounts and a keypad with a decimal point. */
+export function AmountPad({ value, onChange, label, quick = [], problem, disabled }: AmountPadProps) {
+  const t = useT()
+  const typed = useRef(value)
+  typed.current = value
+  const put = (next: string) => {
+    typed.current = next
+    onChange(next)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add nothing but its frame
+    <div className="pin" role="group" aria-label={t(label)}>
+      <p className="sm mut" aria-hidden="true">
+        {t(label)}
+      </p>
+      <output className={value ? 'amount amount-hero' : 'amount amount-hero amount-none'}>
+        ₱{groupTyped(value) || '0'}
+      </output>
+      <div role="alert" className="problem">
+        {problem}
+      </div>
+      {quick.length > 0 && (
+        <div className="quick">
+          {quick.map(({ text, value: amount }) => (
+            <button
+              key={amount}
+              type="button"
+              className="chip"
+              aria-pressed={amount === value}
+              disabled={disabled}
+              onClick={() => put(amount)}
+            >
+              {t(text)}
+            </button>
+          ))}
+        </div>
+      )}
+      <span className="pin-space" />
+      <Keypad
+        corner="."
+        disabled={disabled}
+        onKey={(key) => put(typeAmount(typed.current, key))}
+        onPaste={(text) => {
+          const plain = text.replace(/[₱,\s]/g, '')
+          if (/^\d{1,9}(\.\d{1,2})?$/.test(plain)) put(plain)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { type Text, useT } from '../../i18n/translate'
+import { cx } from '../base/cx'
+import './pads.css'
+
+interface CodeInputProps {
+  value: string
+  onChange: (value: string) => void
+  length?: number
+  label: Text
+  problem?: string | undefined
+  disabled?: boolean
+  /** Called once with the whole code when its last digit is in. */
+  onDone?: (value: string) => void
+}
+
+/** A code from a message: one real field, so that autofill and paste work, with a cell drawn for each digit. */
+export function CodeInput({ value, onChange, length = 6, label, problem, disabled, onDone }: CodeInputProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div className={cx('field', problem !== undefined && 'field-bad')}>
+      <label className="field-label" htmlFor={id}>
+        {t(label)}
+      </label>
+      <div className="code">
+        <input
+          id={id}
+          className="code-input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          value={value}
+          disabled={disabled}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          onChange={(event) => {
+            const next = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, length)
+            if (next === value) return
+            onChange(next)
+            if (next.length === length) onDone?.(next)
+          }}
+        />
+        {Array.from({ length }, (_, at) => (
+          <span
+            key={at}
+            aria-hidden="true"
+            className={cx('code-cell', at === Math.min(value.length, length - 1) && 'code-now')}
+          >
+            {value[at]}
+          </span>
+        ))}
+      </div>
+      <p className="problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { cx } from '../base/cx'
+import './field.css'
+import '../layout/page.css'
+import { type Content, useContent } from '../base/content'
+
+/** What a field hands to its input. */
+export interface FieldIds {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean
+}
+
+export interface FieldProps {
+  label: Content
+  hint?: Content | undefined
+  /** What is wrong, already translated. */
+  problem?: string | undefined
+  /** The id of the input, for a summary that leads to it. */
+  id?: string | undefined
+  /** Said after the label of a field that may stay empty. */
+  optional?: Content | undefined
+  children: (ids: FieldIds) => ReactNode
+}
+
+/** A label, a hint, an input and what is wrong with it, joined for a screen reader. */
+export function Field({ label, hint, problem, id: given, optional, children }: FieldProps) {
+  const content = useContent()
+  const own = useId()
+  const id = given ?? own
+  const described = cx(hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`)
+  return (
+    <div className={cx('field', problem !== undefined && 'field-bad')}>
+      <label className="field-label" htmlFor={id}>
+        {content(label)} {optional && <span className="mut sm">{content(optional)}</span>}
+      </label>
+      {hint && (
+        <p className="sm mut" id={`${id}-hint`}>
+          {content(hint)}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': problem !== undefined })}
+      {problem !== undefined && (
+        <p className="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix' | 'value'> & {
+  value: string
+  onChange: (value: string) => void
+  /** Stands inside the box, before and after what is typed. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** One line of text. */
+export function TextInput({ value, onChange, before, after, ...rest }: InputProps) {
+  return (
+    <span className="box">
+      {before && <span className="box-side mut">{before}</span>}
+      <input
+        type="text"
+        autoComplete="off"
+        {...rest}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {after && <span className="box-side">{after}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import { type Text, useT } from '../../i18n/translate'
+import './slider.css'
+
+interface SliderProps {
+  value: number
+  min: number
+  max: number
+  step: number
+  onChange: (value: number) => void
+  label: Text
+  /** How a value is written, and read out. */
+  format: (value: number) => string
+  /** What stands at the two ends instead of the formatted limits. */
+  ends?: readonly [string, string]
+  disabled?: boolean
+}
+
+/** Chooses a number by hand or arrow keys. */
+export function Slider({ value, min, max, step, onChange, label, format, ends, disabled }: SliderProps) {
+  const t = useT()
+  const share = max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 1
+  return (
+    <div>
+      <input
+        type="range"
+        className="slider"
+        // custom properties are not in React's type
+        style={{ '--at': share } as CSSProperties}
+        aria-label={t(label)}
+        aria-valuetext={format(value)}
+        {...{ value, min, max, step, disabled }}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <div className="line sm mut num">
+        <span>{ends?.[0] ?? format(min)}</span>
+        <span>{ends?.[1] ?? format(max)}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { type Content, useContent } from '../base/content'
+import { cx } from '../base/cx'
+import { Icon } from '../base/Icon'
+import { next } from '../base/icons'
+import type { FieldIds } from './Field'
+import './inputs.css'
+
+type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Several lines of text; with `maxLength` it shows how many signs are used. */
+export function TextArea({ value, onChange, ...rest }: AreaProps) {
+  return (
+    <span className="box box-area">
+      <textarea rows={4} {...rest} value={value} onChange={(event) => onChange(event.target.value)} />
+      {rest.maxLength !== undefined && (
+        <span className="sm mut num" aria-hidden="true">
+          {value.length} / {rest.maxLength}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type SelectProps<Id extends string> = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> & {
+  options: readonly { id: Id; text: string }[]
+  value: Id | undefined
+  onChange: (id: Id) => void
+  /** Stands there until something is chosen. */
+  placeholder?: string | undefined
+}
+
+/** One of many, by the phone's own picker. */
+export function Select<Id extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: SelectProps<Id>) {
+  return (
+    <span className="box box-select">
+      <select
+        {...rest}
+        value={value ?? ''}
+        onChange={(event) => {
+          const chosen = options.find(({ id }) => id === event.target.value)
+          if (chosen) onChange(chosen.id)
+        }}
+      >
+        {value === undefined && <option value="">{placeholder}</option>}
+        {options.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon of={next} size={20} />
+    </span>
+  )
+}
+
+interface TickProps extends Partial<FieldIds> {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Words beside the box; may hold links. */
+  children: ReactNode
+  disabled?: boolean | undefined
+}
+
+/** Something agreed to or chosen. */
+export function Checkbox({ checked, onChange, children, ...rest }: TickProps) {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        {...rest}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="grow">{children}</span>
+    </label>
+  )
+}
+
+/** Something that is on or off, and changes at once. */
+export function Switch({ checked, onChange, children, ...rest }: TickProps) {
+  return (
+    <label className="tick tick-switch">
+      <span className="grow">{children}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        {...rest}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+interface RadioListProps<Id extends string> {
+  label: Content
+  /** The label stands above already and is only said here. */
+  labelled?: boolean
+  options: readonly { id: Id; title: Content; sub?: Content | undefined; disabled?: boolean | undefined }[]
+  value: Id | undefined
+  onChange: (id: Id) => void
+  problem?: string | undefined
+  /** The id of the first answer, for a summary that leads to it. */
+  id?: string | undefined
+}
+
+/** A few answers under one another, one of which is chosen. */
+export function RadioList<Id extends string>({
+  label,
+  labelled = false,
+  options,
+  value,
+  onChange,
+  problem,
+  id,
+}: RadioListProps<Id>) {
+  const content = useContent()
+  const name = useId()
+  return (
+    <fieldset
+      className={cx('field', problem !== undefined && 'field-bad')}
+      aria-describedby={problem && `${name}-problem`}
+    >
+      <legend className={labelled ? 'hidden' : 'field-label'}>{content(label)}</legend>
+      <div className="rows card card-flat card-rows">
+        {options.map((option, at) => (
+          <label key={option.id} className="tick">
+            <input
+              type="radio"
+              name={name}
+              id={at === 0 ? id : undefined}
+              checked={option.id === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.id)}
+            />
+            <span className="grow">
+              {content(option.title)}
+              {option.sub && <span className="sm mut tick-sub">{content(option.sub)}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p className="problem" id={`${name}-problem`}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

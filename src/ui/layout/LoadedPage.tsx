@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { type Loadable, Loaded } from '../state/async-states'
+import type { SkeletonShape } from '../state/Skeleton'
+import { Body } from './Frame'
+import { Overlap } from './Page'
+
+/**
+ * A page that depends wholly on one reading. The children draw the page themselves, Body and Footer included;
+ * `overlap` where its header is themed.
+ */
+export function LoadedPage<Data>(props: {
+  of: Loadable<Data>
+  children: (data: Data, refresh: () => void) => ReactNode
+  skeleton?: SkeletonShape | ReactNode
+  overlap?: boolean
+  /** Shown inside the page's Body where the data is null or an empty list. */
+  empty?: ReactNode
+}) {
+  const { of, children, skeleton, overlap, empty } = props
+  const within = (face: ReactNode) => (overlap ? <Overlap>{face}</Overlap> : <Body>{face}</Body>)
+  if (of.state !== 'ready')
+    return within(
+      <Loaded of={of} {...(skeleton !== undefined && { skeleton })} empty={empty}>
+        {() => null}
+      </Loaded>,
+    )
+  return (
+    <Loaded of={of} empty={empty && within(empty)}>
+      {children}
+    </Loaded>
+  )
+}

@@ -1,0 +1,72 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/translate'
+import { Button, IconButton } from '../base/Button'
+import { cx } from '../base/cx'
+import { Icon } from '../base/Icon'
+import { refresh } from '../base/icons'
+import { HeaderAction } from './HeaderAction'
+import './pull.css'
+import { toast } from '../state/toasts'
+import { followPull, pullFar } from './pull'
+
+interface PullRefreshProps {
+  /** Refetches what the page shows; gives the reason if something could not be loaded. */
+  onRefresh(): Promise<string | undefined>
+  /** The button stands in the header; else below the content. */
+  inHeader: boolean
+}
+
+/** Refreshes a page by pulling it down, or by a button for whoever can't. The outcome is announced. */
+export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
+  const t = useT()
+  const [pulled, setPulled] = useState(0)
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  const running = useRef(false)
+  const run = async () => {
+    if (running.current) return
+    running.current = true
+    setState('busy')
+    const problem = await onRefresh()
+    running.current = false
+    setState(problem ? 'idle' : 'done')
+    if (problem) toast(problem, 3000, 'bad')
+  }
+  const latest = useRef(run)
+  latest.current = run
+  // the finger is tracked outside React, for as long as the page is mounted
+  useEffect(
+    () =>
+      followPull(setPulled, (far) => {
+        setPulled(0)
+        if (far) void latest.current()
+      }),
+    [],
+  )
+  const busy = state === 'busy'
+  return (
+    <>
+      <p className="hidden" role="status">
+        {busy ? t('ui.refresh.busy') : state === 'done' && t('ui.refresh.done')}
+      </p>
+      {(pulled > 0 || busy) && (
+        <span
+          className={cx('pull', busy && 'pull-busy', pulled >= pullFar && 'pull-far')}
+          // a property of our own, which the type does not know
+          style={{ '--pulled': busy ? 1 : pulled / pullFar } as CSSProperties}
+          aria-hidden="true"
+        >
+          {busy ? <i className="spin" /> : <Icon of={refresh} />}
+        </span>
+      )}
+      {inHeader ? (
+        <HeaderAction>
+          <IconButton of={refresh} label="ui.refresh" onPress={() => void run()} />
+        </HeaderAction>
+      ) : (
+        <footer className="refresh-line">
+          <Button kind="plain" size="small" icon={refresh} text="ui.refresh" onPress={() => void run()} />
+        </footer>
+      )}
+    </>
+  )
+}

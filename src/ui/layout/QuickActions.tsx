@@ -1,0 +1,29 @@
+import { type Text, useT } from '../../i18n/translate'
+import { Icon, type IconShape } from '../base/Icon'
+import './quick.css'
+import { type Content, useContent } from '../base/content'
+
+/** One place that is often wanted. */
+export interface QuickAction {
+  icon: IconShape
+  text: Content
+  href: string
+}
+
+/** A few places that are often wanted, beside one another; on a narrow screen they wrap. */
+export function QuickActions({ label, items }: { label: Text; items: readonly QuickAction[] }) {
+  const t = useT()
+  const content = useContent()
+  return (
+    <nav className="card quicks" aria-label={t(label)}>
+      {items.map(({ icon, text, href }) => (
+        <a key={href} className="quick-one tap" href={href}>
+          <span className="ava">
+            <Icon of={icon} />
+          </span>
+          <span className="sm">{content(text)}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useOverlay } from '../../routes/history/overlay-stack'
+import { Button, IconButton } from '../base/Button'
+import { close } from '../base/icons'
+import './sheet.css'
+import { type Content, useContent } from '../base/content'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  labelledBy?: string
+  label?: string
+  className: string
+  /** Back, Esc and the backdrop do nothing while work is under way. */
+  refuses?: boolean
+  children: ReactNode
+}
+
+/** A modal layer on the browser's own dialog: it keeps and gives back the focus, and back closes it. */
+export function Dialog({
+  open,
+  onClose,
+  labelledBy,
+  label,
+  className,
+  refuses = false,
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useOverlay(open, onClose, refuses)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const before = document.activeElement
+    element.showModal()
+    element.querySelector('h2')?.focus()
+    return () => {
+      slideAway(element)
+      if (element.open) element.close()
+      // an element already taken out of the page does not give back the focus by itself
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [open])
+  if (!open) return null
+  const dismiss = () => refuses || onClose()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onClick={(event) => event.target === event.currentTarget && dismiss()}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        dismiss()
+      }}
+      onClose={(event) => {
+        // the browser may close a dialog without asking, at a second Esc
+        if (
+          event.target !== event.currentTarget ||
+          !event.currentTarget.isConnected ||
+          event.currentTarget.open
+        )
+          return
+        if (refuses) event.currentTarget.showModal()
+        else onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** Lets a copy of the closing layer slide out; the layer itself is gone at once. */
+function slideAway(dialog: HTMLDialogElement): void {
+  if (!dialog.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const ghost = document.createElement('div')
+  ghost.className = `${dialog.className} ghost`
+  ghost.setAttribute('aria-hidden', 'true')
+  for (const part of dialog.children) ghost.append(part.cloneNode(true))
+  for (const part of ghost.querySelectorAll('[id], [name]')) {
+    part.removeAttribute('id')
+    part.removeAttribute('name')
+  }
+  for (const part of ghost.querySelectorAll('button, a, input, [tabindex]'))
+    part.setAttribute('tabindex', '-1')
+  document.body.append(ghost)
+  const isCentred = getComputedStyle(dialog).animationName === 'appear'
+  ghost.animate(isCentred ? { opacity: 0 } : { transform: 'translateY(100%)', opacity: 0.6 }, {
+    duration: 180,
+    easing: 'ease-in',
+  }).onfinish = () => ghost.remove()
+}
+
+interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: Content
+  children: ReactNode
+  /** Buttons below the content, always in sight. */
+  footer?: ReactNode
+  refuses?: boolean
+}
+
+/** A sheet from below. */
+export function Sheet({ open, onClose, title, children, footer, refuses = false }: SheetProps) {
+  const content = useContent()
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} refuses={refuses} labelledBy={id} className="sheet">
+      <div className="sheet-head">
+        <h2 id={id} tabIndex={-1}>
+          {content(title)}
+        </h2>
+        <IconButton of={close} label="ui.close" onPress={onClose} disabled={refuses} />
+      </div>
+      <div className="sheet-body">{children}</div>
+      {footer && <div className="sheet-footer footer-row">{footer}</div>}
+    </Dialog>
+  )
+}
+
+interface ConfirmProps {
+  open: boolean
+  title: Content
+  text?: Content
+  confirm: Content
+  cancel?: Content
+  tone?: 'bad' | undefined
+  onConfirm: () => void
+  onClose: () => void
+  busy?: boolean
+  /** Figures to look at before deciding. */
+  children?: ReactNode
+}
+
+/** Asks before something that can't be taken back. */
+export function Confirm(props: ConfirmProps) {
+  const {
+    open,
+    title,
+    text,
+    confirm,
+    cancel = 'ui.cancel',
+    tone,
+    onConfirm,
+    onClose,
+    busy = false,
+    children,
+  } = props
+  const content = useContent()
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} refuses={busy} labelledBy={id} className="sheet">
+      <div className="sheet-body">
+        <h2 id={id} tabIndex={-1}>
+          {content(title)}
+        </h2>
+        {text && <p className="mut">{content(text)}</p>}
+        {children}
+      </div>
+      <div className="sheet-footer footer-row">
+        <Button kind="secondary" disabled={busy} onPress={onClose}>
+          {content(cancel)}
+        </Button>
+        <Button kind={tone === 'bad' ? 'danger' : 'primary'} busy={busy} onPress={onConfirm}>
+          {content(confirm)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

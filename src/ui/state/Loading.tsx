@@ -1,0 +1,15 @@
+import { useT } from '../../i18n/translate'
+import './toasts.css'
+
+/** A veil with a turning ring, for a request that takes long; shown after 800 ms. */
+export function Loading() {
+  const t = useT()
+  return (
+    <div className="veil" role="status">
+      <div className="veil-box">
+        <i className="spin" />
+        {t('ui.requesting')}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { limits } from '../../../bridge/contract/limits'
+import { useT } from '../../i18n/translate'
+import { Button, buttonClass } from '../base/Button'
+import './async-states.css'
+import { type Content, useContent } from '../base/content'
+import { Picture, type PictureName } from '../base/pictures'
+import { isShape, Skeleton, type SkeletonShape } from './Skeleton'
+
+export interface EmptyProps {
+  picture: PictureName
+  title: Content
+  text?: Content
+  /** Where the next step is. */
+  link?: { text: Content; href: string }
+  action?: ReactNode
+}
+
+/** Nothing there: a picture, a sentence, the next step. */
+export function Empty({ picture, title, text, link, action }: EmptyProps) {
+  const content = useContent()
+  return (
+    <div className="empty">
+      <Picture of={picture} />
+      <h2>{content(title)}</h2>
+      {text && <p className="mut">{content(text)}</p>}
+      {link && (
+        <a className={buttonClass('secondary', 'small')} href={link.href}>
+          {content(link.text)}
+        </a>
+      )}
+      {action}
+    </div>
+  )
+}
+
+/** Something could not be fetched: what happened, and trying again. */
+export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => void }) {
+  const t = useT()
+  return (
+    <div className="empty" role="alert">
+      <Picture of="fail" />
+      <h2>{t('ui.failed')}</h2>
+      <p className="mut">{problem}</p>
+      {onRetry && <Button kind="secondary" size="small" text="ui.retry" onPress={onRetry} />}
+    </div>
+  )
+}
+
+/** The service had nothing to show here, which is no error; it may have later. */
+function Nothing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Empty
+      picture="search"
+      title="ui.nothing.title"
+      text="ui.nothing.text"
+      action={<Button kind="secondary" size="small" text="ui.retry" onPress={onRetry} />}
+    />
+  )
+}
+
+/** The states of a query, as far as this file needs them. */
+export type Loadable<Data> =
+  | { state: 'loading' }
+  | { state: 'failed'; problem: string; retry: () => void; failure?: { code: unknown } }
+  | { state: 'ready'; data: Data; refresh: () => void }
+
+interface LoadedProps<Data> {
+  of: Loadable<Data>
+  children: (data: Data, refresh: () => void) => ReactNode
+  skeleton?: SkeletonShape | ReactNode
+  /** Shown instead of the children where the data is null, an empty list, or nothing came. */
+  empty?: ReactNode
+}
+
+/** A skeleton, until loading has taken as long as a page may; then says that it takes too long. */
+function Waiting({ children }: { children: ReactNode }) {
+  const t = useT()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), limits.pageTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return late ? <Failed problem={t('ui.late')} onRetry={() => location.reload()} /> : children
+}
+
+/** The states of fetched data: loading, failed, empty, ready. */
+export function Loaded<Data>({ of, children, skeleton = 'card', empty }: LoadedProps<Data>) {
+  if (of.state === 'loading')
+    return <Waiting>{isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton}</Waiting>
+  if (of.state === 'failed') {
+    if (of.failure?.code !== 'empty') return <Failed problem={of.problem} onRetry={of.retry} />
+    return empty ?? <Nothing onRetry={of.retry} />
+  }
+  const none = of.data === null || of.data === undefined || (Array.isArray(of.data) && of.data.length === 0)
+  return none && empty !== undefined ? empty : children(of.data, of.refresh)
+}
+
+/** Loads the next page of a list; says how far the list is loaded, and why a page failed. */
+export function LoadMore(props: {
+  shown: number
+  total: number
+  busy?: boolean
+  problem?: string | undefined
+  onMore: () => void
+}) {
+  const { shown, total, busy = false, problem, onMore } = props
+  const t = useT()
+  return (
+    <div className="empty more">
+      <p className="sm mut" role="status">
+        {t('ui.shown', { shown, total })}
+      </p>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {shown < total && (
+        <Button
+          kind="secondary"
+          size="small"
+          text={problem ? 'ui.retry' : 'ui.more'}
+          busy={busy}
+          onPress={onMore}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/translate'
+import { cx } from '../base/cx'
+import './status.css'
+import { type Content, type Tone, useContent } from '../base/content'
+
+/** A state in a word or two. */
+export function Pill({ tone, text, children }: { tone: Tone; text?: Content; children?: ReactNode }) {
+  const content = useContent()
+  return <span className={`pill toned ${tone}`}>{text ? content(text) : children}</span>
+}
+
+/** Something to know here and now. */
+export function Notice(props: {
+  tone: Tone
+  title?: Content
+  text?: Content
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  const { tone, title, text, children, action } = props
+  const content = useContent()
+  return (
+    <div className={`notice toned ${tone}`}>
+      {title && <p className="b">{content(title)}</p>}
+      {(text || children) && <div className="sm">{text ? content(text) : children}</div>}
+      {action}
+    </div>
+  )
+}
+
+/** Something that goes on by itself: a turning ring beside what it is and what will come of it. */
+export function Ongoing({ title, text }: { title: Content; text?: Content }) {
+  const content = useContent()
+  return (
+    <div className="ongoing" role="status">
+      <i className="spin" />
+      <div className="stack">
+        <p className="b">{content(title)}</p>
+        {text && <p className="sm mut">{content(text)}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Where one is in a flow of steps; `at` counts from 1. */
+export function Steps({ of, at, label }: { of: number; at: number; label?: Content }) {
+  const t = useT()
+  const content = useContent()
+  return (
+    <div className="steps">
+      <p className="hidden">
+        {t('app.ui.steps', { at, of })} {content(label)}
+      </p>
+      {Array.from({ length: of }, (_, step) => (
+        <i key={step} className={step < at ? 'on' : ''} />
+      ))}
+    </div>
+  )
+}
+
+/** How much is done, from 0 to 1. */
+export function ProgressBar({ done, label }: { done: number; label: Content }) {
+  const content = useContent()
+  const share = Math.min(1, Math.max(0, done))
+  return (
+    <div className="progress">
+      <p className="hidden">
+        {content(label)} {Math.round(share * 100)}%
+      </p>
+      <i style={{ transform: `scaleX(${share})` }} />
+    </div>
+  )
+}
+
+/** One thing that happened, happens or is still to come. */
+export interface TimelineItem {
+  title: Content
+  sub?: Content | undefined
+  state: 'done' | 'now' | 'next' | 'bad'
+}
+
+/** What happened, happens and is still to come, one under the other. */
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  const t = useT()
+  const content = useContent()
+  return (
+    <ol className="timeline">
+      {items.map(({ title, sub, state }, at) => (
+        <li key={at} className={`time-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+          <p className={cx(state !== 'next' && 'b')}>
+            {content(title)}
+            <span className="hidden">{t(stateText[state])}</span>
+          </p>
+          {sub && <p className="sm mut">{content(sub)}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const stateText = {
+  done: 'ui.timeline.done',
+  now: 'ui.timeline.now',
+  next: 'ui.timeline.next',
+  bad: 'ui.timeline.bad',
+} as const satisfies Record<TimelineItem['state'], string>

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { useT } from '../../i18n/translate'
+import './toasts.css'
+
+interface Toast {
+  id: number
+  text: string
+  tone: 'plain' | 'bad'
+}
+
+let shown: readonly Toast[] = []
+let count = 0
+const watchers = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  shown = next
+  for (const watch of watchers) watch()
+}
+
+/** Shows a text for a moment, above everything; `bad` is read out at once. A text that is already shown is not repeated. */
+export function toast(text: string, ms = 3000, tone: 'plain' | 'bad' = 'plain'): void {
+  count += 1
+  const id = count
+  change([...shown.filter((one) => one.text !== text).slice(-1), { id, text, tone }])
+  setTimeout(() => change(shown.filter((one) => one.id !== id)), ms)
+}
+
+const subscribe = (watch: () => void) => {
+  watchers.add(watch)
+  return () => watchers.delete(watch)
+}
+const current = () => shown
+
+/** The place of toasts; it stays in the page, so that a screen reader announces what appears in it. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribe, current, current)
+  const of = (tone: Toast['tone']) =>
+    toasts
+      .filter((one) => one.tone === tone)
+      .map(({ id, text }) => (
+        <p key={id} className="toast">
+          {text}
+        </p>
+      ))
+  return (
+    <div className="toasts">
+      <div role="status">{of('plain')}</div>
+      <div role="alert">{of('bad')}</div>
+    </div>
+  )
+}
+
+/** Says that the network is gone, as long as it is. */
+export function OfflineBanner({ shown: offline }: { shown: boolean }) {
+  const t = useT()
+  return (
+    <div role="status" className={offline ? 'offline' : undefined}>
+      {offline && t('app.ui.offline')}
+    </div>
+  )
+}
