@@ -393,7 +393,7 @@ const rarely: readonly string[] = [
   // a loan that was sent in already
   'src/pages/agent/LoanConfirm.tsx /pages/agent/loanSubmit',
   // contracts that were not read after all
-  'src/pages/agent/parts/use-signing.ts /pages/agent/loanAgreement',
+  'src/pages/agent/parts/signing/use-signing.ts /pages/agent/loanAgreement',
   // a loan that was refused at once
   'src/pages/agent/parts/use-submission.ts /pages/agent/state',
   // the map of a form that is gone

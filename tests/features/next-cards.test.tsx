@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { borrowerCards } from '../../src/features/next-thing/borrower-cards'
-import type { Context, NextLines } from '../../src/features/next-thing/card'
+import { borrowerCards } from '../../src/features/next-action/borrower-cards'
+import type { Context, NextLines } from '../../src/features/next-action/card'
 import { openPaymentAddress } from '../../src/features/payment/open-payment-link'
 
 const application = {

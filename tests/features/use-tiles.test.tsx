@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { act, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { type Tiles, useTiles } from '../../src/features/location/use-tiles'
+import { type Tiles, useTiles } from '../../src/features/location/map/use-tiles'
 import { draw } from '../ui/draw'
 
 let now: Tiles

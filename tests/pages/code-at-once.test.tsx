@@ -5,8 +5,8 @@ import { queryClient } from '../../src/api/query/query-client'
 import { keyOf } from '../../src/api/query/query-key'
 import { backoff } from '../../src/api/query/use-polled-operation'
 import { centavos } from '../../src/domain/money/money'
-import { startPayment } from '../../src/pages/order/parts/start-payment'
-import { pauseOfCode } from '../../src/pages/order/parts/use-payment'
+import { startPayment } from '../../src/pages/order/parts/payment/start-payment'
+import { pauseOfCode } from '../../src/pages/order/parts/payment/use-payment'
 import { visit } from './app'
 
 const order = { loanOrderNo: 'LN-2026-006002' }

@@ -1,8 +1,8 @@
 // @vitest-environment window
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ReadingFooter } from '../../src/pages/agent/parts/ReadingFooter'
-import { usePageReading } from '../../src/pages/agent/parts/use-page-reading'
+import { ReadingFooter } from '../../src/pages/agent/parts/reading/ReadingFooter'
+import { usePageReading } from '../../src/pages/agent/parts/reading/use-page-reading'
 import { button, draw } from '../ui/draw'
 
 const agree = vi.fn()

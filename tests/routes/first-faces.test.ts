@@ -37,6 +37,6 @@ it('every place shows something of its page', () => {
 })
 
 it('nothing moves in a face before all rules have come: each layer that does holds the first frame back', () => {
-  for (const sheet of ['ui/state/skeleton.css', 'features/next-thing/next-box.css', 'start/skeletons.css'])
+  for (const sheet of ['ui/state/skeleton.css', 'features/next-action/next-box.css', 'start/skeletons.css'])
     expect(readFileSync(new URL(`../../src/${sheet}`, import.meta.url), 'utf8')).not.toContain('@keyframes')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '../../src/domain/place/geo'
-import { gridOf, labelsOf, scaleOf } from '../../src/features/location/labels'
+import { gridOf, labelsOf, scaleOf } from '../../src/features/location/map/labels'
 import type { Place } from '../../src/features/location/places'
 
 const size = { width: 360, height: 300 }

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { act, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useTouch } from '../../src/features/location/use-touch'
+import { useTouch } from '../../src/features/location/map/use-touch'
 import { followTaps } from '../../src/shell/double-taps'
 import { button, draw, one } from './draw'
 

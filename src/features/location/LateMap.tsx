@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translate'
 import { useLazyImport } from '../../ui/hooks/use-lazy-import'
 import { Failed } from '../../ui/state/async-states'
-import './map.css'
+import './map/map.css'
 import type { MapViewProps } from './MapView'
 
 const load = () => import('./MapView')

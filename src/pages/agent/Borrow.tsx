@@ -24,11 +24,11 @@ import { BlockPage } from './parts/BlockPage'
 import { BlockSheet, VerifyButton } from './parts/BlockSheet'
 import { blockOf } from './parts/blocks'
 import { FlowSteps } from './parts/FlowSteps'
+import { TermsForm } from './parts/form/TermsForm'
+import { useQuerySync } from './parts/form/use-query-sync'
 import { queryOf, readLoanRequest } from './parts/loan-request'
-import { TermsForm } from './parts/TermsForm'
 import { useGoOn } from './parts/use-go-on'
 import { useKeepPrevious } from './parts/use-keep-previous'
-import { useQuerySync } from './parts/use-query-sync'
 
 type Asked = BodyOf<typeof loanOrder.orderPreview>
 type Draft = ReplyOf<typeof loanOrder.orderPreview>

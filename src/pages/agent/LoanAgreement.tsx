@@ -18,12 +18,12 @@ import { Body } from '../../ui/layout/Frame'
 import { HeaderAction } from '../../ui/layout/HeaderAction'
 import { Loaded } from '../../ui/state/async-states'
 import { FlowSteps } from './parts/FlowSteps'
+import { useSave } from './parts/form/use-save'
 import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
-import { ReadingFooter } from './parts/ReadingFooter'
+import { ReadingFooter } from './parts/reading/ReadingFooter'
+import { useReading } from './parts/reading/use-reading'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
-import { useReading } from './parts/use-reading'
-import { useSave } from './parts/use-save'
 
 /**
  * Step 3: the contracts, each to be read to its end before they can be agreed to. The page before was the disclosure

@@ -21,11 +21,11 @@ import { Loaded } from '../../ui/state/async-states'
 import { WhyClosed } from './parts/BlockPage'
 import { BlockSheet } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
+import { canAsk, TermsForm } from './parts/form/TermsForm'
+import { useQuerySync } from './parts/form/use-query-sync'
 import { queryOf, readLoanRequest, type TermsQuery } from './parts/loan-request'
-import { canAsk, TermsForm } from './parts/TermsForm'
 import { useGoOn } from './parts/use-go-on'
 import { useKeepPrevious } from './parts/use-keep-previous'
-import { useQuerySync } from './parts/use-query-sync'
 
 const path = '/pages/agent/loanApply' satisfies Path
 

@@ -19,7 +19,7 @@ import { Body, Line } from '../../ui/layout/Frame'
 import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
 import { Empty, Loaded } from '../../ui/state/async-states'
 import { Notice, Pill, Timeline } from '../../ui/state/status'
-import { ApplicationForm } from './parts/ApplicationForm'
+import { ApplicationForm } from './parts/form/ApplicationForm'
 import { useApplicationSteps } from './parts/use-application-steps'
 
 type Detail = ReplyOf<typeof orderApply.getById>

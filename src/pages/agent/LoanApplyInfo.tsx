@@ -13,8 +13,8 @@ import { Body } from '../../ui/layout/Frame'
 import { Empty, Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 import { FlowSteps } from './parts/FlowSteps'
+import { formOf, optionsOf, rawOf, refusedOf, valuesOf } from './parts/form/more-form'
 import { queryOf, readLoanRequest } from './parts/loan-request'
-import { formOf, optionsOf, rawOf, refusedOf, valuesOf } from './parts/more-form'
 
 /** The product's own questions; after a rejection only those to be corrected. */
 export default function LoanApplyInfo() {

@@ -25,9 +25,9 @@ import { Decision } from './parts/Decision'
 import { FlowSteps } from './parts/FlowSteps'
 import { type LoanRequest, loanRequestName, queryOf, readLoanRequest, sameCost } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
-import { ReadingFooter } from './parts/ReadingFooter'
+import { ReadingFooter } from './parts/reading/ReadingFooter'
+import { usePageReading } from './parts/reading/use-page-reading'
 import { SaveDisclosure } from './parts/SaveDisclosure'
-import { usePageReading } from './parts/use-page-reading'
 
 interface Shown extends Record<string, unknown> {
   cost: LoanCost

@@ -17,7 +17,7 @@ import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Section } from '../../ui/layout/Page'
 import { Notice, Pill } from '../../ui/state/status'
-import { useSave } from './parts/use-save'
+import { useSave } from './parts/form/use-save'
 
 const steps = ['agent.loanContract.print', 'agent.loanContract.sign', 'agent.loanContract.photo'] as const
 

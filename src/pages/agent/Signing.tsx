@@ -23,9 +23,9 @@ import { Problem } from '../../ui/state/Problem'
 import { FlowSteps } from './parts/FlowSteps'
 import { type LoanRequest, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
-import { SignatureApproval } from './parts/SignatureApproval'
+import { SignatureApproval } from './parts/signing/SignatureApproval'
+import { useSigning } from './parts/signing/use-signing'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
-import { useSigning } from './parts/use-signing'
 
 /** The signature under the contracts, approved by the payment PIN. */
 export default function Signing() {

@@ -6,11 +6,11 @@ import { isOpen, type StepId, stepsOf } from '../../features/prequalification/fo
 import { go, replace, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
-import { useMapAnswer } from './parts/map-answer'
-import { SectionBody } from './parts/SectionBody'
-import { SectionHead } from './parts/SectionHead'
-import { type FilledIn, useFilledIn } from './parts/use-filled-in'
-import { firstRefusedOf, useFormDraft } from './parts/use-form-draft'
+import { useMapAnswer } from './parts/form/map-answer'
+import { SectionBody } from './parts/form/SectionBody'
+import { SectionHead } from './parts/form/SectionHead'
+import { type FilledIn, useFilledIn } from './parts/form/use-filled-in'
+import { firstRefusedOf, useFormDraft } from './parts/form/use-form-draft'
 
 /** The pre-qualification form, part by part; a draft of it survives everything. */
 export default function IndexForm() {

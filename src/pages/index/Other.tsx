@@ -9,7 +9,7 @@ import { Body } from '../../ui/layout/Frame'
 import { Section } from '../../ui/layout/Page'
 import { Sheet } from '../../ui/layout/Sheet'
 import { AllAgreements } from './parts/AllAgreements'
-import { ofAgents, ofBorrowers } from './parts/entries'
+import { ofAgents, ofBorrowers } from './parts/form/entries'
 import { Permissions } from './parts/Permissions'
 
 type Shown = 'agreements' | 'permissions' | 'about'

@@ -16,7 +16,7 @@ import { Tabs } from '../../ui/input/choices'
 import { Checkbox } from '../../ui/input/inputs'
 import { Card, Footer, Overlap, Section } from '../../ui/layout/Page'
 import { Empty, Loaded } from '../../ui/state/async-states'
-import { PaymentsMade } from './parts/PaymentsMade'
+import { PaymentsMade } from './parts/payment/PaymentsMade'
 
 type Tab = 'open' | 'paid'
 

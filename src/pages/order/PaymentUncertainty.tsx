@@ -17,10 +17,10 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Overlap, Small, Stack } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
 import { Notice, Ongoing } from '../../ui/state/status'
-import { NotPaidCard } from './parts/NotPaidCard'
-import { OpenWallet } from './parts/OpenWallet'
-import { PaymentEnd } from './parts/PaymentEnd'
-import { isFinal, usePayment } from './parts/use-payment'
+import { NotPaidCard } from './parts/payment/NotPaidCard'
+import { OpenWallet } from './parts/payment/OpenWallet'
+import { PaymentEnd } from './parts/payment/PaymentEnd'
+import { isFinal, usePayment } from './parts/payment/use-payment'
 
 /** A payment with an unknown outcome, polled until its status is final. It never starts a second payment. */
 export default function PaymentUncertainty() {

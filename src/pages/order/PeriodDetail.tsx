@@ -15,7 +15,7 @@ import { Line } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Overlap } from '../../ui/layout/Page'
 import { Pill } from '../../ui/state/status'
-import { PaymentsMade } from './parts/PaymentsMade'
+import { PaymentsMade } from './parts/payment/PaymentsMade'
 
 /** One instalment: its components and the payments made towards it. */
 export default function PeriodDetail() {

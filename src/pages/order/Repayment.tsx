@@ -1,5 +1,5 @@
 import { replaceQuery, useQuery } from '../../routes/history/links'
-import { WaysToPay } from './parts/WaysToPay'
+import { WaysToPay } from './parts/payment/WaysToPay'
 
 /** The payment page; without a choice in the address, the instalments due are preselected. */
 export default function Repayment() {

@@ -19,10 +19,10 @@ import { Buttons, Card, Overlap, Stack } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
 import { Ongoing } from '../../ui/state/status'
 import { toast } from '../../ui/state/toasts'
-import { CodeAmount, codeTitle } from './parts/CodeAmount'
-import { PaymentEnd } from './parts/PaymentEnd'
-import { startPayment } from './parts/start-payment'
-import { isFinal, pauseOfCode, usePayment } from './parts/use-payment'
+import { CodeAmount, codeTitle } from './parts/payment/CodeAmount'
+import { PaymentEnd } from './parts/payment/PaymentEnd'
+import { startPayment } from './parts/payment/start-payment'
+import { isFinal, pauseOfCode, usePayment } from './parts/payment/use-payment'
 
 /** The payment code, followed by the result of the payment. */
 export default function RepaymentCode() {

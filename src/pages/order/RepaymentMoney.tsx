@@ -1,5 +1,5 @@
 import { replaceQuery, useQuery } from '../../routes/history/links'
-import { WaysToPay } from './parts/WaysToPay'
+import { WaysToPay } from './parts/payment/WaysToPay'
 
 /** The payment page with the custom amount preselected. */
 export default function RepaymentMoney() {

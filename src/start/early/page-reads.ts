@@ -12,7 +12,7 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { pay, transactions } from '../../../bridge/contract/operations/loan-repay'
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { borrowReads, situationReads } from '../../features/next-thing/situation-reads'
+import { borrowReads, situationReads } from '../../features/next-action/situation-reads'
 import type { Path } from '../../routes/lookup'
 
 /** A read with its body, in which a text that begins with '?' stands for that field of the address. */

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/base/Button'
 import { save as saveIcon } from '../../../ui/base/icons'
 import type { Fact } from '../../../ui/display/Facts'
 import { FormError } from '../../../ui/input/FormError'
-import { useSave } from './use-save'
+import { useSave } from './form/use-save'
 
 interface Props extends DisclosureFacts {
   terms: ProductTerms

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/translate'
 import { Line } from '../../../ui/layout/Frame'
 import { Card } from '../../../ui/layout/Page'
 import { Pill } from '../../../ui/state/status'
-import { ToPay } from './ToPay'
+import { ToPay } from './payment/ToPay'
 
 /** The status label of an order; a cancelled order has no status code of its own. */
 const standingOf = ({ status, events }: OrderDetail) =>

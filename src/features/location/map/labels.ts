@@ -1,0 +1,87 @@
+import {
+  type Flat,
+  fromWindow,
+  project,
+  type Size,
+  toWindow,
+  type View,
+  widthKm,
+} from '../../../domain/place/geo'
+import type { Place } from '../places'
+
+/** The name of a town in the window. */
+export interface Label extends Flat {
+  key: string
+  text: string
+  rank: Place['rank']
+  /** The words stand to the left of the dot, where the right has no room. */
+  left: boolean
+}
+
+/** The scale from which smaller towns have names. */
+const worth = (km: number): Place['rank'] => (km > 500 ? 0 : km > 140 ? 1 : 2)
+const most = 36
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** The towns whose names fit into a window without covering one another, larger ones first. `em` in pixels. */
+export function labelsOf(places: readonly Place[], view: View, size: Size, em: number): Label[] {
+  const least = worth(widthKm(view, size))
+  // the scale and the buttons stand in two of the corners
+  const taken: Box[] = [
+    { left: 0, right: size.width / 2.4, top: size.height - 40, bottom: size.height },
+    { left: size.width - 64, right: size.width, top: 0, bottom: 124 },
+  ]
+  const labels: Label[] = []
+  const seen = new Set<string>()
+  const towns = places.filter(({ at, rank, level }) => at && level === 'city' && rank <= least)
+  for (const { at, code, name, rank } of towns.sort((a, b) => a.rank - b.rank)) {
+    if (!at || seen.has(code)) continue
+    const { x, y } = toWindow(project(at), view, size)
+    if (x < 4 || y < em || x > size.width - 4 || y > size.height - em) continue
+    const text = name.replace(/ City$/, '')
+    const width = text.length * em * 0.56 + 10
+    const left = x + width > size.width
+    const box = {
+      left: left ? x - width : x - 4,
+      right: left ? x + 4 : x + width,
+      top: y - em * 0.7,
+      bottom: y + em * 0.7,
+    }
+    if (box.left < 0 || taken.some((one) => meet(one, box))) continue
+    taken.push(box)
+    seen.add(code)
+    labels.push({ key: code, text, rank, x, y, left })
+    if (labels.length >= most) break
+  }
+  return labels
+}
+
+/** A length for the scale: 1, 2 or 5 times a power of ten, at most a third of the window; in metres and pixels. */
+export function scaleOf(view: View, size: Size): { metres: number; pixels: number } {
+  const third = (widthKm(view, size) * 1000) / 3
+  const power = 10 ** Math.floor(Math.log10(third))
+  const metres = ([5, 2, 1].find((step) => step * power <= third) ?? 1) * power
+  return { metres, pixels: (metres / third) * (size.width / 3) }
+}
+
+/** Lines of a grid, as a path: they show that the map moves where there is nothing else to see. */
+export function gridOf(view: View, size: Size): string {
+  const degrees = scaleOf(view, size).pixels / view.scale
+  const low = fromWindow({ x: 0, y: size.height }, view, size)
+  const high = fromWindow({ x: size.width, y: 0 }, view, size)
+  const lines = (from: number, to: number) =>
+    Array.from(
+      { length: Math.max(0, Math.floor(to / degrees) - Math.floor(from / degrees)) },
+      (_, at) => (Math.floor(from / degrees) + 1 + at) * degrees,
+    )
+  const columns = lines(low.x, high.x).map((x) => `M${toWindow({ x, y: 0 }, view, size).x} 0V${size.height}`)
+  const rows = lines(low.y, high.y).map((y) => `M0 ${toWindow({ x: 0, y }, view, size).y}H${size.width}`)
+  return [...columns, ...rows].join('')
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react'
+import type { Flat, Size } from '../../../domain/place/geo'
+
+/** Pixels that an arrow key moves the pin, or the map where there is none to move. */
+const step = 12
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const zooms: Readonly<Record<string, number>> = { '+': 2, '=': 2, '-': 0.5, _: 0.5 }
+
+interface Controls {
+  size: Size | null
+  move(by: Flat): void
+  zoom(factor: number, at?: Flat, smoothly?: boolean): void
+  /** Where the pin is in the window; undefined where it is out of sight. */
+  seen(): Flat | undefined
+  /** Puts the pin; undefined where the map only shows. */
+  pinAt: ((at: Flat) => void) | undefined
+}
+
+/** The map by keyboard: arrows move the pin, or the map where there is none to move; plus and minus zoom. */
+export const onMapKey =
+  ({ size, move, zoom, seen, pinAt }: Controls) =>
+  (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !size) return
+    const factor = zooms[event.key]
+    const arrow = arrows[event.key]
+    if (factor === undefined && !arrow) return
+    event.preventDefault()
+    if (factor !== undefined) return void zoom(factor, seen(), true)
+    const by = event.shiftKey ? 5 * step : step
+    const [x, y] = [(arrow?.[0] ?? 0) * by, (arrow?.[1] ?? 0) * by]
+    if (!pinAt) return void move({ x: -x, y: -y })
+    const start = seen() ?? { x: size.width / 2, y: size.height / 2 }
+    const to = { x: start.x + x, y: start.y + y }
+    pinAt(to)
+    // the map goes along before the pin leaves the window
+    const out = (at: number, length: number) => Math.min(0, length - 48 - at) + Math.max(0, 48 - at)
+    move({ x: out(to.x, size.width), y: out(to.y, size.height) })
+  }

@@ -1,0 +1,90 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import type { Flat } from '../../../domain/place/geo'
+
+interface Touch {
+  /** Moves the map by pixels. */
+  move(by: Flat): void
+  /** Zooms by a factor, around a point of the window. */
+  zoom(factor: number, at: Flat, smoothly?: boolean): void
+  /** A short touch that did not move. */
+  tap(at: Flat): void
+}
+
+/** Pixels that a finger may slip and still have tapped. */
+const slip = 8
+const doubleMs = 300
+
+const middle = (points: readonly Flat[]): Flat => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
+const spread = ([a, b]: readonly Flat[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+
+/** One finger moves the map, two zoom it, a tap sets the pin, two taps or the wheel zoom. */
+export function useTouch(element: RefObject<HTMLElement | null>, does: Touch) {
+  const fingers = useRef(new Map<number, Flat>())
+  const start = useRef<Flat | null>(null)
+  const lastTap = useRef({ time: 0, x: 0, y: 0 })
+  const latest = useRef(does)
+  latest.current = does
+
+  const at = (event: { clientX: number; clientY: number }): Flat => {
+    const { left = 0, top = 0 } = element.current?.getBoundingClientRect() ?? {}
+    return { x: event.clientX - left, y: event.clientY - top }
+  }
+
+  // React listens to wheels passively, and the page must not scroll under the map
+  useEffect(() => {
+    const face = element.current
+    if (!face) return
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const { left, top } = face.getBoundingClientRect()
+      const here = { x: event.clientX - left, y: event.clientY - top }
+      latest.current.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016)), here)
+    }
+    face.addEventListener('wheel', onWheel, { passive: false })
+    return () => face.removeEventListener('wheel', onWheel)
+  }, [element])
+
+  const lift = (event: PointerEvent) => {
+    const down = start.current
+    const alone = fingers.current.size === 1
+    fingers.current.delete(event.pointerId)
+    if (fingers.current.size === 0) start.current = null
+    if (!alone || !down || event.type !== 'pointerup') return
+    const here = at(event)
+    const before = lastTap.current
+    if (event.timeStamp - before.time < doubleMs && spread([here, before]) < 3 * slip) {
+      lastTap.current = { time: 0, ...here }
+      does.zoom(2.5, here, true)
+      return
+    }
+    lastTap.current = { time: event.timeStamp, ...here }
+    does.tap(here)
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return
+      // a finger that leaves the map still moves it; a pen that is gone can't be held
+      if (element.current?.isConnected) element.current.setPointerCapture?.(event.pointerId)
+      start.current = fingers.current.size === 0 ? at(event) : null
+      fingers.current.set(event.pointerId, at(event))
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!fingers.current.has(event.pointerId)) return
+      const before = [...fingers.current.values()]
+      const here = at(event)
+      if (start.current && spread([start.current, here]) < slip) return
+      start.current = null
+      fingers.current.set(event.pointerId, here)
+      const now = [...fingers.current.values()]
+      const [from, to] = [middle(before), middle(now)]
+      does.move({ x: to.x - from.x, y: to.y - from.y })
+      if (now.length === 2 && spread(before) > 0) does.zoom(spread(now) / spread(before), to)
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  }
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import { Amount, type Centavos } from '../../ui/base/Amount'
+import { cx } from '../../ui/base/cx'
+import { Icon, type IconShape } from '../../ui/base/Icon'
+import './next-box.css'
+import './next-action.css'
+import { type Content, useContent } from '../../ui/base/content'
+import { Art, type ArtName } from './Art'
+
+/** What the colour of the card says: act now, act, we are on it, get ready. */
+export type NextTone = 'late' | 'go' | 'wait' | 'ready'
+
+interface NextCardProps {
+  tone: NextTone
+  /** How things stand, in a word or two. */
+  pill: Content
+  icon?: IconShape
+  art?: ArtName
+  /** What it is about. */
+  what: Content
+  amount?: { value: Centavos; exact?: boolean } | undefined
+  /** What it means for whoever reads it. */
+  consequence?: Content | undefined
+  aside?: Content | undefined
+  children?: ReactNode
+  /** Stands over the words where there is room; `topSays` where it says what they would. */
+  top?: ReactNode
+  topSays?: boolean | undefined
+  /** The one button. */
+  action?: ReactNode
+  /** Among other things: lower, without its picture. */
+  compact?: boolean | undefined
+}
+
+/** The one thing to do next: how it stands, what it is, how much, what follows from it, and one button. */
+export function NextCard(props: NextCardProps) {
+  const { tone, pill, icon, art, what, amount, consequence, aside, children, action, compact } = props
+  const { top, topSays } = props
+  const content = useContent()
+  const name = useId()
+  const topped = top !== undefined && !compact
+  const silent = topped && topSays
+  return (
+    <section
+      className={cx(`next next-${tone}`, compact && 'next-compact', topped && 'next-topped')}
+      aria-labelledby={name}
+    >
+      <div className="next-words">
+        {art && !compact && <Art {...art} />}
+        {topped && top}
+        {!topped && (
+          <p className="next-pill">
+            {icon ? <Icon of={icon} size={18} /> : <i />}
+            {content(pill)}
+          </p>
+        )}
+        <h2 id={name} className={cx(silent && 'hidden')}>
+          {content(what)}
+        </h2>
+        {amount && !silent && (
+          <p className="next-amount">
+            <Amount value={amount.value} exact={amount.exact ?? false} size={compact ? 'big' : 'hero'} />
+          </p>
+        )}
+        {consequence && <p className="next-consequence">{content(consequence)}</p>}
+        {aside && <p className="sm">{content(aside)}</p>}
+        {children}
+      </div>
+      {action}
+    </section>
+  )
+}
+
+/** The class of the card's button, by its colour. */
+export const nextButton = (tone: NextTone): string =>
+  cx('btn next-action', `next-btn-${tone}`, tone === 'wait' && 'btn-small')

@@ -1,0 +1,66 @@
+import type { MoreField } from '../../../../../bridge/contract/entities/loan'
+import type { ReplyOf } from '../../../../../bridge/contract/operation'
+import type { orderApply } from '../../../../../bridge/contract/operations/loan-application'
+import { fileAddress } from '../../../../api/device/pictures'
+import { useIsBorrower } from '../../../../api/query/by-user-type'
+import { formatPesosExact, parsePesos } from '../../../../domain/money/money'
+import { Thumb } from '../../../../features/identity/PicturePicker'
+import { repaymentMethod } from '../../../../features/order/status'
+import { useDates } from '../../../../i18n/dates'
+import { useT } from '../../../../i18n/translate'
+import { href } from '../../../../routes/history/links'
+import { Facts } from '../../../../ui/display/Facts'
+import { List, Row } from '../../../../ui/display/List'
+import { Card, Section } from '../../../../ui/layout/Page'
+
+type Detail = ReplyOf<typeof orderApply.getById>
+
+/** What was asked for, with the answers to the product's own questions. */
+export function ApplicationForm({ of }: { of: Detail }) {
+  const t = useT()
+  const dates = useDates()
+  const borrower = useIsBorrower()
+  return (
+    <Section title="agent.loanApplyDetail.form">
+      <Card>
+        <Facts
+          rows={[
+            { label: 'agent.loanApplyDetail.borrower', value: of.customerName },
+            { label: 'agent.loanSuccess.product', value: of.productName },
+            { label: 'agent.loanApplyDetail.amount', money: of.loanAmount },
+            { label: 'lending.product.tenor', value: t('lending.days', { count: of.tenorDays }) },
+            { label: 'lending.product.method', value: t(repaymentMethod[of.repaymentMethod].text) },
+            { label: 'agent.loanApplyDetail.account', value: of.receiptAccount || undefined },
+            {
+              label: of.nextStep ? 'agent.state.begun' : 'agent.loanSuccess.sent',
+              value: dates.moment(of.submittedAt),
+            },
+            ...(of.decidedAt
+              ? [{ label: 'agent.loanApplyDetail.decided' as const, value: dates.moment(of.decidedAt) }]
+              : []),
+          ]}
+        />
+      </Card>
+      <List>
+        {of.form.map((field) => (
+          <Row key={field.field} title={<>{field.label}</>} value={<Given of={field} />} />
+        ))}
+        <Row
+          title="agent.loanApplyDetail.given"
+          href={href('/pages/index/preInfo', borrower ? {} : { customerId: of.customerId })}
+        />
+      </List>
+    </Section>
+  )
+}
+
+/** One answer, shown in the way of its kind. */
+function Given({ of: { kind, value, choices, label } }: { of: MoreField }) {
+  if (!value) return <>–</>
+  if (kind === 'picture') return <Thumb fileId={value} load={fileAddress} name={label} />
+  if (kind === 'money') {
+    const amount = parsePesos(value)
+    return <>{amount === undefined ? value : formatPesosExact(amount)}</>
+  }
+  return <>{choices.find((one) => one.value === value)?.label ?? value}</>
+}

@@ -1,0 +1,76 @@
+import type { ProductParams } from '../../../../../bridge/contract/entities/loan'
+import { type Terms, topOf } from '../../../../domain/loan/loan-start'
+import { formatPesos } from '../../../../domain/money/money'
+import { AmountField } from '../../../../features/loan/AmountField'
+import { repaymentMethod } from '../../../../features/order/status'
+import { useT } from '../../../../i18n/translate'
+import { Chips } from '../../../../ui/input/choices'
+import { Card, Section } from '../../../../ui/layout/Page'
+import { methodOf } from '../loan-request'
+
+/** Is enough of the limit left for the least amount? */
+export const canAsk = (params: ProductParams): boolean =>
+  topOf(params) >= params.minLoanAmount && params.closedReason === null
+
+interface TermsFormProps {
+  params: ProductParams
+  customerId?: string | undefined
+  terms: Terms
+  onChange(terms: Terms): void
+  onType(): void
+}
+
+/** Amount, tenor and, where there are several, how it is paid back. */
+export function TermsForm({ params, customerId, terms, onChange, onType }: TermsFormProps) {
+  const t = useT()
+  const { minLoanAmount, maxLoanAmount, remainAmount, tenors, methods, productName } = params
+  const top = topOf(params)
+  return (
+    <>
+      <Card>
+        <AmountField
+          label={[
+            customerId ? 'agent.terms.howMuch.customer' : 'agent.terms.howMuch',
+            { product: productName },
+          ]}
+          value={terms.amount}
+          min={minLoanAmount}
+          max={top}
+          maxLabel={
+            remainAmount <= maxLoanAmount
+              ? t('agent.terms.left', { amount: formatPesos(remainAmount) })
+              : formatPesos(top)
+          }
+          onChange={(amount) => onChange({ ...terms, amount })}
+          onType={onType}
+        />
+      </Card>
+      <Section title="agent.terms.tenor">
+        <Chips
+          label="agent.terms.tenor"
+          options={tenors.map(({ tenorDays, periods }) => ({
+            id: String(tenorDays),
+            title: ['lending.days', { count: tenorDays }],
+            sub: ['lending.cost.payments', { count: periods }],
+          }))}
+          value={String(terms.tenorDays)}
+          onChange={(chosen) => onChange({ ...terms, tenorDays: Number(chosen) })}
+        />
+      </Section>
+      {methods.length > 1 && (
+        <Section title="agent.terms.method">
+          <Chips
+            label="agent.terms.method"
+            options={methods.map((method) => ({
+              id: String(method),
+              title: repaymentMethod[method].text,
+              sub: repaymentMethod[method].about,
+            }))}
+            value={String(terms.method)}
+            onChange={(chosen) => onChange({ ...terms, method: methodOf(chosen) ?? terms.method })}
+          />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { user } from '../../../../../bridge/contract/operations/system-user'
+import { call } from '../../../../api/service'
+import { formatPesos } from '../../../../domain/money/money'
+import { PinSheet } from '../../../../features/auth/PinSheet'
+import { useT } from '../../../../i18n/translate'
+import { href } from '../../../../routes/history/links'
+import { type LoanRequest, queryOf } from '../loan-request'
+
+interface Props {
+  open: boolean
+  onClose(): void
+  request: LoanRequest
+  onTicket(pinTicket: string): Promise<void>
+}
+
+/** The payment PIN under a signature. */
+export function SignatureApproval({ open, onClose, request, onTicket }: Props) {
+  const t = useT()
+  return (
+    <PinSheet
+      open={open}
+      onClose={onClose}
+      forgotten={
+        <a
+          className="sm b"
+          href={href('/pages/me/paymentCode/index', {
+            next: href('/pages/agent/signing', queryOf(request)),
+          })}
+        >
+          {t('lending.pin.forgot')}
+        </a>
+      }
+      onPin={async (pin) => onTicket((await call(user.verifyPaymentPwd, { pin })).pinTicket)}
+    >
+      <p className="mut">{t('agent.signing.approve', { amount: formatPesos(request.loanAmount) })}</p>
+    </PinSheet>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { Refusal } from '../../../../../bridge/contract/codes'
+import type { Contract } from '../../../../../bridge/contract/entities/loan'
+import { loanProduct } from '../../../../../bridge/contract/operations/loan-product'
+import { gatewayFile } from '../../../../../bridge/contract/operations/open'
+import { Failure } from '../../../../../bridge/gateway/failure'
+import { call } from '../../../../api/service'
+import { replace } from '../../../../routes/history/links'
+import { useNextPage } from '../../../../routes/next-page'
+import { type LoanRequest, queryOf } from '../loan-request'
+
+/** Refusals after which the contracts must be read again. */
+const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
+
+/** Sends the picture of a signature and signs with it. Both reject with a Failure. */
+export function useSigning(contracts: readonly Contract[], request: LoanRequest, requestId: string) {
+  const loanSubmit = useNextPage('/pages/agent/loanSubmit')
+  const sent = useRef<{ content: string; fileId: string } | null>(null)
+
+  /** Sends a picture (JPEG, base64), once however often the PIN is tried. */
+  const upload = async (content: string) => {
+    if (sent.current?.content === content) return
+    const { fileId } = await call(gatewayFile.upload, { name: 'signature.jpg', type: 'image/jpeg', content })
+    sent.current = { content, fileId }
+  }
+
+  /** Signs with the picture that was sent, and goes on. Rejects with what can be put right at the PIN. */
+  const sign = async (pinTicket: string | null, typedName: string | undefined) => {
+    const contractNos = contracts.map(({ contractNo }) => contractNo)
+    const hashes = contracts.map(({ hash }) => hash)
+    const body = {
+      requestId,
+      contractNos,
+      hashes,
+      signatureFileId: sent.current?.fileId ?? '',
+      typedName,
+      pinTicket,
+      customerId: request.customerId,
+    }
+    try {
+      await call(loanProduct.confirmProductContract, body)
+    } catch (error) {
+      if (error instanceof Failure && unreadCodes.includes(error.code))
+        return replace('/pages/agent/loanAgreement', queryOf(request))
+      // the next page finds out whether it was signed: it asks before it does anything
+      if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
+    }
+    loanSubmit.go(queryOf(request))
+  }
+  return { upload, sign }
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import { showPosition } from '../../../../domain/place/geo'
+import { type AreaCodes, emptyBelow, useAreas } from '../../../../features/location/areas'
+import { placeField } from '../../../../features/location/place-field'
+import { type DraftRaw, pinOf, sections } from '../../../../features/prequalification/form-sections'
+import { Form, type FormProps } from '../../../../forms/Form'
+import type { Fields } from '../../../../forms/field'
+import { href } from '../../../../routes/history/links'
+import { Button } from '../../../../ui/base/Button'
+import { list, pin as pinIcon, search } from '../../../../ui/base/icons'
+import { List, Row } from '../../../../ui/display/List'
+import { Line } from '../../../../ui/layout/Frame'
+import { Failed } from '../../../../ui/state/async-states'
+
+interface Props extends Pick<FormProps<Fields>, 'submit' | 'refused' | 'onSubmit'> {
+  draft: DraftRaw
+  onDraft(part: Partial<DraftRaw>): void
+  /** The address of this form, for the map to come back to. */
+  here: string
+}
+
+/** The address: a barangay by a few letters, or from four lists. A pin says where it is on the map. */
+export function AddressSection(props: Props) {
+  const { regionCode, barangayCode, areaNames } = props.draft
+  // what is known in part, or has no names yet, stands in the lists
+  const [byLists, setByLists] = useState(regionCode !== '' && !(barangayCode && areaNames))
+  const other = (
+    <Line>
+      <Button
+        kind="plain"
+        size="small"
+        icon={byLists ? search : list}
+        text={byLists ? 'field.barangay.search' : 'field.barangay.lists'}
+        onPress={() => setByLists(!byLists)}
+      />
+    </Line>
+  )
+  return byLists ? <ByLists {...props} other={other} /> : <BySearch {...props} other={other} />
+}
+
+interface PartProps extends Props {
+  /** The way to the other of the two. */
+  other: ReactNode
+}
+
+const searched = { place: placeField, street: sections.address.street }
+
+function BySearch({ draft, onDraft, refused, here, other, ...props }: PartProps) {
+  const { regionCode, provinceCode, cityCode, barangayCode, areaNames, street } = draft
+  return (
+    <Form
+      {...props}
+      of={searched}
+      initial={{ place: { regionCode, provinceCode, cityCode, barangayCode, areaNames }, street }}
+      refused={{ ...refused, ...(refused?.barangayCode && { place: refused.barangayCode }) }}
+      onDraft={(raw) => onDraft({ ...raw.place, street: raw.street })}
+      below={{ place: other }}
+    >
+      <Pin draft={draft} here={here} />
+    </Form>
+  )
+}
+
+/** Each place opens the ones below it; a change empties those. */
+function ByLists({ draft, onDraft, here, other, ...props }: PartProps) {
+  const { failed, options, namesOf } = useAreas(draft)
+  // names that can't be looked up yet stay as they were; the service knows them by their codes
+  const named = (codes: AreaCodes) => ({ areaNames: namesOf(codes) ?? draft.areaNames })
+  if (failed) return <Failed problem={failed.problem} onRetry={failed.retry} />
+  return (
+    <Form
+      {...props}
+      of={sections.address}
+      initial={draft}
+      options={options}
+      adjust={emptyBelow}
+      onDraft={(raw) => onDraft({ ...raw, ...named(raw) })}
+      onSubmit={(values) => {
+        // what was chosen on the map has no names yet
+        onDraft(named(values))
+        return props.onSubmit(values)
+      }}
+      below={{ barangayCode: other }}
+    >
+      <Pin draft={draft} here={here} />
+    </Form>
+  )
+}
+
+/** Where it is on the map. */
+function Pin({ draft, here }: Pick<Props, 'draft' | 'here'>) {
+  const pin = pinOf(draft)
+  return (
+    <List>
+      <Row
+        icon={pinIcon}
+        title={pin ? 'index.indexForm.pin' : 'index.indexForm.pin.set'}
+        sub={pin ? <>{showPosition(pin)}</> : 'index.indexForm.pin.about'}
+        href={href('/choose-location', {
+          next: here,
+          code: draft.cityCode || draft.provinceCode || draft.regionCode,
+          barangayCode: draft.barangayCode,
+          ...(pin && { ...pin }),
+        })}
+      />
+    </List>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { fileAddress, takePicture } from '../../../../api/device/pictures'
+import { missesPictures, picturesOfAKind } from '../../../../domain/form/client-form'
+import { PicturePicker } from '../../../../features/identity/PicturePicker'
+import {
+  type DraftRaw,
+  pictureKinds,
+  type RefusedFields,
+} from '../../../../features/prequalification/form-sections'
+import { PhotoExample } from '../../../../features/prequalification/PhotoExample'
+import { useT } from '../../../../i18n/translate'
+import { Button } from '../../../../ui/base/Button'
+import { Body } from '../../../../ui/layout/Frame'
+import { Card, Footer } from '../../../../ui/layout/Page'
+import { Notice } from '../../../../ui/state/status'
+
+/** Pictures of the store and its permit; a picture is uploaded at once, so that the draft holds its key alone. */
+export function PicturesSection({
+  draft,
+  refused,
+  customerId,
+  onDraft,
+  onNext,
+}: {
+  draft: DraftRaw
+  refused: RefusedFields
+  customerId: string
+  onDraft(part: Partial<DraftRaw>): void
+  onNext(): void
+}) {
+  const t = useT()
+  const [asked, setAsked] = useState(false)
+  const of = (kind: string) => draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)
+  const missing = missesPictures(draft.pictures)
+  return (
+    <>
+      <Body>
+        {refused.pictures && <Notice tone="warn">{refused.pictures}</Notice>}
+        {pictureKinds.map(({ kind, label, theirs, required }) => (
+          <Card key={kind}>
+            <PicturePicker
+              label={customerId ? theirs : label}
+              most={picturesOfAKind}
+              fileIds={of(kind)}
+              load={fileAddress}
+              problem={asked && required && of(kind).length === 0 ? t('rule.upload.missing') : undefined}
+              add={async (again) => {
+                const fileId = await takePicture(again)
+                if (fileId) onDraft({ pictures: [...draft.pictures, { kind, fileId }] })
+                return fileId
+              }}
+              remove={(fileId) =>
+                onDraft({ pictures: draft.pictures.filter((one) => one.fileId !== fileId) })
+              }
+              example={of(kind).length === 0 && <PhotoExample kind={kind} />}
+            />
+          </Card>
+        ))}
+      </Body>
+      <Footer>
+        <Button text="index.indexForm.next" onPress={() => (missing ? setAsked(true) : onNext())} />
+      </Footer>
+    </>
+  )
+}

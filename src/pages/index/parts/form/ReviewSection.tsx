@@ -1,0 +1,97 @@
+import { PreStatus } from '../../../../../bridge/contract/codes'
+import type { FormDicts } from '../../../../../bridge/contract/entities/prequalification'
+import { useOperationByUserType } from '../../../../api/query/by-user-type'
+import { call } from '../../../../api/service'
+import { orArrived } from '../../../../api/writes/or-arrived'
+import { useMutation } from '../../../../api/writes/use-mutation'
+import { FormPictures } from '../../../../features/prequalification/FormPictures'
+import {
+  type DraftRaw,
+  formOf,
+  isOpen,
+  isSection,
+  type RefusedFields,
+  type StepId,
+  sections,
+  titleOf,
+} from '../../../../features/prequalification/form-sections'
+import { SubmittedFacts } from '../../../../features/prequalification/SubmittedFacts'
+import { useT } from '../../../../i18n/translate'
+import { Button } from '../../../../ui/base/Button'
+import { FormError } from '../../../../ui/input/FormError'
+import { Body } from '../../../../ui/layout/Frame'
+import { Card, Footer, Section, Small } from '../../../../ui/layout/Page'
+import { Notice } from '../../../../ui/state/status'
+
+interface Props {
+  draft: DraftRaw
+  steps: readonly StepId[]
+  dicts: FormDicts
+  /** Why fields that still stand as they were refused. */
+  refused: RefusedFields
+  customerId: string
+  onOpen(step: StepId): void
+  onSent(): void
+}
+
+/** The whole form once more, each part with its way back; then it is sent. */
+export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen, onSent }: Props) {
+  const t = useT()
+  const submit = useOperationByUserType('submitForm')
+  const state = useOperationByUserType('preStatus')
+  const open = steps.find((step) => isOpen(step, draft, refused))
+  const submission = useMutation(async () => {
+    const whose = customerId ? { customerId } : {}
+    await orArrived(
+      () => call(submit, { form: formOf(draft), ...whose }),
+      async () => ((await call(state, whose)).status === PreStatus.inReview ? {} : null),
+    )
+    onSent()
+  })
+  return (
+    <>
+      <Body>
+        {open && (
+          <Notice tone="warn" text={['index.indexForm.missing', { part: t(titleOf(open, customerId)) }]} />
+        )}
+        {steps
+          .filter((step) => step !== 'review')
+          .map((step) => (
+            <Section
+              key={step}
+              title={titleOf(step, customerId)}
+              action={
+                <Button
+                  kind="plain"
+                  size="small"
+                  text="index.indexForm.change"
+                  label={['index.indexForm.changeWhat', { part: t(titleOf(step, customerId)) }]}
+                  onPress={() => onOpen(step)}
+                />
+              }
+            >
+              {isOpen(step, draft, refused) ? (
+                <Small text="index.indexForm.notYet" />
+              ) : !isSection(step) ? (
+                <Card>
+                  <FormPictures of={draft} />
+                </Card>
+              ) : (
+                <Card pad="none">
+                  <SubmittedFacts form={formOf(draft)} only={Object.keys(sections[step])} dicts={dicts} />
+                </Card>
+              )}
+            </Section>
+          ))}
+        <Small text={customerId ? 'index.indexForm.truth.customer' : 'index.indexForm.truth'} />
+      </Body>
+      <Footer above={<FormError of={submission} />}>
+        {open ? (
+          <Button text="index.indexForm.complete" onPress={() => onOpen(open)} />
+        ) : (
+          <Button text="index.indexForm.send" busy={submission.busy} onPress={submission.run} />
+        )}
+      </Footer>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { FormDicts } from '../../../../../bridge/contract/entities/prequalification'
+import {
+  asked,
+  type DraftRaw,
+  type RefusedFields,
+  type StepId,
+  sections,
+} from '../../../../features/prequalification/form-sections'
+import { Form, type FormProps } from '../../../../forms/Form'
+import { type Fields, optionsOf } from '../../../../forms/field'
+import { useT } from '../../../../i18n/translate'
+import { href } from '../../../../routes/history/links'
+import { home, store } from '../../../../ui/base/icons'
+import { AddressSection } from './AddressSection'
+import { PicturesSection } from './PicturesSection'
+import { ReviewSection } from './ReviewSection'
+
+interface Props {
+  at: StepId
+  steps: readonly StepId[]
+  dicts: FormDicts
+  draft: DraftRaw
+  refused: RefusedFields
+  customerId: string
+  /** Whose form it is has a shop of their own. */
+  merchant: boolean
+  /** Changes once the map's answer is in the draft. */
+  placed: string
+  onDraft(part: Partial<DraftRaw>): void
+  onNext(): void
+  onOpen(step: StepId): void
+  onSent(): void
+}
+
+/** What is known already of what a part asks for. */
+function offersOf(at: StepId, { street, areaNames, storeAddress }: DraftRaw): FormProps<Fields>['offers'] {
+  // the region says no more, and a city that is its own province is named once
+  const areas = new Set(areaNames.split(', ').slice(0, 3))
+  const known = [street.trim(), ...areas].filter(Boolean).join(', ')
+  if (at === 'store' && known)
+    return { storeAddress: { text: 'index.indexForm.atHome', icon: home, raw: known } }
+  if (at === 'company' && storeAddress.trim())
+    return { companyAddress: { text: 'index.indexForm.atStore', icon: store, raw: storeAddress } }
+  return undefined
+}
+
+/** One part of the form: most are fields alone, three have a shape of their own. */
+export function SectionBody(props: Props) {
+  const { at, steps, dicts, draft, refused, customerId, merchant, placed, onDraft, onNext, onOpen, onSent } =
+    props
+  const t = useT()
+  const yesOrNo = [
+    { value: 'yes', label: t('index.indexForm.yes') },
+    { value: 'no', label: t('index.indexForm.no') },
+  ]
+  if (at === 'review')
+    return <ReviewSection {...{ draft, steps, dicts, refused, customerId, onOpen, onSent }} />
+  if (at === 'pictures') return <PicturesSection {...{ draft, refused, customerId, onDraft, onNext }} />
+  // only a shop can be a registered company
+  const { registered: _, ...business } = sections.business
+  const of: Fields = at === 'business' && !merchant ? business : sections[at]
+  const form = { submit: 'index.indexForm.next', refused, onSubmit: onNext } as const
+  if (at === 'address') {
+    const here = href('/pages/index/indexForm', { section: 'address', ...(customerId && { customerId }) })
+    return <AddressSection key={placed} {...form} {...{ draft, onDraft, here }} />
+  }
+  return (
+    <Form
+      key={at}
+      {...form}
+      of={asked<Fields>(of, customerId)}
+      initial={draft}
+      onDraft={onDraft}
+      options={optionsOf<Fields>(sections[at], { ...dicts, yesOrNo })}
+      offers={offersOf(at, draft)}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import type { VerifiedRecord } from '../../../../../bridge/contract/entities/person'
+import { maskId } from '../../../../domain/person/id-number'
+import { ForCustomer } from '../../../../features/agent/ForCustomer'
+import { type StepId, titleOf } from '../../../../features/prequalification/form-sections'
+import { type MessageKey, useT } from '../../../../i18n/translate'
+import { href } from '../../../../routes/history/links'
+import { Icon } from '../../../../ui/base/Icon'
+import { check, idCard } from '../../../../ui/base/icons'
+import { List, Row } from '../../../../ui/display/List'
+import { Body, Line } from '../../../../ui/layout/Frame'
+import { Steps } from '../../../../ui/state/status'
+import './part-head.css'
+
+interface Props {
+  at: StepId
+  steps: readonly StepId[]
+  customerId: string
+  /** Whose form it is, where the ID has been read. */
+  known: VerifiedRecord | null
+}
+
+/** Why each part is asked for, in one line. */
+const why: Record<StepId, MessageKey> = {
+  address: 'index.indexForm.why.address',
+  store: 'index.indexForm.why.store',
+  business: 'index.indexForm.why.business',
+  company: 'index.indexForm.why.company',
+  loan: 'index.indexForm.why.loan',
+  contact: 'index.indexForm.why.contact',
+  pictures: 'index.indexForm.why.pictures',
+  review: 'index.indexForm.why.review',
+}
+
+/** Which part of the form this is and why, that the one before is kept, and whose form it is. */
+export function SectionHead({ at, steps, customerId, known }: Props) {
+  const t = useT()
+  const step = steps.indexOf(at) + 1
+  useTopOf(at)
+  return (
+    <Body>
+      <Steps of={steps.length} at={step} label={titleOf(at, customerId)} />
+      <ForCustomer customerId={customerId} />
+      <div className="part-head">
+        <Line>
+          <span className="sm mut">{t('index.indexForm.part', { at: step, of: steps.length })}</span>
+          {step > 1 && (
+            <span className="part-saved sm b toned ok">
+              <Icon of={check} size={18} />
+              {t('index.indexForm.saved')}
+            </span>
+          )}
+        </Line>
+        <h2 tabIndex={-1}>{t(titleOf(at, customerId))}</h2>
+        <p className="mut">{t(customerId ? 'index.indexForm.why.customer' : why[at])}</p>
+      </div>
+      {at === 'address' && known && (
+        <List>
+          <Row
+            icon={idCard}
+            title={<b>{known.fullName}</b>}
+            sub={<>{maskId(known.idNumber)}</>}
+            href={href('/pages/index/indexView', customerId ? { customerId } : {})}
+          />
+        </List>
+      )}
+    </Body>
+  )
+}
+
+/** Each part reads like a page of its own: it starts at the top, with the focus on its heading. */
+function useTopOf(at: StepId) {
+  const shown = useRef(at)
+  // the page stays the same, so that nothing else moves the focus
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h2')?.focus({ preventScroll: true })
+  }, [at])
+}

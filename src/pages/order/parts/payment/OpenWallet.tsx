@@ -1,0 +1,18 @@
+import type { PaymentOrder } from '../../../../../bridge/contract/entities/payment'
+import { config } from '../../../../api/config'
+import { useMayOpen } from '../../../../api/device/external'
+import { useT } from '../../../../i18n/translate'
+import { buttonClass } from '../../../../ui/base/Button'
+
+/** A link to the wallet in which a payment waits, where the deployment says how it is opened. */
+export function OpenWallet({ of: { wallet } }: { of: PaymentOrder }) {
+  const t = useT()
+  const may = useMayOpen()
+  const link = wallet && config().wallets?.[wallet.provider]
+  if (!may || !link) return null
+  return (
+    <a className={buttonClass('secondary')} href={link} target="_blank" rel="noreferrer">
+      {t('order.uncertainty.openWallet', { wallet: wallet.name })}
+    </a>
+  )
+}

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import { type Centavos, toDecimal } from '../../../../../bridge/contract/entities/money'
+import type { Allocation } from '../../../../../bridge/contract/entities/payment'
+import { pay } from '../../../../../bridge/contract/operations/loan-repay'
+import { useOperation } from '../../../../api/query/use-operation'
+import { type Problem, repayAmount } from '../../../../domain/form/rules'
+import { formatPesosExact, parsePesos, zero } from '../../../../domain/money/money'
+import { groupTyped } from '../../../../domain/money/typing'
+import { type MessageKey, useT } from '../../../../i18n/translate'
+import { cx } from '../../../../ui/base/cx'
+import { type Fact, Facts } from '../../../../ui/display/Facts'
+import { useDebouncedValue } from '../../../../ui/hooks/use-debounced-value'
+import { typeAmount } from '../../../../ui/input/AmountPad'
+import { Keypad } from '../../../../ui/input/Keypad'
+import { Body } from '../../../../ui/layout/Frame'
+import { Card } from '../../../../ui/layout/Page'
+import './pay-amount.css'
+import { PayFooter } from './PayFooter'
+
+/** The components of a line, in the order in which a payment is allocated to them. */
+const parts = [
+  ['penalty', 'order.covers.penalty'],
+  ['fee', 'order.covers.fee'],
+  ['interest', 'order.covers.interest'],
+  ['principal', 'order.covers.principal'],
+] as const satisfies readonly (readonly [keyof Allocation['lines'][number], MessageKey])[]
+
+/** How a payment is allocated: oldest instalment first, then late fee, fees, interest, principal. The rows add up to the amount. */
+function allocationFacts({ lines, leftAfter, settles }: Allocation): Fact[] {
+  const covered = lines.flatMap((line): Omit<Fact, 'label'>[] & { label: Fact['label'] }[] =>
+    line.period === null
+      ? [{ label: 'order.repayment.preTermination', money: line.total }]
+      : parts.flatMap(([part, text]) =>
+          line[part] > 0 ? [{ label: [text, { period: line.period ?? 0 }] as const, money: line[part] }] : [],
+        ),
+  )
+  return [
+    ...covered,
+    settles
+      ? { label: 'order.repayment.closes', value: '✓', strong: true, tone: 'ok' }
+      : { label: 'order.covers.left', money: leftAfter, strong: true },
+  ]
+}
+
+interface TypedProps {
+  typed: string
+  said: Problem | undefined
+  allocation: Allocation | null
+  /** The pay-off amount in centavos; null until known. */
+  max: Centavos | null
+}
+
+/** The amount field, with the allocation or the validation message below it. */
+function Typed({ typed, said, allocation, max }: TypedProps) {
+  const t = useT()
+  return (
+    <Body>
+      <Card>
+        <div className="pay-typed">
+          <p className="sm mut">{t('order.repayment.youPay')}</p>
+          <output className={cx('amount amount-hero', !typed && 'amount-none')}>
+            ₱{groupTyped(typed) || '0'}
+          </output>
+          <div role="alert" className="problem">
+            {/* every rule key is a message key, which a test checks */}
+            {said && t(said.key as MessageKey, said.values ?? {})}
+          </div>
+        </div>
+        <div className="pay-covers" aria-live="polite">
+          {allocation ? (
+            <>
+              <h2 className="sm mut">{t('order.repayment.covers')}</h2>
+              <Facts exact rows={allocationFacts(allocation)} />
+            </>
+          ) : (
+            <p className="sm mut">
+              {max !== null && t('order.repaymentMoney.max', { max: formatPesosExact(max) })}
+            </p>
+          )}
+        </div>
+      </Card>
+    </Body>
+  )
+}
+
+interface PayAmountProps {
+  loanOrderNo: string
+  /** The input without grouping; held by the page so that switching the way of paying does not lose it. */
+  typed: string
+  onTyped(text: string): void
+}
+
+/** A custom amount, with the keypad in the footer and the allocation above it. */
+export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
+  const [asked, setAsked] = useState(false)
+  const amount = parsePesos(typed) ?? zero
+  const settled = useDebouncedValue(amount, 250)
+  const allocation = useOperation(
+    pay.mentalArithmeticRepaymentFee,
+    settled > 0 ? { loanOrderNo, amount: settled } : null,
+    { aside: true },
+  )
+  const bounds = useOperation(pay.calcTotalFee, { loanOrderNo })
+  const known = useRef<Allocation | null>(null)
+  if (allocation.state === 'ready') known.current = allocation.data
+  const latest = useRef(typed)
+  latest.current = typed
+  const put = (text: string) => {
+    latest.current = text
+    setAsked(false)
+    onTyped(text)
+  }
+  // while the bounds are unknown a press is not lost: the service holds the amount against them itself
+  const problem: Problem | undefined =
+    amount <= 0
+      ? { key: 'rule.amount.format' }
+      : bounds.state === 'ready'
+        ? repayAmount(amount, bounds.data)
+        : undefined
+  // an amount that is too high is reported while typing, one that is too low only on paying
+  const said =
+    problem && (asked || (bounds.state === 'ready' && amount > bounds.data.max)) ? problem : undefined
+  const shown = amount > 0 && !said ? known.current : null
+  return (
+    <>
+      <Typed
+        typed={typed}
+        said={said}
+        allocation={shown}
+        max={bounds.state === 'ready' ? bounds.data.max : null}
+      />
+      <PayFooter
+        loanOrderNo={loanOrderNo}
+        amount={amount}
+        periods={[]}
+        settles={false}
+        mayPay={() => {
+          setAsked(true)
+          return !problem
+        }}
+        keypad={
+          <Keypad
+            corner="."
+            onKey={(key) => put(typeAmount(latest.current, key))}
+            onPaste={(text) => {
+              const pasted = parsePesos(text)
+              if (pasted !== undefined) put(typedOf(pasted))
+            }}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** An amount in the form in which it is typed. */
+export const typedOf = (amount: Centavos): string => toDecimal(amount).replace(/\.00$/, '')

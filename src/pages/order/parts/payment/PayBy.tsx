@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import type { Centavos } from '../../../../../bridge/contract/entities/money'
+import type { InstalmentQuote, SettlementQuote } from '../../../../../bridge/contract/entities/payment'
+import { pay } from '../../../../../bridge/contract/operations/loan-repay'
+import { useOperation } from '../../../../api/query/use-operation'
+import { aboveProcessingFee } from '../../../../domain/form/rules'
+import { formatPesosExact, subtract } from '../../../../domain/money/money'
+import { expectedAmount } from '../../../../features/payment/expected-amount'
+import { useDates } from '../../../../i18n/dates'
+import { type MessageKey, useT } from '../../../../i18n/translate'
+import { Amount } from '../../../../ui/base/Amount'
+import { type Fact, Facts } from '../../../../ui/display/Facts'
+import { List, Row } from '../../../../ui/display/List'
+import { Body } from '../../../../ui/layout/Frame'
+import { LoadedPage } from '../../../../ui/layout/LoadedPage'
+import { Card, Small, Stack } from '../../../../ui/layout/Page'
+import { Empty } from '../../../../ui/state/async-states'
+import { Notice } from '../../../../ui/state/status'
+import { lineFacts } from '../line-facts'
+import { PayFooter } from './PayFooter'
+
+const sum = (value: Centavos) => (
+  <Stack center>
+    <Amount value={value} size="hero" exact />
+  </Stack>
+)
+
+/** The selected instalments, or those that are due; older open ones are always included. */
+export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; chosen: readonly number[] }) {
+  const dates = useDates()
+  const [extending, setExtending] = useState(false)
+  const expected = chosen.length === 0 ? expectedAmount(loanOrderNo) : undefined
+  const quote = useOperation(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
+  return (
+    <LoadedPage of={quote} skeleton={expected === undefined ? 'card' : <Expected amount={expected} />}>
+      {({ lines, total, settles, asOf, rollover }) => {
+        if (lines.length === 0) return <Empty picture="done" title="order.repayment.nothingDue" />
+        if (extending && rollover)
+          return <PayRollover loanOrderNo={loanOrderNo} of={rollover} onBack={() => setExtending(false)} />
+        return (
+          <>
+            <Body>
+              <Card>
+                {sum(total)}
+                <Facts
+                  exact
+                  rows={[
+                    ...lineFacts(lines, dates),
+                    { label: 'order.repayment.total', money: total, strong: true },
+                  ]}
+                />
+                <Small text={['order.repayment.asOf', { day: dates.day(asOf) }]} />
+              </Card>
+              {settles && <Notice tone="ok" text="order.repayment.closes" />}
+              {rollover && (
+                <List>
+                  <Row
+                    title="order.repayment.extend"
+                    sub={[
+                      'order.repayment.extend.about',
+                      { amount: formatPesosExact(rollover.total), day: dates.day(rollover.dueDate) },
+                    ]}
+                    onPress={() => setExtending(true)}
+                  />
+                </List>
+              )}
+            </Body>
+            <PayFooter
+              loanOrderNo={loanOrderNo}
+              amount={total}
+              periods={lines.flatMap(({ period }) => (period === null ? [] : [period]))}
+              settles={false}
+            />
+          </>
+        )
+      }}
+    </LoadedPage>
+  )
+}
+
+/** The amount that the way here began with, until what makes it up is known. */
+function Expected({ amount }: { amount: Centavos }) {
+  const t = useT()
+  return (
+    <div className="card" aria-busy="true">
+      <span className="hidden">{t('ui.loading')}</span>
+      {sum(amount)}
+      <div className="breathes">
+        <i className="skeleton-bar" />
+        <i className="skeleton-bar" />
+      </div>
+    </div>
+  )
+}
+
+/** Extending the last period: interest and fee are paid now, the principal one period later. */
+function PayRollover(props: {
+  loanOrderNo: string
+  of: NonNullable<InstalmentQuote['rollover']>
+  onBack(): void
+}) {
+  const { loanOrderNo, of, onBack } = props
+  const dates = useDates()
+  return (
+    <>
+      <Body>
+        <Card>
+          {sum(of.total)}
+          <Facts
+            exact
+            rows={[
+              ...lineFacts(of.lines, dates),
+              { label: 'order.repayment.total', money: of.total, strong: true },
+            ]}
+          />
+        </Card>
+        <Notice
+          tone="info"
+          text={[
+            'order.repayment.extend.then',
+            { amount: formatPesosExact(of.due), day: dates.day(of.dueDate) },
+          ]}
+        />
+        <List>
+          <Row title="order.repayment.extend.not" onPress={onBack} />
+        </List>
+      </Body>
+      <PayFooter loanOrderNo={loanOrderNo} amount={of.total} periods={[]} settles={false} rollover />
+    </>
+  )
+}
+
+/** The full balance, compared with the cost of paying on schedule. */
+export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
+  const t = useT()
+  const dates = useDates()
+  const quote = useOperation(pay.calcTotalFee, { loanOrderNo })
+  return (
+    <LoadedPage of={quote} skeleton="card">
+      {(settlement) => {
+        const { total, otherwise, asOf } = settlement
+        const problem = aboveProcessingFee(total, settlement)
+        return (
+          <>
+            <Body>
+              <Card>
+                {sum(total)}
+                <Facts exact rows={settlementFacts(settlement)} />
+                <Small text={['order.repayment.asOf', { day: dates.day(asOf) }]} />
+              </Card>
+              {otherwise > total && (
+                <Notice
+                  tone="ok"
+                  text={['order.repayment.saves', { amount: formatPesosExact(subtract(otherwise, total)) }]}
+                />
+              )}
+              {otherwise < total && (
+                <Notice
+                  tone="warn"
+                  text={['order.repayment.dearer', { amount: formatPesosExact(subtract(total, otherwise)) }]}
+                />
+              )}
+              {problem && <Notice tone="info">{t(problem.key as MessageKey, problem.values ?? {})}</Notice>}
+            </Body>
+            {/* decided: what is left at the very end, no more than the processing fee, is paid as an amount like any other */}
+            <PayFooter loanOrderNo={loanOrderNo} amount={total} periods={[]} settles={!problem} />
+          </>
+        )
+      }}
+    </LoadedPage>
+  )
+}
+
+/** The cost of settling, itemised. */
+const settlementFacts = ({
+  principal,
+  interest,
+  fee,
+  penalty,
+  preTerminationFee,
+  total,
+}: SettlementQuote): Fact[] => [
+  { label: 'order.repayment.principal', money: principal },
+  { label: 'order.repayment.interest', money: interest },
+  ...(penalty > 0 ? [{ label: 'order.details.lateFee' as const, money: penalty, tone: 'bad' as const }] : []),
+  ...(fee > 0 ? [{ label: 'order.repayment.ahead' as const, money: fee }] : []),
+  ...(preTerminationFee > 0
+    ? [{ label: 'order.repayment.preTermination' as const, money: preTerminationFee }]
+    : []),
+  { label: 'order.repayment.total', money: total, strong: true },
+]

@@ -1,0 +1,30 @@
+import type { PaymentOrder } from '../../../../../bridge/contract/entities/payment'
+import { paymentState } from '../../../../features/order/status'
+import { Money } from '../../../../ui/base/Amount'
+import { List, Row } from '../../../../ui/display/List'
+import { Section } from '../../../../ui/layout/Page'
+import { Pill } from '../../../../ui/state/status'
+
+/** The payments made, each with its details below the amount. */
+export function PaymentsMade({
+  of,
+  about,
+}: {
+  of: readonly PaymentOrder[]
+  about(payment: PaymentOrder): string
+}) {
+  return (
+    <Section title="order.orderDetail.payments">
+      <List>
+        {of.map((one) => (
+          <Row
+            key={one.transactionNo}
+            title={<Money value={one.amount} exact />}
+            sub={<>{about(one)}</>}
+            value={<Pill tone={paymentState[one.state].tone} text={paymentState[one.state].text} />}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

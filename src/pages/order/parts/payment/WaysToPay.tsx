@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { PaymentState } from '../../../../../bridge/contract/codes'
+import type { Centavos } from '../../../../../bridge/contract/entities/money'
+import { pay } from '../../../../../bridge/contract/operations/loan-repay'
+import { useOperation, usePrefetch } from '../../../../api/query/use-operation'
+import { parsePesos, zero } from '../../../../domain/money/money'
+import { OpenPayment } from '../../../../features/payment/OpenPayment'
+import { openPaymentAddress } from '../../../../features/payment/open-payment-link'
+import { Segmented } from '../../../../ui/input/choices'
+import { LoadedPage } from '../../../../ui/layout/LoadedPage'
+import { Overlap } from '../../../../ui/layout/Page'
+import { PayAmount, typedOf } from './PayAmount'
+import { PayInstalments, PaySettlement } from './PayBy'
+
+export type Way = 'instalments' | 'amount' | 'settle'
+
+interface WaysToPayProps {
+  loanOrderNo: string
+  /** The initial selection. */
+  first: Way
+  /** The selected instalments; if empty, those that are due. */
+  chosen?: readonly number[]
+  amount?: Centavos | undefined
+  /** Called with the input, so that going back to the page restores it. */
+  onAmount(amount: Centavos): void
+}
+
+/** All ways of paying on one page: the amount due, a custom amount or the full balance, each with today's cost line by line. */
+export function WaysToPay({ loanOrderNo, first, chosen = [], amount, onAmount }: WaysToPayProps) {
+  const [way, setWay] = useState<Way>(first)
+  const [typed, setTyped] = useState(amount ? typedOf(amount) : '')
+  const open = useOperation(pay.findUnPaidOrder, {})
+  const isByInstalments = first === 'instalments'
+  usePrefetch(pay.calcSinglePeriodsFee, isByInstalments ? { loanOrderNo, periods: [...chosen] } : null)
+  usePrefetch(pay.calcTotalFee, isByInstalments ? null : { loanOrderNo })
+  const type = (text: string) => {
+    setTyped(text)
+    onAmount(parsePesos(text) ?? zero)
+  }
+  return (
+    <LoadedPage of={open} skeleton="card" overlap>
+      {(payment) =>
+        payment?.state === PaymentState.unknown && payment.loanOrderNo === loanOrderNo ? (
+          // to prevent a double payment, the outcome of the earlier one must be known first
+          <Overlap>
+            <OpenPayment whole payment={payment} href={openPaymentAddress(payment)} />
+          </Overlap>
+        ) : (
+          <>
+            <Overlap>
+              {payment && <OpenPayment payment={payment} href={openPaymentAddress(payment)} />}
+              <Segmented
+                label="order.repayment.way"
+                options={[
+                  { id: 'instalments', title: 'order.repayment.instalments' },
+                  { id: 'amount', title: 'order.repayment.amount' },
+                  { id: 'settle', title: 'order.repayment.settle' },
+                ]}
+                value={way}
+                onChange={setWay}
+              />
+            </Overlap>
+            {way === 'instalments' && <PayInstalments loanOrderNo={loanOrderNo} chosen={chosen} />}
+            {way === 'amount' && <PayAmount loanOrderNo={loanOrderNo} typed={typed} onTyped={type} />}
+            {way === 'settle' && <PaySettlement loanOrderNo={loanOrderNo} />}
+          </>
+        )
+      }
+    </LoadedPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { finalPayments, type PaymentState } from '../../../../../bridge/contract/codes'
+import { limits } from '../../../../../bridge/contract/limits'
+import { pay, transactions } from '../../../../../bridge/contract/operations/loan-repay'
+import { backoff, usePolledOperation } from '../../../../api/query/use-polled-operation'
+import { markChanged } from '../../../../api/service'
+
+export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
+
+/**
+ * decided: a code that was just made has yet to be scanned, or taken to where it is paid, and who is back from there has a look at
+ * once; so its first look comes after 6 s.
+ */
+export const pauseOfCode = (waitedMs: number, looks: number): number =>
+  looks === 0 ? 6000 : backoff(waitedMs)
+
+/** Polls a payment until its status is final, while it is on screen. A failed poll says nothing about the payment. */
+export function usePayment(transactionNo: string, pause: typeof pauseOfCode = backoff) {
+  const { result, waitedMs, lookAgain } = usePolledOperation(
+    transactions.getRepaymentDetail,
+    transactionNo ? { transactionNo } : null,
+    { done: ({ state }) => isFinal(state), pause },
+  )
+  const data = result.state === 'ready' ? result.data : null
+  const settled = data !== null && isFinal(data.state)
+
+  const was = useRef(settled)
+  useEffect(() => {
+    // a payment that has just completed invalidates everything a payment can change
+    if (settled && !was.current) markChanged(pay.createQRCodeOrder)
+    was.current = settled
+  }, [settled])
+
+  return {
+    payment: result,
+    data,
+    settled,
+    /** False once it takes longer than expected; polling continues. */
+    waiting: waitedMs < limits.pageTimeoutMs,
+    /** Polls immediately. */
+    ask: lookAgain,
+  }
+}
