@@ -93,7 +93,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'host-sim/host',
     'host-sim/faults',
     'host-sim/seed/personas',
-    'host-sim/service/loan/payment-network',
+    'host-sim/service/loan/payments/payment-network',
     'host-sim/service/state',
     'src/ui',
     'src/i18n',

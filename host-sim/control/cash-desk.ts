@@ -2,7 +2,13 @@ import { CashKind } from '../../bridge/contract/codes'
 import { parsePesos } from '../../src/domain/money/money'
 import { isPersona, userIdOf } from '../seed/personas'
 import { agentIdOf } from '../service/bindings'
-import { cashCodeText, cashFee, cashFees, issueCashCode, leastCash } from '../service/loan/cash-codes'
+import {
+  cashCodeText,
+  cashFee,
+  cashFees,
+  issueCashCode,
+  leastCash,
+} from '../service/loan/payments/cash-codes'
 import { asWritten, type LocalizedText, localize } from '../service/texts'
 import { findUser } from '../service/users'
 import { momentOf, type World } from '../service/world'

@@ -1,4 +1,4 @@
-import { cashCodeText } from '../service/loan/cash-codes'
+import { cashCodeText } from '../service/loan/payments/cash-codes'
 import type { World } from '../service/world'
 
 /** A code that a phone's camera may be held at. */

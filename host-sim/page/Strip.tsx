@@ -1,5 +1,5 @@
 import { stripPayment } from '../control/payer'
-import type { PayerOutcome } from '../service/loan/payment-network'
+import type { PayerOutcome } from '../service/loan/payments/payment-network'
 import type { PageContext } from './context'
 import { Act } from './controls'
 import { useFresh } from './fresh'

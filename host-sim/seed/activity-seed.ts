@@ -1,6 +1,6 @@
 import { AccountKind } from '../../bridge/contract/codes'
 import { dayMs } from '../../src/domain/time/day'
-import { addAccount } from '../service/loan/accounts'
+import { addAccount } from '../service/loan/wallet/accounts'
 import { refuse } from '../service/refuse'
 import { answerFeedback, takeFeedback } from '../service/system/feedback'
 import { localize, type ServiceKey } from '../service/texts'

@@ -1,6 +1,6 @@
 import { dayMs } from '../../src/domain/time/day'
 import { notifyPayouts } from '../service/agent/commission'
-import { sendReminders } from '../service/loan/reminders'
+import { sendReminders } from '../service/loan/orders/reminders'
 import type { World } from '../service/world'
 import { merchantActivity } from './activity-seed'
 import { agentHistory, managerHistory, onboardPersona } from './agent-histories'

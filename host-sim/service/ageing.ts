@@ -1,7 +1,7 @@
 import { notifyPayouts } from './agent/commission'
-import { releaseDue } from './loan/decisions'
-import { expirePayments } from './loan/payment-network'
-import { sendReminders } from './loan/reminders'
+import { releaseDue } from './loan/applications/decisions'
+import { sendReminders } from './loan/orders/reminders'
+import { expirePayments } from './loan/payments/payment-network'
 import type { World } from './world'
 
 /** What time does to the service's records; run before every call, so that no call sees a stale world. */

@@ -9,7 +9,7 @@ import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-au
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { type PersonaId, personaIds, personas, userIdOf } from '../../host-sim/seed/personas'
-import { decidePrequalification } from '../../host-sim/service/loan/pre-audit'
+import { decidePrequalification } from '../../host-sim/service/loan/applications/pre-audit'
 import { localize } from '../../host-sim/service/texts'
 import { blockersOf } from '../../src/domain/loan/borrow-blockers'
 import { isBorrower } from '../../src/domain/loan/eligibility'

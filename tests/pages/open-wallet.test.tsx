@@ -1,8 +1,8 @@
 // @vitest-environment window
 import { beforeAll, describe, expect, it } from 'vitest'
 import { userIdOf } from '../../host-sim/seed/personas'
-import { settlePayment } from '../../host-sim/service/loan/payment-network'
-import { openPayment } from '../../host-sim/service/loan/payments'
+import { settlePayment } from '../../host-sim/service/loan/payments/payment-network'
+import { openPayment } from '../../host-sim/service/loan/payments/payments'
 import { pesos } from '../../src/domain/money/money'
 import { go } from '../../src/routes/history/links'
 import { deploy, type VisitOptions, visit } from './app'

@@ -1,8 +1,8 @@
 // @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { pay } from '../../bridge/contract/operations/loan-repay'
-import { settlePayment } from '../../host-sim/service/loan/payment-network'
-import { openPayment } from '../../host-sim/service/loan/payments'
+import { settlePayment } from '../../host-sim/service/loan/payments/payment-network'
+import { openPayment } from '../../host-sim/service/loan/payments/payments'
 import { centavos, pesos } from '../../src/domain/money/money'
 import { go } from '../../src/routes/history/links'
 import { visit } from './app'

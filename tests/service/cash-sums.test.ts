@@ -6,7 +6,7 @@ import { csrTransactions, transactions } from '../../bridge/contract/operations/
 import { cashTransaction } from '../../bridge/contract/operations/loan-wallet'
 import { user } from '../../bridge/contract/operations/system-user'
 import { secrets } from '../../host-sim/seed/personas'
-import { cashFee, cashFees, leastCash } from '../../host-sim/service/loan/cash-codes'
+import { cashFee, cashFees, leastCash } from '../../host-sim/service/loan/payments/cash-codes'
 import { centavos, pesos } from '../../src/domain/money/money'
 import { cashSteps } from './cash-steps'
 import { type Backend, openBackend } from './service'

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Language, RepaymentMethod } from '../../bridge/contract/codes'
 import { lender } from '../../host-sim/service/lender'
-import { type ContractSource, contractBlocks, contractKinds } from '../../host-sim/service/loan/contract'
+import {
+  type ContractSource,
+  contractBlocks,
+  contractKinds,
+} from '../../host-sim/service/loan/documents/contract'
 import { t } from '../../host-sim/service/texts'
 import { formatDay } from '../../src/domain/time/day'
 import type { Block } from '../../src/pdf/block'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../bridge/contract/operation'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { pay, transactions } from '../../bridge/contract/operations/loan-repay'
-import { type PayerOutcome, settlePayment } from '../../host-sim/service/loan/payment-network'
+import { type PayerOutcome, settlePayment } from '../../host-sim/service/loan/payments/payment-network'
 import { centavos, pesos } from '../../src/domain/money/money'
 import { type Backend, requestIdOf } from './service'
 

@@ -12,7 +12,7 @@ import { createStepClock } from '../../host-sim/control/step-clock'
 import { readTrace, type Trace } from '../../host-sim/control/trace'
 import { mobileOf, secrets } from '../../host-sim/seed/personas'
 import type { Cipher } from '../../host-sim/service/envelope'
-import { isRunning } from '../../host-sim/service/loan/orders'
+import { isRunning } from '../../host-sim/service/loan/orders/orders'
 
 const cipher: Cipher = { key: 'ab'.repeat(16), format: 1 }
 const sealed = (value: string) => encipher(readKey(cipher.key), value)

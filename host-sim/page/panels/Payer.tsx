@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { minuteMs } from '../../../src/domain/time/day'
 import type { OpenPayment } from '../../control/payer'
-import type { PayerOutcome } from '../../service/loan/payment-network'
+import type { PayerOutcome } from '../../service/loan/payments/payment-network'
 import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'
 import { useFresh } from '../fresh'

@@ -4,7 +4,7 @@ import { lender } from '../../../src/domain/loan/lender'
 import { formatPesos } from '../../../src/domain/money/money'
 import { formatDay } from '../../../src/domain/time/day'
 import { nextInstalment } from '../../lending/ageing'
-import { productOf } from '../loan/products'
+import { productOf } from '../loan/products/products'
 import type { OrderRecord, UserRecord } from '../state'
 import type { World } from '../world'
 

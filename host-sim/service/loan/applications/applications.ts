@@ -1,0 +1,230 @@
+import { ApplicationState, ContractState, MessageType } from '../../../../bridge/contract/codes'
+import type { Application } from '../../../../bridge/contract/entities/loan'
+import { formatPesos } from '../../../../src/domain/money/money'
+import { dayMs, dayOf } from '../../../../src/domain/time/day'
+import { openLoan } from '../../../lending/loan'
+import { linkTo } from '../../link'
+import { notify } from '../../messages'
+import { refuse } from '../../refuse'
+import type { AccountRecord, ApplicationRecord, OrderRecord, UserRecord } from '../../state'
+import { t } from '../../texts'
+import { avatarOf } from '../../users'
+import { momentOf, type World } from '../../world'
+import type { ContractSource } from '../documents/contract'
+import { signedCopy } from '../identity/evidence'
+import { verifiedName } from '../identity/identity'
+import { addOrder } from '../orders/orders'
+import { productOf } from '../products/products'
+import { accountOf } from '../wallet/accounts'
+import { accountText } from '../wallet/providers'
+import { type LoanRequest, type LoanRequestBody, loanRequestIn, loanTermsOf } from './loan-terms'
+
+/** What a request asks for, as an application keeps it. */
+export const loanRequestOf = ({ amount, tenorDays, method }: ApplicationRecord): LoanRequest => ({
+  amount,
+  tenorDays,
+  method,
+})
+
+const isSameRequest = (
+  application: ApplicationRecord,
+  productNo: string,
+  { amount, tenorDays, method }: LoanRequest,
+): boolean =>
+  application.productNo === productNo &&
+  application.amount === amount &&
+  application.tenorDays === tenorDays &&
+  application.method === method
+
+/** The application that somebody, else the signed-in person, began under a request id. */
+export const applicationOf = (
+  requestId: string,
+  world: World,
+  makerId = world.me.id,
+): ApplicationRecord | undefined =>
+  Object.values(world.state.applications).find(
+    (one) => one.requestId === requestId && (one.agentId ?? one.userId) === makerId,
+  )
+
+/** The same, with the request it was confirmed for; refuses where that step is missing or asked for something else. */
+export function confirmedApplication(
+  body: LoanRequestBody & { requestId: string },
+  customer: UserRecord,
+  world: World,
+): ApplicationRecord {
+  const application = applicationOf(body.requestId, world)
+  if (!application?.confirmed || application.userId !== customer.id) return refuse('stepMissing')
+  return isSameRequest(application, body.productNo, loanRequestIn(body))
+    ? application
+    : refuse('quoteChanged')
+}
+
+/** Begins an application, or takes it back to its first step where the request, the account or the day has changed. */
+export function confirmApplication(
+  given: {
+    requestId: string
+    customer: UserRecord
+    agentId: string | null
+    productNo: string
+    request: LoanRequest
+    account: AccountRecord
+  },
+  world: World,
+): ApplicationRecord {
+  const { requestId, customer, agentId, productNo, request, account } = given
+  const known = applicationOf(requestId, world, agentId ?? customer.id)
+  if (known && (known.submittedAt !== null || known.userId !== customer.id)) refuse('reviewClosed')
+  const same =
+    known &&
+    isSameRequest(known, productNo, request) &&
+    known.accountId === account.id &&
+    known.state === ApplicationState.draft &&
+    dayOf(known.createdAt) === world.today
+  if (same) return known
+  const id = known?.id ?? world.number('AP')
+  const made: ApplicationRecord = {
+    id,
+    userId: customer.id,
+    agentId,
+    requestId,
+    productNo,
+    ...request,
+    accountId: account.id,
+    state: ApplicationState.draft,
+    confirmed: true,
+    contractHashes: [],
+    agreed: false,
+    language: null,
+    signatureFileId: null,
+    signed: null,
+    submittedAt: null,
+    decidedAt: null,
+    reasons: [],
+    loanOrderNo: null,
+    createdAt: world.now,
+  }
+  world.state.applications[id] = made
+  return made
+}
+
+/** What the contracts of an application are written from; they bear the day of its confirmation. */
+export function contractSourceOf(application: ApplicationRecord, world: World): ContractSource {
+  const product = productOf(application.productNo)
+  const customer = world.state.users[application.userId] ?? refuse('notFound')
+  return {
+    contractNo: application.id,
+    borrower: verifiedName(customer),
+    productName: product.name,
+    account: accountText(accountOf(customer, application.accountId)),
+    terms: loanTermsOf(product, loanRequestOf(application), dayOf(application.createdAt)),
+  }
+}
+
+/** Sends an application that has all its steps in for review, as a loan order. */
+export function submitApplication(application: ApplicationRecord, world: World): OrderRecord {
+  const { userId, agentId, productNo, tenorDays, accountId } = application
+  const source = contractSourceOf(application, world)
+  const { signed } = application
+  const terms = signed?.terms ?? source.terms
+  // decided: what an agent sends in is signed on paper as well, and its funds wait for the pictures of that paper
+  const contract = {
+    html: signed ? signedCopy(signed) : '',
+    signed,
+    state: agentId ? ContractState.toUpload : ContractState.done,
+    pictures: [],
+    reason: null,
+    updatedAt: world.now,
+  }
+  const given = {
+    userId,
+    agentId,
+    applicationId: application.id,
+    productNo,
+    tenorDays,
+    accountId,
+    receiptAccount: source.account,
+    contract,
+  }
+  const order = addOrder(given, openLoan({ ...terms, releasedOn: world.today }), world)
+  application.state = ApplicationState.inReview
+  application.submittedAt = world.now
+  application.loanOrderNo = order.loanOrderNo
+  notify(world, userId, {
+    type: MessageType.review,
+    text: 'service.application',
+    values: (language) => ({
+      product: t(source.productName, language),
+      amount: formatPesos(application.amount),
+      order: order.loanOrderNo,
+    }),
+    link: linkTo('/pages/agent/state', { id: application.id }),
+  })
+  return order
+}
+
+/** What a draft waits for. One of another day is confirmed anew, as its figures bear the day. */
+function nextStepOf(
+  { createdAt, agreed, signatureFileId }: ApplicationRecord,
+  world: World,
+): Application['nextStep'] {
+  if (dayOf(createdAt) !== world.today) return 'confirm'
+  return signatureFileId ? 'send' : agreed ? 'sign' : 'read'
+}
+
+/** An application as the app sees it. */
+export function applicationView(application: ApplicationRecord, world: World): Application {
+  const { id, loanOrderNo, userId, productNo, tenorDays, state, reasons, submittedAt, decidedAt, createdAt } =
+    application
+  return {
+    id,
+    loanOrderNo,
+    customerId: userId,
+    customerName: world.state.users[userId]?.name ?? '',
+    customerAvatar: avatarOf(userId, world.state),
+    productNo,
+    productName: world.t(productOf(productNo).name),
+    loanAmount: application.amount,
+    tenorDays,
+    repaymentMethod: application.method,
+    state,
+    nextStep: state === ApplicationState.draft ? nextStepOf(application, world) : null,
+    reasons: reasons.map(({ field, reason }) => ({ field, reason: reason[world.language] })),
+    submittedAt: momentOf(submittedAt ?? createdAt),
+    decidedAt: decidedAt === null ? null : momentOf(decidedAt),
+  }
+}
+
+const draftMs = 7 * dayMs
+
+/**
+ * What the signed-in person began and has not sent in, newest first. decided: for a week, the latest for each borrower,
+ * and only where nothing was sent in since.
+ */
+export function draftsOf(world: World): ApplicationRecord[] {
+  const { id } = world.me
+  const latest = new Map<string, ApplicationRecord>()
+  for (const one of Object.values(world.state.applications)) {
+    const mine = one.submittedAt !== null || (one.agentId ?? one.userId) === id
+    const known = latest.get(one.userId)
+    if (mine && (!known || one.createdAt >= known.createdAt)) latest.set(one.userId, one)
+  }
+  return [...latest.values()]
+    .filter(({ state, createdAt }) => state === ApplicationState.draft && createdAt > world.now - draftMs)
+    .sort((a, b) => b.createdAt - a.createdAt || b.id.localeCompare(a.id))
+}
+
+/**
+ * What the signed-in borrower sent in last, where parts of it were refused. decided: it can be corrected until another
+ * loan was applied for.
+ */
+export function toCorrect(world: World): ApplicationRecord | undefined {
+  const last = submittedApplications(world).find(({ userId }) => userId === world.me.id)
+  const sentBack = last?.state === ApplicationState.notPassed && last.reasons.some(({ field }) => field)
+  return sentBack ? last : undefined
+}
+
+/** All applications that were sent in, newest first. */
+export const submittedApplications = (world: World): ApplicationRecord[] =>
+  Object.values(world.state.applications)
+    .filter(({ submittedAt }) => submittedAt !== null)
+    .sort((a, b) => b.createdAt - a.createdAt || b.id.localeCompare(a.id))

@@ -1,0 +1,51 @@
+import { UserType } from '../../../../bridge/contract/codes'
+import type { ClientData } from '../../../../bridge/contract/entities/prequalification'
+import {
+  missesPictures,
+  picturesOfAKind,
+  problemInForm,
+  tidyForm,
+} from '../../../../src/domain/form/client-form'
+import { refuseProblem } from '../../check'
+import { refuse } from '../../refuse'
+import type { UserRecord } from '../../state'
+import { dictionaries } from '../../system/dictionaries'
+import type { World } from '../../world'
+
+/** The fields that hold an entry of a dictionary. */
+const choices = [
+  ['storeType', 'store_type'],
+  ['businessDuration', 'business_duration'],
+  ['ewalletUsed', 'e_wallet'],
+  ['contactRelation', 'relation'],
+] as const
+
+/** May a picture be sent in with this person's form: uploaded by them or by the sender, or sent in before? */
+const isOwn = (fileId: string, user: UserRecord, world: World): boolean =>
+  [user.id, world.me.id].includes(world.state.files[fileId]?.ownerId ?? '') ||
+  (user.pre.form?.pictures.some((one) => one.fileId === fileId) ?? false)
+
+function checkPictures({ pictures }: ClientData, user: UserRecord, world: World): void {
+  if (missesPictures(pictures)) refuse('uploadMissing')
+  for (const { kind, fileId } of pictures) {
+    if (!isOwn(fileId, user, world)) refuse('uploadMissing')
+    if (!world.state.files[fileId]?.type.startsWith('image/')) refuse('uploadType')
+    if (pictures.filter((one) => one.kind === kind).length > picturesOfAKind)
+      refuse('fieldInvalid', { field: 'pictures' })
+  }
+}
+
+/** A pre-qualification form as it is kept; refuses what the app's own form would not have sent, by the same rules. */
+export function checkedForm(user: UserRecord, given: ClientData, world: World): ClientData {
+  const form = tidyForm(given)
+  const found = problemInForm(form)
+  if (found) refuseProblem(found.problem, found.field)
+  for (const [field, name] of choices)
+    if (!dictionaries[name].some(({ value }) => value === form[field])) refuse('fieldInvalid', { field })
+  // only merchants are asked for a company
+  const company = form.companyName ?? form.companyId ?? form.companyAddress
+  if (company !== null && user.userType !== UserType.merchant)
+    refuse('fieldInvalid', { field: 'companyName' })
+  checkPictures(form, user, world)
+  return form
+}

@@ -1,0 +1,170 @@
+import {
+  ApplicationState,
+  ContractState,
+  type Language,
+  MessageType,
+} from '../../../../bridge/contract/codes'
+import { formatPesos, subtract } from '../../../../src/domain/money/money'
+import { hourMs, minuteMs } from '../../../../src/domain/time/day'
+import { type NotificationKind, notifyAgent } from '../../agent/notifications'
+import { linkTo } from '../../link'
+import { notify } from '../../messages'
+import { refuse } from '../../refuse'
+import type { AccountRecord, ApplicationRecord, OrderRecord } from '../../state'
+import { asWritten, type LocalizedText, localize, t } from '../../texts'
+import { update } from '../../update'
+import type { World } from '../../world'
+import { addEvent, momentOfEvent, payOut } from '../orders/orders'
+import { productOf } from '../products/products'
+
+export type Verdict = 'pass' | 'reject' | 'rejectDocs'
+
+/** What a borrower is notified of about an application or an order. */
+type Decision = Verdict | 'released' | 'failed'
+
+function notifyDecision(what: Decision, order: OrderRecord, world: World, reason?: LocalizedText): void {
+  const { principal, processingFee } = order.loan.terms
+  const values = (language: Language) => ({
+    product: t(productOf(order.productNo).name, language),
+    net: formatPesos(subtract(principal, processingFee)),
+    account: order.receiptAccount,
+    reason: reason?.[language] ?? '',
+  })
+  const type = what === 'released' || what === 'failed' ? MessageType.loan : MessageType.review
+  const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
+  notify(world, order.userId, { type, text: `service.decision.${what}`, values, link })
+  const customer = world.state.users[order.userId]
+  // decided: agents are notified of the loans that they applied for, not of those their customers apply for themselves
+  if (customer && order.agentId)
+    notifyAgent(world, customer, notificationOf(what, order), { order: order.loanOrderNo, reason }, link)
+}
+
+const agentNotifications: Record<Exclude<Decision, 'pass'>, NotificationKind> = {
+  reject: 'loanRejected',
+  rejectDocs: 'loanRejected',
+  released: 'loanReleased',
+  failed: 'loanFailed',
+}
+
+function notificationOf(what: Decision, { contract }: OrderRecord): NotificationKind {
+  if (what !== 'pass') return agentNotifications[what]
+  return contract.state === ContractState.done ? 'loanPassed' : 'loanPassedFirst'
+}
+
+/** An application in review with its order; refuses one that is unknown or was decided. */
+function inReview(
+  world: World,
+  applicationId: string,
+): { application: ApplicationRecord; order: OrderRecord } {
+  const application = world.state.applications[applicationId] ?? refuse('notFound')
+  const order = application.loanOrderNo ? world.state.orders[application.loanOrderNo] : undefined
+  if (application.state !== ApplicationState.inReview || order?.stage !== 'processing')
+    return refuse('reviewClosed')
+  return { application, order }
+}
+
+/**
+ * The reviewer's verdict on an application in review. A reason is one of the service's texts or was typed by somebody;
+ * `field` names the extra data that is refused with 'rejectDocs'. Refuses 'notFound' and 'reviewClosed'.
+ */
+export function decideApplication(
+  world: World,
+  applicationId: string,
+  verdict: Verdict,
+  reason?: LocalizedText | string,
+  field: string | null = null,
+): void {
+  const { application, order } = inReview(world, applicationId)
+  application.decidedAt = world.now
+  addEvent(order, 'reviewed', world)
+  if (verdict === 'pass') {
+    application.state = ApplicationState.passed
+    startRelease(order, world)
+    notifyDecision('pass', order, world)
+    return
+  }
+  const why =
+    typeof reason === 'string'
+      ? asWritten(reason)
+      : (reason ?? localize(`service.decision.${verdict}.reason`))
+  application.state = ApplicationState.notPassed
+  application.reasons = [{ field, reason: why }]
+  // decided: extra data that was refused is thrown away, so that it must be given anew
+  if (field) delete world.state.users[order.userId]?.extra[field]
+  order.stage = verdict === 'reject' ? 'rejected' : 'docsRejected'
+  order.reason = why
+  addEvent(order, order.stage, world)
+  notifyDecision(verdict, order, world, why)
+}
+
+/** Puts an order on its way to release; it arrives a minute later. */
+export function startRelease(order: OrderRecord, world: World): void {
+  order.stage = 'releasing'
+  order.nextTryAt = null
+  addEvent(order, 'releasing', world)
+}
+
+/** The same to an account that was corrected or chosen anew: what failed before does not count. */
+export function releaseAnew(order: OrderRecord, world: World): void {
+  order.failures = 0
+  startRelease(order, world)
+}
+
+const accountOfOrder = ({ userId, accountId }: OrderRecord, { state }: World): AccountRecord | undefined =>
+  state.users[userId]?.accounts.find(({ id }) => id === accountId)
+
+// decided: a failed release is tried again after an hour, then daily for a week; then the account must be corrected
+const retryAfterMs = [1, 24, 24, 24, 24, 24, 24].map((hours) => hours * hourMs)
+
+function fail(order: OrderRecord, world: World): void {
+  const failures = order.failures ?? 0
+  const wait = retryAfterMs[failures]
+  const reason = localize('service.decision.failed.reason')
+  update(order, {
+    stage: 'releaseFailed',
+    reason,
+    failures: failures + 1,
+    nextTryAt: wait === undefined ? null : world.now + wait,
+  })
+  addEvent(order, 'releaseFailed', world)
+  // later tries are shown on the order's page; one message is enough
+  if (failures === 0) notifyDecision('failed', order, world, reason)
+}
+
+/**
+ * Releases the funds of an order, or has the receiving account refuse them: from now on ('fail') or this once.
+ * Refuses an order that awaits no release.
+ */
+export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 'fail' | 'failOnce'): void {
+  const order = world.state.orders[loanOrderNo] ?? refuse('notFound')
+  if (order.stage !== 'releasing' && order.stage !== 'releaseFailed') refuse('reviewClosed')
+  const account = accountOfOrder(order, world)
+  if (account) account.refuses = outcome === 'fail'
+  if (outcome !== 'ok') {
+    fail(order, world)
+    return
+  }
+  payOut(order, world)
+  notifyDecision('released', order, world)
+}
+
+// decided: funds arrive a minute after release begins
+const releaseMs = minuteMs
+
+/** The moment (ms) of an order's next step by itself: its arrival, or the next try; undefined where it has none. */
+function nextStepAt(order: OrderRecord): number | undefined {
+  if (order.stage === 'releaseFailed') return order.nextTryAt ?? undefined
+  if (order.stage !== 'releasing' || order.contract.state !== ContractState.done) return undefined
+  return Math.max(momentOfEvent(order, 'releasing') ?? 0, order.contract.updatedAt) + releaseMs
+}
+
+/** Takes the steps whose time has come, each at its own moment and day, however far the clock jumped. */
+export function releaseDue(world: World): void {
+  for (const order of Object.values(world.state.orders)) {
+    for (let at = nextStepAt(order); at !== undefined && at <= world.now; at = nextStepAt(order)) {
+      const then = world.at(at)
+      if (order.stage === 'releaseFailed') startRelease(order, then)
+      else releaseFunds(then, order.loanOrderNo, accountOfOrder(order, world)?.refuses ? 'fail' : 'ok')
+    }
+  }
+}

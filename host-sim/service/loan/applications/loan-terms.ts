@@ -1,0 +1,53 @@
+import type { RepaymentMethod } from '../../../../bridge/contract/codes'
+import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
+import { isCovered } from '../../../lending/ceilings'
+import { processingFeeOf } from '../../../lending/fees'
+import type { LoanTerms } from '../../../lending/loan'
+import { periodsOf } from '../../../lending/schedule'
+import type { ProductRecord } from '../products/product-record'
+
+/** A loan as somebody asks for it: `amount` in centavos. */
+export interface LoanRequest {
+  amount: Centavos
+  tenorDays: number
+  method: RepaymentMethod
+}
+
+/** The same on the wire. */
+export interface LoanRequestBody {
+  productNo: string
+  loanAmount: Centavos
+  tenorDays: number
+  repaymentMethod: RepaymentMethod
+}
+
+/** What a body asks for. */
+export const loanRequestIn = ({ loanAmount, tenorDays, repaymentMethod }: LoanRequestBody): LoanRequest => ({
+  amount: loanAmount,
+  tenorDays,
+  method: repaymentMethod,
+})
+
+/** The terms of a loan of a product. Throws RangeError for a tenor that its periods do not fill. */
+export const loanTermsOf = (
+  product: ProductRecord,
+  { amount, tenorDays, method }: LoanRequest,
+  releasedOn: Day,
+): LoanTerms => ({
+  principal: amount,
+  dailyRate: product.dailyRate,
+  periodDays: product.periodDays,
+  periods: periodsOf(tenorDays, product.periodDays),
+  method,
+  processingFee: processingFeeOf(amount, product.processingRate),
+  graceDays: product.graceDays,
+  delayPrincipalRate: product.delayPrincipalRate,
+  delayInterestRate: product.delayInterestRate,
+  missedPrincipalRate: product.missedRate,
+  missedInterestRate: product.missedRate,
+  preTerminationRate: product.preTerminationRate,
+  advancePaymentRate: product.advancePaymentRate,
+  ...(product.rolloverRate > 0 && { rolloverRate: product.rolloverRate }),
+  releasedOn,
+  covered: isCovered(amount, tenorDays),
+})

@@ -1,0 +1,94 @@
+import { ApplicationState } from '../../../../bridge/contract/codes'
+import type { MoreField } from '../../../../bridge/contract/entities/loan'
+import { refuse } from '../../refuse'
+import type { UserRecord } from '../../state'
+import type { LocalizedText } from '../../texts'
+import type { World } from '../../world'
+import type { ProductRecord } from '../products/product-record'
+import type { MoreRecord } from './extra-fields'
+
+/** Does the customer still owe this product some of its extra data? */
+export const needsMore = (user: UserRecord, product: ProductRecord): boolean =>
+  product.more.some(({ field }) => !user.extra[field])
+
+/** What was refused of a customer's extra data and not yet corrected, by field. */
+function refusedOf(user: UserRecord, product: ProductRecord, world: World): Map<string, LocalizedText> {
+  const latest = Object.values(world.state.applications)
+    .filter(
+      (one) =>
+        one.userId === user.id &&
+        one.productNo === product.productNo &&
+        one.state === ApplicationState.notPassed,
+    )
+    .sort((a, b) => b.createdAt - a.createdAt)[0]
+  const open = (latest?.reasons ?? []).flatMap(({ field, reason }) =>
+    field && !user.extra[field] ? [[field, reason] as const] : [],
+  )
+  return new Map(open)
+}
+
+/** The extra data of a product with what the customer gave; after a rejection only what must be corrected. */
+export function moreFields(user: UserRecord, product: ProductRecord, world: World): MoreField[] {
+  const refused = refusedOf(user, product, world)
+  return product.more
+    .filter(({ field }) => refused.size === 0 || refused.has(field))
+    .map(({ field, label, kind, choices }) => ({
+      field,
+      label: world.t(label),
+      kind,
+      choices: choices.map((one) => ({ value: one.value, label: world.t(one.label) })),
+      value: user.extra[field] ?? null,
+      reason: refused.get(field)?.[world.language] ?? null,
+    }))
+}
+
+/** The extra data of a product that a customer gave, whatever was refused of it. */
+export const givenMore = (user: UserRecord, product: ProductRecord, world: World): MoreField[] =>
+  product.more.flatMap(({ field, label, kind, choices }) => {
+    const value = user.extra[field]
+    return value === undefined
+      ? []
+      : [
+          {
+            field,
+            label: world.t(label),
+            kind,
+            choices: choices.map((one) => ({ value: one.value, label: world.t(one.label) })),
+            value,
+            reason: null,
+          },
+        ]
+  })
+
+function fits({ kind, choices }: MoreRecord, value: string, user: UserRecord, world: World): boolean {
+  if (kind === 'money') return /^\d{1,12}\.\d{2}$/.test(value) && Number(value) > 0
+  if (kind === 'choice') return choices.some((one) => one.value === value)
+  if (kind === 'picture') return [user.id, world.me.id].includes(world.state.files[value]?.ownerId ?? '')
+  return value.trim() !== ''
+}
+
+/** Keeps extra data; refuses fields that the product does not ask for and values that do not fit. */
+export function keepMore(
+  user: UserRecord,
+  product: ProductRecord,
+  values: readonly { field: string; value: string }[],
+  world: World,
+): void {
+  for (const { field, value } of values) {
+    const asked = product.more.find((one) => one.field === field)
+    if (!asked || !fits(asked, value, user, world)) refuse('fieldInvalid', { field })
+  }
+  for (const { field, value } of values) user.extra[field] = value
+}
+
+/** Keeps corrections; refuses fields that nobody refused. */
+export function correctMore(
+  user: UserRecord,
+  product: ProductRecord,
+  values: readonly { field: string; value: string }[],
+  world: World,
+): void {
+  const refused = refusedOf(user, product, world)
+  if (values.some(({ field }) => !refused.has(field))) refuse('notAllowed')
+  keepMore(user, product, values, world)
+}

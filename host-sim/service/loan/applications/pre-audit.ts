@@ -1,0 +1,169 @@
+import { AgreementStep, MessageType, PreStatus, UserType } from '../../../../bridge/contract/codes'
+import type { ClientData } from '../../../../bridge/contract/entities/prequalification'
+import type { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
+import { requestBounds } from '../../../../src/domain/form/client-form'
+import { mayReapply, reapplyFrom } from '../../../../src/domain/loan/eligibility'
+import { least } from '../../../../src/domain/money/money'
+import { dayOf, formatDay } from '../../../../src/domain/time/day'
+import { type NotificationKind, notifyAgent, toCustomer } from '../../agent/notifications'
+import { noteSubmission } from '../../agent/recommendation'
+import { checkAreas } from '../../area-check'
+import { linkTo } from '../../link'
+import { notify } from '../../messages'
+import { ekycOutcome, recordView, startEkyc } from '../../open/ekyc'
+import { refuse } from '../../refuse'
+import type { UserRecord } from '../../state'
+import { hasAccepted } from '../../system/agreements'
+import { entriesOf } from '../../system/dictionaries'
+import type { LocalizedText } from '../../texts'
+import { update } from '../../update'
+import type { Handlers, World } from '../../world'
+import { verifiedRecordOf } from '../identity/identity'
+import { checkedForm } from './client-form'
+import { creditOf } from './limit'
+
+/** What the home page promises before qualification, and the most that a review gives. */
+const systemLimit = requestBounds.max
+
+/** How a person's pre-qualification stands, in the language of the call. */
+export function preStatusOf(user: UserRecord, world: World) {
+  const { pre } = user
+  const decidedOn = pre.decidedAt === null ? null : dayOf(pre.decidedAt)
+  const waits =
+    pre.status === PreStatus.rejected &&
+    decidedOn !== null &&
+    !mayReapply(decidedOn, world.me.userType, world.today)
+  return {
+    status: pre.status,
+    reason: pre.reason?.[world.language] ?? null,
+    refused: pre.refused.map(({ field, reason }) => ({ field, reason: reason[world.language] })),
+    reapplyOn: waits ? reapplyFrom(decidedOn, world.me.userType) : null,
+    submittedOn: pre.submittedAt === null ? null : dayOf(pre.submittedAt),
+  }
+}
+
+const maySubmit: Record<PreStatus, boolean> = {
+  [PreStatus.open]: true,
+  [PreStatus.notEkyc]: true,
+  [PreStatus.inReview]: false,
+  [PreStatus.infoRejected]: true,
+  [PreStatus.rejected]: true,
+  [PreStatus.ekycRejected]: false,
+  [PreStatus.passed]: false,
+}
+
+/** Refuses a form that may not come now. */
+function refuseForm(user: UserRecord, world: World): void {
+  const { pre } = user
+  if (!maySubmit[pre.status]) refuse('reviewClosed')
+  if (
+    pre.status === PreStatus.rejected &&
+    pre.decidedAt !== null &&
+    !mayReapply(dayOf(pre.decidedAt), world.me.userType, world.today)
+  ) {
+    refuse('reapplyTooEarly', {
+      day: formatDay(reapplyFrom(dayOf(pre.decidedAt), world.me.userType), world.language),
+    })
+  }
+  if (!hasAccepted(user, AgreementStep.ekyc)) refuse('agreementsMissing')
+  if (!pre.ekyc) refuse('ekycMissing')
+}
+
+/** Takes a form in for review. */
+export async function submitForm(user: UserRecord, given: ClientData, world: World): Promise<null> {
+  refuseForm(user, world)
+  const checked = checkedForm(user, given, world)
+  // the codes say where it is: who sent the form may not have had the lists of names yet
+  const form = { ...checked, areaNames: await checkAreas(checked, world.areasBelow) }
+  // the same form may have come a second time meanwhile
+  refuseForm(user, world)
+  update(user.pre, {
+    status: PreStatus.inReview,
+    reason: null,
+    refused: [],
+    form,
+    submittedAt: world.now,
+    decidedAt: null,
+  })
+  noteSubmission(user, world.me.id, world)
+  return null
+}
+
+/** What a reviewer decided about a submitted form. */
+export type PreVerdict =
+  | { verdict: 'pass' }
+  | { verdict: 'reject'; reason: LocalizedText }
+  | { verdict: 'refuse'; refused: { field: string; reason: LocalizedText }[] }
+
+const agentNotifications: Record<PreVerdict['verdict'], NotificationKind> = {
+  pass: 'prePassed',
+  reject: 'preRejected',
+  refuse: 'preRefused',
+}
+
+/** Carries out a reviewer's decision on a form in review; an agent is not notified of their own. */
+export function decidePrequalification(
+  world: World,
+  userId: string,
+  decision: PreVerdict,
+  by: 'lender' | 'agent' = 'lender',
+): void {
+  const user = world.state.users[userId]
+  if (user?.pre.status !== PreStatus.inReview) return
+  const { pre } = user
+  pre.decidedAt = world.now
+  if (decision.verdict === 'pass') {
+    pre.status = PreStatus.passed
+    user.limit = least(systemLimit, pre.form?.requestedAmount ?? systemLimit)
+    // decided: an individual goes by their own name, whatever their stall is called
+    if (pre.form && user.userType === UserType.merchant) user.storeName = pre.form.nameOfStore
+  } else if (decision.verdict === 'reject') {
+    update(pre, { status: PreStatus.rejected, reason: decision.reason })
+  } else {
+    update(pre, { status: PreStatus.infoRejected, refused: decision.refused })
+  }
+  notify(world, userId, {
+    type: MessageType.review,
+    text: `service.prequalification.${decision.verdict}`,
+    link: linkTo(decision.verdict === 'refuse' ? '/pages/index/indexForm' : '/pages/index/indexResult'),
+  })
+  if (by === 'lender')
+    notifyAgent(world, user, agentNotifications[decision.verdict], { reason: pre.reason }, toCustomer(userId))
+}
+
+export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
+  getPreStatus: ({ customerId }, world) => preStatusOf(world.customer(customerId), world),
+  kycInit({ customerId }, world) {
+    const user = world.customer(customerId)
+    if (!hasAccepted(user, AgreementStep.ekyc)) refuse('agreementsMissing')
+    return startEkyc(user, world)
+  },
+  checkResult: ({ transactionNo, customerId }, world) =>
+    ekycOutcome(transactionNo, world.customer(customerId), world),
+  getClientData({ customerId }, world) {
+    const { form, ekyc } = world.customer(customerId).pre
+    return { form, ekyc: recordView(ekyc, world) }
+  },
+  getSystemDefaultLimit: (_, world) => creditOf(world.me, systemLimit, world),
+  getUserNewEkyc: ({ customerId }, world) => recordView(world.customer(customerId).pre.ekyc, world),
+  submitPreAuditOnboardData: ({ customerId, form }, world) =>
+    submitForm(world.customer(customerId), form, world),
+  whetherCompletedPreAudit({ customerId }, world) {
+    const user = world.customer(customerId)
+    const { status, ekyc, submittedAt } = user.pre
+    const submitted: readonly PreStatus[] = [PreStatus.inReview, PreStatus.rejected, PreStatus.passed]
+    return {
+      agreements: hasAccepted(user, AgreementStep.ekyc),
+      ekyc: ekyc !== null,
+      form: submittedAt !== null && submitted.includes(status),
+      result: status === PreStatus.passed,
+    }
+  },
+  getOtherKycCustomerInfo: ({ customerId }, world) => verifiedRecordOf(world.customer(customerId), world),
+  getDictTypes: (_, world) => ({
+    storeTypes: entriesOf('store_type', world),
+    businessDurations: entriesOf('business_duration', world),
+    eWallets: entriesOf('e_wallet', world),
+    relations: entriesOf('relation', world),
+  }),
+}

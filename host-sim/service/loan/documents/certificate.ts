@@ -1,0 +1,74 @@
+import { PaymentState } from '../../../../bridge/contract/codes'
+import { add, formatPesosExact } from '../../../../src/domain/money/money'
+import { dayOf, formatDay } from '../../../../src/domain/time/day'
+import type { PdfBlock } from '../../../../src/pdf/block'
+import { lender } from '../../lender'
+import { refuse } from '../../refuse'
+import type { OrderRecord } from '../../state'
+import type { World } from '../../world'
+import { verifiedName } from '../identity/identity'
+import { isSettled, momentOfEvent } from '../orders/orders'
+import { repaymentsOf } from '../orders/records'
+import { referenceOf } from '../payments/payments'
+import { productOf } from '../products/products'
+import type { Printable } from './pdf'
+
+/** The certificate that an order is paid in full, in the language of the call; refused while anything is open. */
+export function certificateOf(order: OrderRecord, world: World): Printable {
+  if (!isSettled(order)) refuse('notAllowed')
+  const { language, today } = world
+  const title = `${world.t('service.certificate.title')} ${order.loanOrderNo}`
+  return { title, blocks: certificateBlocks(order, world), language, day: today }
+}
+
+function certificateBlocks(order: OrderRecord, world: World): PdfBlock[] {
+  const { terms } = order.loan
+  const borrower = verifiedName(world.state.users[order.userId] ?? refuse('notFound'))
+  const payments = repaymentsOf(order, world)
+    .filter(({ state }) => state === PaymentState.paid)
+    .reverse()
+  const day = (of: typeof world.today) => formatDay(of, world.language)
+  const settledOn = day(dayOf(momentOfEvent(order, 'settled') ?? world.now))
+  const total = formatPesosExact(add(...payments.map(({ amount }) => amount)))
+  return [
+    { is: 'title', text: world.t('service.certificate.title') },
+    {
+      is: 'text',
+      text: world.t('service.certificate.text', { lender: lender.name, borrower, day: settledOn }),
+    },
+    {
+      is: 'facts',
+      rows: [
+        [world.t('service.contract.label.lender'), lender.name],
+        [world.t('service.contract.label.secNo'), lender.secNo],
+        [world.t('service.contract.label.caNo'), lender.caNo],
+        [world.t('service.contract.label.borrower'), borrower],
+        [world.t('service.contract.label.product'), world.t(productOf(order.productNo).name)],
+        [world.t('service.certificate.order'), order.loanOrderNo],
+        [world.t('service.contract.label.principal'), formatPesosExact(terms.principal)],
+        [world.t('service.certificate.released'), day(terms.releasedOn)],
+        [world.t('service.certificate.settled'), settledOn],
+        [world.t('service.certificate.paid'), total],
+        [world.t('service.certificate.issued'), day(world.today)],
+      ],
+    },
+    { is: 'heading', text: world.t('service.certificate.payments') },
+    {
+      is: 'table',
+      head: [
+        world.t('service.certificate.received'),
+        world.t('service.certificate.reference'),
+        world.t('service.certificate.amount'),
+      ],
+      rows: payments.map(({ settledAt, createdAt, transactionNo, amount }) => [
+        day(dayOf(settledAt ?? createdAt)),
+        referenceOf(transactionNo),
+        formatPesosExact(amount),
+      ]),
+    },
+    {
+      is: 'text',
+      text: world.t('service.certificate.questions', { contact: `${lender.complaints}, ${lender.phone}` }),
+    },
+  ]
+}

@@ -1,0 +1,14 @@
+import type { contractAcceptance } from '../../../../bridge/contract/operations/system-acceptance'
+import { refuse } from '../../refuse'
+import type { Handlers } from '../../world'
+import { applicationOf } from '../applications/applications'
+import { agreeToContracts } from './signing'
+
+export const contractAcceptanceHandlers: Handlers<typeof contractAcceptance> = {
+  saveAgreementAccept({ requestId, contractNos, hashes }, world) {
+    const application = applicationOf(requestId, world)
+    if (!application || application.submittedAt !== null) return refuse('stepMissing')
+    agreeToContracts(application, { contractNos, hashes }, world)
+    return null
+  },
+}

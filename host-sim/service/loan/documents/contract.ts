@@ -1,0 +1,264 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { type Language, RepaymentMethod } from '../../../../bridge/contract/codes'
+import type { Contract } from '../../../../bridge/contract/entities/loan'
+import type { Centavos } from '../../../../bridge/contract/entities/money'
+import { toHex } from '../../../../bridge/contract/hex'
+import { add, formatPesosExact, subtract } from '../../../../src/domain/money/money'
+import { formatPercent } from '../../../../src/domain/money/percent'
+import { addDays, formatDay } from '../../../../src/domain/time/day'
+import type { Block } from '../../../../src/pdf/block'
+import { ceilingOn, offerRates } from '../../../lending/ceilings'
+import { actuarialSplit, perYear } from '../../../lending/eir'
+import { penaltyOf } from '../../../lending/fees'
+import { type LoanTerms, openLoan } from '../../../lending/loan'
+import { buildSchedule, periodRateOf } from '../../../lending/schedule'
+import { lender } from '../../lender'
+import { type ServiceKey, t, type Values } from '../../texts'
+import { htmlOf } from './document'
+
+/** What the contracts of a loan are written from. `terms.releasedOn` is the day of the contract. */
+export interface ContractSource {
+  contractNo: string
+  borrower: string
+  productName: ServiceKey
+  account: string
+  terms: LoanTerms
+}
+
+/** Key of a contract in its set: disclosure statement, loan agreement. */
+export const contractKinds = ['DS', 'LA'] as const
+type Kind = (typeof contractKinds)[number]
+
+/** What writes texts, amounts and days in one language. */
+const writerFor = (language: Language) => ({
+  t: (key: ServiceKey, values?: Values) => t(key, language, values),
+  money: (amount: Centavos) => formatPesosExact(amount),
+  day: (day: LoanTerms['releasedOn']) => formatDay(day, language),
+})
+type Writer = ReturnType<typeof writerFor>
+
+const parties = (
+  { contractNo, borrower, productName, terms }: ContractSource,
+  { t, day }: Writer,
+): Block => ({
+  is: 'facts',
+  rows: [
+    [t('service.contract.label.lender'), lender.name],
+    [t('service.contract.label.secNo'), lender.secNo],
+    [t('service.contract.label.caNo'), lender.caNo],
+    [t('service.contract.label.address'), lender.address],
+    [t('service.contract.label.borrower'), borrower],
+    [t('service.contract.label.product'), t(productName)],
+    [t('service.contract.label.contractNo'), contractNo],
+    [t('service.contract.label.date'), day(terms.releasedOn)],
+  ],
+})
+
+function charges(terms: LoanTerms, { t, money }: Writer): Block {
+  const interest = add(...openLoan(terms).instalments.map((one) => one.interest))
+  const rates = offerRates(terms)
+  return {
+    is: 'facts',
+    rows: [
+      [t('service.contract.label.financed'), money(terms.principal)],
+      [t('service.contract.label.finance'), money(add(interest, terms.processingFee))],
+      [t('service.contract.label.interest'), money(interest)],
+      [t('service.contract.label.processing'), money(terms.processingFee)],
+      [t('service.contract.label.other'), t('service.contract.label.none')],
+      [t('service.contract.label.net'), money(subtract(terms.principal, terms.processingFee))],
+      [t('service.contract.label.payBack'), money(add(terms.principal, interest))],
+      [t('service.contract.label.contractual'), formatPercent(rates.nominal)],
+      [t('service.contract.label.eirMonth'), formatPercent(rates.effective)],
+      [t('service.contract.label.eirYear'), formatPercent(perYear(rates.effective))],
+    ],
+  }
+}
+
+function scheduleTables(terms: LoanTerms, { t, money, day }: Writer): Block[] {
+  const { principal, periods, method } = terms
+  const schedule = buildSchedule({
+    principal,
+    periods,
+    method,
+    periodRate: periodRateOf(terms.dailyRate, terms.periodDays),
+  })
+  const dueDays = openLoan(terms).instalments.map(({ dueDay }) => dueDay)
+  const head = [
+    t('service.contract.label.period'),
+    t('service.contract.label.due'),
+    t('service.contract.label.principal'),
+    t('service.contract.label.interestColumn'),
+    t('service.contract.label.total'),
+    t('service.contract.label.remaining'),
+  ]
+  const table = (rows: typeof schedule.rows): Block => ({
+    is: 'table',
+    head,
+    rows: rows.map((row, at) => [
+      String(row.period),
+      day(dueDays[at] ?? terms.releasedOn),
+      money(row.principal),
+      money(row.interest),
+      money(row.total),
+      money(row.remaining),
+    ]),
+  })
+  const plan: Block[] = [
+    { is: 'heading', text: t('service.contract.heading.schedule') },
+    { is: 'text', text: t('service.contract.days', { day: day(terms.releasedOn) }) },
+    table(schedule.rows),
+  ]
+  if (method !== RepaymentMethod.addOn) return plan
+  // BSP Circular 730: interest on the outstanding balance must be shown, which an add-on table does not
+  return [
+    ...plan,
+    { is: 'heading', text: t('service.contract.heading.outstanding') },
+    table(actuarialSplit(schedule)),
+  ]
+}
+
+function lateTexts(terms: LoanTerms, { t, money }: Writer): Block[] {
+  const {
+    graceDays: grace,
+    delayPrincipalRate,
+    delayInterestRate,
+    missedPrincipalRate = delayPrincipalRate,
+  } = terms
+  const [first] = openLoan(terms).instalments
+  const days = 30
+  const fee = first && penaltyOf(first, terms, addDays(first.dueDay, days)).total
+  const formula = t('service.contract.late', {
+    grace,
+    principal: formatPercent(delayPrincipalRate),
+    interest: formatPercent(delayInterestRate),
+    missed: formatPercent(missedPrincipalRate),
+  })
+  const example =
+    first &&
+    fee !== undefined &&
+    t('service.contract.lateExample', {
+      amount: money(add(first.principal, first.interest)),
+      days,
+      fee: money(fee),
+    })
+  return [{ is: 'text', text: formula }, ...(example ? [{ is: 'text' as const, text: example }] : [])]
+}
+
+/** What paying early costs, and extending where that is offered. */
+function earlyTexts(terms: LoanTerms, { t }: Writer): Block[] {
+  const { preTerminationRate, advancePaymentRate, rolloverRate = 0, periodDays: days } = terms
+  const paragraph = (key: ServiceKey, rate: number): Block[] =>
+    rate > 0 ? [{ is: 'text', text: t(key, { rate: formatPercent(rate), days }) }] : []
+  return [
+    { is: 'text', text: t('service.contract.early', { rate: formatPercent(preTerminationRate) }) },
+    ...paragraph('service.contract.ahead', advancePaymentRate),
+    ...paragraph('service.contract.rollover', rolloverRate),
+  ]
+}
+
+function ceilingText(terms: LoanTerms, { t }: Writer): Block[] {
+  const ceiling = terms.covered ? ceilingOn(terms.releasedOn) : undefined
+  if (!ceiling) return []
+  const values = {
+    rule: ceiling.rule,
+    effective: formatPercent(ceiling.effective),
+    penalty: formatPercent(ceiling.penalty),
+  }
+  return [
+    { is: 'heading', text: t('service.contract.heading.ceiling') },
+    { is: 'text', text: t('service.contract.ceiling', values) },
+  ]
+}
+
+function disclosure(source: ContractSource, writer: Writer): Block[] {
+  const { t } = writer
+  const { terms } = source
+  const section = (key: ServiceKey): Block => ({ is: 'heading', text: t(key) })
+  return [
+    { is: 'title', text: t('service.contract.disclosureTitle') },
+    { is: 'text', text: t('service.contract.act') },
+    parties(source, writer),
+    section('service.contract.heading.charges'),
+    charges(terms, writer),
+    ...scheduleTables(terms, writer),
+    section('service.contract.heading.late'),
+    ...lateTexts(terms, writer),
+    section('service.contract.heading.early'),
+    ...earlyTexts(terms, writer),
+    ...ceilingText(terms, writer),
+    section('service.contract.heading.copy'),
+    { is: 'text', text: t('service.contract.copy') },
+  ]
+}
+
+function agreement(source: ContractSource, writer: Writer): Block[] {
+  const { t, money } = writer
+  const { terms, borrower, account } = source
+  const total = add(terms.principal, ...openLoan(terms).instalments.map(({ interest }) => interest))
+  const net = subtract(terms.principal, terms.processingFee)
+  const clause = (title: ServiceKey, body: ServiceKey, values?: Values): Block[] => [
+    { is: 'heading', text: t(title) },
+    { is: 'text', text: t(body, values) },
+  ]
+  return [
+    { is: 'title', text: t('service.contract.agreementTitle') },
+    parties(source, writer),
+    ...clause('service.contract.heading.loan', 'service.contract.loan', {
+      lender: lender.name,
+      borrower,
+      amount: money(terms.principal),
+      fee: money(terms.processingFee),
+      net: money(net),
+      account,
+    }),
+    ...clause('service.contract.heading.promise', 'service.contract.promise', {
+      lender: lender.name,
+      total: money(total),
+      periods: terms.periods,
+      days: terms.periodDays,
+    }),
+    ...clause('service.contract.heading.interest', `service.contract.method.${terms.method}`),
+    ...clause('service.contract.heading.order', 'service.contract.order'),
+    { is: 'heading', text: t('service.contract.heading.lateClause') },
+    ...lateTexts(terms, writer),
+    { is: 'heading', text: t('service.contract.heading.earlyClause') },
+    ...earlyTexts(terms, writer),
+    ...clause('service.contract.heading.cancel', 'service.contract.cancel'),
+    ...clause('service.contract.heading.fair', 'service.contract.fair'),
+    ...clause('service.contract.heading.data', 'service.contract.data'),
+    ...clause('service.contract.heading.signature', 'service.contract.signature'),
+    ...clause('service.contract.heading.help', 'service.contract.help', {
+      contact: `${lender.complaints}, ${lender.phone}`,
+    }),
+  ]
+}
+
+const writers: Record<
+  Kind,
+  { title: ServiceKey; write: (source: ContractSource, writer: Writer) => Block[] }
+> = {
+  DS: { title: 'service.contract.disclosureTitle', write: disclosure },
+  LA: { title: 'service.contract.agreementTitle', write: agreement },
+}
+
+/** One contract of the set, part by part. */
+export const contractBlocks = (kind: Kind, source: ContractSource, language: Language): Block[] => {
+  const contractNo = `${source.contractNo}-${kind}`
+  return writers[kind].write({ ...source, contractNo }, writerFor(language))
+}
+
+/** SHA-256 of a text, as 64 hex digits. */
+export const hashOf = (content: string): string => toHex(sha256(new TextEncoder().encode(content)))
+
+/** The contracts of a loan in a language, each with the hash that binds a signature to its text. */
+export const contractSet = (source: ContractSource, language: Language): Contract[] =>
+  contractKinds.map((kind) => {
+    const html = htmlOf(contractBlocks(kind, source, language), language)
+    return {
+      contractNo: `${source.contractNo}-${kind}`,
+      kind: kind === 'DS' ? 'disclosure' : 'agreement',
+      title: t(writers[kind].title, language),
+      html,
+      hash: hashOf(html),
+    }
+  })

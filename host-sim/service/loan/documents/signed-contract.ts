@@ -1,0 +1,55 @@
+import type { Language } from '../../../../bridge/contract/codes'
+import { dayOf } from '../../../../src/domain/time/day'
+import { refuse } from '../../refuse'
+import type { OrderRecord } from '../../state'
+import { t } from '../../texts'
+import type { World } from '../../world'
+import { contractSourceOf } from '../applications/applications'
+import { printedCopy } from '../identity/evidence'
+import { verifiedName } from '../identity/identity'
+import { productOf } from '../products/products'
+import { type ContractSource, contractBlocks, contractKinds, contractSet } from './contract'
+import type { Printable } from './pdf'
+
+/** What an order's contracts were written from. */
+function sourceOf(order: OrderRecord, world: World): ContractSource {
+  return {
+    contractNo: order.applicationId ?? order.loanOrderNo,
+    borrower: verifiedName(world.state.users[order.userId] ?? refuse('notFound')),
+    productName: productOf(order.productNo).name,
+    account: order.receiptAccount,
+    terms: { ...order.loan.terms, releasedOn: order.appliedOn },
+  }
+}
+
+/** The contracts of an order as they were signed; written anew, in the language of the call, where the text was not kept. */
+export const signedHtml = (order: OrderRecord, world: World): string =>
+  order.contract.html ||
+  contractSet(sourceOf(order, world), world.language)
+    .map(({ html }) => html)
+    .join('')
+
+/** A whole contract set of an order, for printing: what was signed as it was read, else in the language of the call. */
+export function printableOrder(order: OrderRecord, world: World): Printable {
+  const { signed } = order.contract
+  const titleIn = (language: Language) => t('service.pdf.contract', language, { number: order.loanOrderNo })
+  if (signed) {
+    const { language } = signed
+    return { title: titleIn(language), blocks: printedCopy(signed), language, day: dayOf(signed.signedAt) }
+  }
+  const { language } = world
+  const source = sourceOf(order, world)
+  const blocks = contractKinds.flatMap((kind) => contractBlocks(kind, source, language))
+  return { title: titleIn(language), blocks, language, day: order.appliedOn }
+}
+
+/** One contract that is about to be signed, by its number, for printing; refuses one that is not of this person's own application. */
+export function printableDraft(contractNo: string, world: World): Printable {
+  const kind = contractKinds.find((one) => contractNo.endsWith(`-${one}`))
+  const application = kind && world.state.applications[contractNo.slice(0, -kind.length - 1)]
+  if (!application || (application.agentId ?? application.userId) !== world.me.id) return refuse('notFound')
+  const { language } = world
+  const source = contractSourceOf(application, world)
+  const title = t('service.pdf.contract', language, { number: contractNo })
+  return { title, blocks: contractBlocks(kind, source, language), language, day: source.terms.releasedOn }
+}

@@ -1,0 +1,98 @@
+import { ApplicationState, Language, Scene } from '../../../../bridge/contract/codes'
+import { isBorrower } from '../../../../src/domain/loan/eligibility'
+import { isVerifiedName } from '../../../../src/domain/person/verified-name'
+import { checkCode, consumeCode } from '../../auth/codes'
+import { refuse } from '../../refuse'
+import type { ApplicationRecord, UserRecord } from '../../state'
+import { update } from '../../update'
+import type { World } from '../../world'
+import { contractSourceOf, loanRequestOf, submitApplication } from '../applications/applications'
+import { checkApplication } from '../applications/may-apply'
+import { approveByCode, freeze } from '../identity/evidence'
+import { verifiedName } from '../identity/identity'
+import { productOf } from '../products/products'
+import { contractSet } from './contract'
+
+interface Shown {
+  contractNos: readonly string[]
+  hashes: readonly string[]
+}
+
+/** The language in which all contracts of an application have these hashes; undefined where a text is another. */
+function languageOf(
+  application: ApplicationRecord,
+  { contractNos, hashes }: Shown,
+  world: World,
+): Language | undefined {
+  const source = contractSourceOf(application, world)
+  return Object.values(Language).find((language) =>
+    contractSet(source, language).every(
+      ({ contractNo, hash }) => hashes[contractNos.indexOf(contractNo)] === hash,
+    ),
+  )
+}
+
+/** Records that all contracts were read and agreed to; refuses when one is missing or its text is not the one that was made. */
+export function agreeToContracts(application: ApplicationRecord, shown: Shown, world: World): void {
+  const names = contractSet(contractSourceOf(application, world), world.language).map(
+    ({ contractNo }) => contractNo,
+  )
+  if (names.some((name) => !shown.contractNos.includes(name))) refuse('contractNotRead')
+  const language = languageOf(application, shown, world) ?? refuse('quoteChanged')
+  if (application.language !== language) update(application, { signatureFileId: null, signed: null })
+  update(application, { agreed: true, language, contractHashes: [...shown.hashes] })
+}
+
+/**
+ * Checks a signature before it is taken: contracts agreed to, their texts unchanged, a picture with something in it.
+ * False when this very signature was taken before, so that a repeat needs no second PIN.
+ */
+export function signApplication(
+  application: ApplicationRecord,
+  given: Shown & { signatureFileId: string; typedName?: string | undefined },
+  world: World,
+): boolean {
+  if (!application.agreed) refuse('contractNotRead')
+  if (languageOf(application, given, world) !== application.language) refuse('quoteChanged')
+  const file = world.state.files[given.signatureFileId]
+  if (file?.ownerId !== world.me.id || !file.type.startsWith('image/') || file.content === '')
+    refuse('signatureEmpty')
+  const signer = world.state.users[application.userId] ?? refuse('notFound')
+  if (given.typedName !== undefined && !isVerifiedName(given.typedName, verifiedName(signer)))
+    refuse('nameNotVerified', { name: verifiedName(signer) })
+  return application.signatureFileId !== given.signatureFileId
+}
+
+/** Takes a signature that was checked: what was read is frozen with it. */
+export function takeSignature(
+  application: ApplicationRecord,
+  { signatureFileId, typedName }: { signatureFileId: string; typedName?: string | undefined },
+  world: World,
+): void {
+  const { type, content } = world.state.files[signatureFileId] ?? refuse('signatureEmpty')
+  const signature = { picture: { type, content }, typedName: typedName?.trim() ?? null }
+  application.signatureFileId = signatureFileId
+  application.signed = freeze(application, contractSourceOf(application, world), signature, world)
+}
+
+/** Sends a signed application in, once. An agent's customer confirms with the code sent to their own mobile. */
+export function submitForm(
+  application: ApplicationRecord,
+  customer: UserRecord,
+  code: { smsTranceId?: string | undefined; smsAuthCode?: string | undefined },
+  world: World,
+): { id: string; loanOrderNo: string | null } {
+  if (application.submittedAt === null) {
+    const generated = world.ofRequest('applicationsByRequest', application.requestId) === application.id
+    if (application.state !== ApplicationState.draft) refuse('stepMissing')
+    if (!generated || !application.agreed || !application.signatureFileId) refuse('stepMissing')
+    checkApplication(customer, productOf(application.productNo), loanRequestOf(application), world)
+    if (!isBorrower(world.me.userType)) {
+      checkCode(code.smsTranceId ?? '', code.smsAuthCode ?? '', world)
+      consumeCode(code.smsTranceId ?? '', customer.mobile, Scene.loanForCustomer, world)
+      if (application.signed) application.signed = approveByCode(application.signed, customer, world)
+    }
+    submitApplication(application, world)
+  }
+  return { id: application.id, loanOrderNo: application.loanOrderNo }
+}

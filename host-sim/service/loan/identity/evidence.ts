@@ -1,0 +1,132 @@
+import { Language } from '../../../../bridge/contract/codes'
+import { clockOf, dayOf, formatDay } from '../../../../src/domain/time/day'
+import type { Block } from '../../../../src/pdf/block'
+import { refuse } from '../../refuse'
+import type { ApplicationRecord, SignedContract, UserRecord } from '../../state'
+import { dictionaries } from '../../system/dictionaries'
+import { type ServiceKey, t, type Values } from '../../texts'
+import { maskMobile, maskNumber } from '../../users'
+import type { World } from '../../world'
+import {
+  type ContractSource,
+  contractBlocks,
+  contractKinds,
+  contractSet,
+  hashOf,
+} from '../documents/contract'
+import { htmlOf } from '../documents/document'
+import { verifiedAt, verifiedName } from './identity'
+
+/** What signing adds to the texts that were read. */
+interface Signature {
+  /** The picture of the signature, and the name where it was typed instead of drawn. */
+  picture: { type: string; content: string }
+  typedName: string | null
+}
+
+/** Freezes what is signed now: the texts as read, their figures, the account, the language, and who signs on which device. */
+export function freeze(
+  application: ApplicationRecord,
+  source: ContractSource,
+  { picture, typedName }: Signature,
+  world: World,
+): SignedContract {
+  const signer = world.state.users[application.userId] ?? refuse('notFound')
+  const at = verifiedAt(signer, world)
+  const { ekyc } = signer.pre
+  const language = application.language ?? refuse('contractNotRead')
+  return {
+    language,
+    documents: contractSet(source, language),
+    printed: contractKinds.flatMap((kind) => contractBlocks(kind, source, language)),
+    account: source.account,
+    terms: source.terms,
+    name: verifiedName(signer),
+    agent: application.agentId ? (world.state.users[application.agentId]?.name ?? null) : null,
+    signedAt: world.now,
+    deviceId: world.session?.deviceId ?? '',
+    identity: ekyc && at !== null ? { idType: ekyc.idType, idNumber: maskNumber(ekyc.idNumber), at } : null,
+    approval: application.agentId ? null : { by: 'paymentPin', at: world.now, mobile: null },
+    picture,
+    pictureHash: hashOf(picture.content),
+    typedName,
+  }
+}
+
+/** The code that an agent's customer got on their own mobile approves what they signed on the agent's phone. */
+export const approveByCode = (signed: SignedContract, signer: UserRecord, world: World): SignedContract => ({
+  ...signed,
+  approval: { by: 'smsCode', at: world.now, mobile: maskMobile(signer.mobile) },
+})
+
+const languageNames: Record<Language, string> = {
+  [Language.en]: 'English',
+  [Language.zhHans]: '简体中文 (Simplified Chinese)',
+  [Language.zhHant]: '繁體中文 (Traditional Chinese)',
+}
+
+/** The record that ends a signed copy: who signed, when, where, how identified and approved, the signature, the hashes. */
+export function evidenceBlocks(signed: SignedContract, language: Language): Block[] {
+  const text = (key: ServiceKey, values?: Values) => t(key, language, values)
+  const moment = (ms: number) =>
+    text('service.evidence.time', { day: formatDay(dayOf(ms), language), time: clockOf(ms) })
+  const { name, agent, identity, approval, typedName, picture } = signed
+  const idType = dictionaries.id_type.find(({ value }) => value === identity?.idType)?.label
+  const rows: [string, string][] = [
+    [text('service.evidence.by'), name],
+    [text('service.evidence.at'), moment(signed.signedAt)],
+    [text('service.evidence.device'), signed.deviceId],
+  ]
+  if (agent) rows.push([text('service.evidence.agent'), agent])
+  if (identity)
+    rows.push([
+      text('service.evidence.identified'),
+      text('service.evidence.identity', {
+        idType: idType ? text(idType) : identity.idType,
+        idNumber: identity.idNumber,
+        day: formatDay(dayOf(identity.at), language),
+      }),
+    ])
+  if (approval)
+    rows.push([
+      text('service.evidence.approved'),
+      text(approval.by === 'paymentPin' ? 'service.evidence.pin' : 'service.evidence.code', {
+        at: moment(approval.at),
+        mobile: approval.mobile ?? '',
+      }),
+    ])
+  rows.push(
+    [text('service.evidence.account'), signed.account],
+    [text('service.evidence.language'), languageNames[signed.language]],
+    [
+      text('service.evidence.signature'),
+      text(typedName ? 'service.evidence.typed' : 'service.evidence.drawn', { name: typedName ?? name }),
+    ],
+    ...signed.documents.map(({ title, hash }): [string, string] => [
+      text('service.evidence.hash', { title }),
+      hash,
+    ]),
+    [text('service.evidence.picture'), signed.pictureHash],
+  )
+  return [
+    { is: 'title', text: text('service.evidence.title') },
+    { is: 'text', text: text('service.evidence.about') },
+    { is: 'facts', rows },
+    {
+      is: 'picture',
+      ...picture,
+      alt: text(typedName ? 'service.evidence.typed' : 'service.evidence.drawn', { name: typedName ?? name }),
+    },
+  ]
+}
+
+/** The signed copy as HTML: the texts as they were read, then the record. */
+export const signedCopy = (signed: SignedContract): string =>
+  signed.documents.map(({ html }) => html).join('') +
+  htmlOf(evidenceBlocks(signed, signed.language), signed.language)
+
+/** The same for printing; the hashes are those of the texts that were read. */
+export const printedCopy = (signed: SignedContract): Block[] => [
+  ...signed.printed,
+  ...evidenceBlocks(signed, signed.language),
+]

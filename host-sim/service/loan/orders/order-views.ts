@@ -1,0 +1,177 @@
+import { AccountKind, RepaymentStatus } from '../../../../bridge/contract/codes'
+import type {
+  DueOrder,
+  Instalment,
+  OrderDetail,
+  OrderSummary,
+} from '../../../../bridge/contract/entities/loan'
+import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
+import { add, subtract, zero } from '../../../../src/domain/money/money'
+import { addDays, daysBetween, startOf } from '../../../../src/domain/time/day'
+import { daysOverdue, instalmentStatus, nextInstalment } from '../../../lending/ageing'
+import { netProceeds, penaltiesOf } from '../../../lending/fees'
+import type { Instalment as LoanInstalment } from '../../../lending/loan'
+import { meterOf } from '../../../lending/meter'
+import { monthlyRateOf } from '../../../lending/schedule'
+import { plannedCosts } from '../../../lending/settlement'
+import type { OrderRecord } from '../../state'
+import { avatarOf } from '../../users'
+import { momentOf, type World } from '../../world'
+import { feeRatesOf, planRows } from '../products/product-views'
+import { productOf } from '../products/products'
+import { dueLinesOf, instalmentQuote } from '../products/quotes'
+import { momentOfEvent, statusOf } from './orders'
+
+/** The day by which an order's plan is looked at: a plan that was never released does not age. */
+const asOf = (order: OrderRecord, today: Day): Day => (order.stage === 'released' ? today : order.appliedOn)
+
+const paidOf = (one: LoanInstalment): Centavos =>
+  add(one.paidPenalty, one.paidFee, one.paidInterest, one.paidPrincipal)
+
+/** The instalments of an order as they stand today. */
+export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
+  const { loan } = order
+  const day = asOf(order, today)
+  const penalties = penaltiesOf(loan, day)
+  const costs = new Map(plannedCosts(loan, day).map((cost) => [cost.period, cost.total]))
+  return planRows(loan).map((row, at) => {
+    const one = loan.instalments[at] as LoanInstalment // planRows has a row for each
+    const late = penalties[at]
+    return {
+      ...row,
+      status: instalmentStatus(one, day),
+      penalty: late?.total ?? zero,
+      delayPaymentFeePrincipal: late?.latePrincipalFee ?? zero,
+      delayPaymentFeeInterest: late?.lateInterestFee ?? zero,
+      waived: one.waivedInterest,
+      paid: paidOf(one),
+      due: costs.get(one.period) ?? zero,
+      overDueDays: daysOverdue(one, day),
+      toPaidDays: one.paidOn ? 0 : daysBetween(day, one.dueDay),
+      paidOn: one.paidOn,
+    }
+  })
+}
+
+/** The next instalment of a loan that is out; null when none is open. */
+function nextOf(order: OrderRecord, today: Day): OrderSummary['next'] {
+  const next = order.stage === 'released' ? nextInstalment(order.loan) : undefined
+  if (!next) return null
+  const due = plannedCosts(order.loan, today).find(({ period }) => period === next.period)?.total ?? zero
+  return { period: next.period, dueDate: next.dueDay, due, toPaidDays: daysBetween(today, next.dueDay) }
+}
+
+/** An order as a list shows it. */
+export function orderSummary(order: OrderRecord, world: World): OrderSummary {
+  const { loan, loanOrderNo, productNo, userId, appliedOn } = order
+  const next = nextOf(order, world.today)
+  return {
+    loanOrderNo,
+    productNo,
+    productName: world.t(productOf(productNo).name),
+    customerId: userId,
+    customerName: world.state.users[userId]?.name ?? '',
+    customerAvatar: avatarOf(userId, world.state),
+    loanAmount: loan.terms.principal,
+    status: statusOf(order, world.today),
+    applicationDate: appliedOn,
+    periods: loan.terms.periods,
+    paidPeriods: order.stage === 'released' ? loan.instalments.filter(({ paidOn }) => paidOn).length : 0,
+    next,
+    overDueDays: Math.max(0, -(next?.toPaidDays ?? 0)),
+  }
+}
+
+/** What is late or due today, what of it waiting until tomorrow adds, and what is to pay next, in centavos. */
+function dueNow(order: OrderRecord, world: World) {
+  const { loan } = order
+  const dueLines = dueLinesOf(order, world)
+  const dueToday = add(...dueLines.map(({ total }) => total))
+  const due = new Set(dueLines.map(({ period }) => period))
+  const tomorrow = plannedCosts(loan, addDays(world.today, 1)).filter(({ period }) => due.has(period))
+  return {
+    dueToday,
+    dueLines,
+    tomorrowAdds: subtract(add(...tomorrow.map(({ total }) => total)), dueToday),
+    toPay: instalmentQuote(order, [], world).total,
+  }
+}
+
+/** The late fees of a loan by a day, in centavos. */
+const lateFees = ({ loan }: OrderRecord, day: Day): Centavos =>
+  add(...plannedCosts(loan, day).map(({ penalty }) => penalty))
+
+/** A released order as the list of what is due soon shows it. */
+export function dueOrder(order: OrderRecord, world: World): DueOrder {
+  const { dueToday, tomorrowAdds } = dueNow(order, world)
+  return {
+    ...orderSummary(order, world),
+    dueToday,
+    penalty: lateFees(order, world.today),
+    tomorrowAdds,
+  }
+}
+
+function loanStatus(instalments: readonly Instalment[]): RepaymentStatus {
+  const { settled, overdue, toBeRepaid } = RepaymentStatus
+  if (instalments.some(({ status }) => status === overdue)) return overdue
+  return instalments.every(({ status }) => status === settled) ? settled : toBeRepaid
+}
+
+/** What happened to an order: what was written down, and each time an instalment became late. */
+function eventsOf(order: OrderRecord, today: Day): OrderDetail['events'] {
+  const late =
+    order.stage === 'released'
+      ? order.loan.instalments.filter(({ dueDay, paidOn }) => (paidOn ?? today) > dueDay)
+      : []
+  const overdue = late.map(({ dueDay }) => ({ what: 'overdue' as const, at: startOf(addDays(dueDay, 1)) }))
+  return [...order.events, ...overdue]
+    .sort((a, b) => a.at - b.at)
+    .map(({ what, at }) => ({ what, at: momentOf(at) }))
+}
+
+/** An order in full. */
+export function orderDetail(order: OrderRecord, world: World): OrderDetail {
+  const { loan, tenorDays } = order
+  const { terms, instalments } = loan
+  const plan = instalmentViews(order, world.today)
+  const released = order.stage === 'released'
+  const summary = orderSummary(order, world)
+  const none = { dueToday: zero, dueLines: [], tomorrowAdds: zero, toPay: zero }
+  return {
+    ...summary,
+    ...feeRatesOf(terms),
+    ...(released ? dueNow(order, world) : none),
+    dayInterestRate: terms.dailyRate,
+    monthlyInterestRate: monthlyRateOf(terms.dailyRate),
+    meter: loanStatus(plan) === RepaymentStatus.overdue ? (meterOf(loan, world.today) ?? null) : null,
+    preProcessFee: terms.processingFee,
+    netProceeds: netProceeds(terms.principal, terms.processingFee),
+    repaymentMethod: terms.method,
+    tenorDays,
+    periodDays: terms.periodDays,
+    toPaidDays: summary.next?.toPaidDays ?? null,
+    startAndEndDate: released
+      ? { start: terms.releasedOn, end: instalments.at(-1)?.dueDay ?? terms.releasedOn }
+      : null,
+    releaseDate: released ? terms.releasedOn : null,
+    loanStatus: loanStatus(plan),
+    receiptAccount: order.receiptAccount,
+    receiptKind:
+      world.state.users[order.userId]?.accounts.find(({ id }) => id === order.accountId)?.kind ??
+      AccountKind.eWallet,
+    repaymentPlanTitle: world.t('service.loanOrder.planTitle', {
+      periods: terms.periods,
+      days: terms.periodDays,
+    }),
+    repaymentPlan: plan,
+    applicationId: order.applicationId,
+    signAgreementUrl: momentOfEvent(order, 'applied') === undefined ? null : order.loanOrderNo,
+    paid: add(...plan.map(({ paid }) => paid)),
+    left: released ? add(...plan.map(({ due }) => due)) : zero,
+    penalty: lateFees(order, asOf(order, world.today)),
+    reason: order.reason?.[world.language] ?? null,
+    nextTryAt: order.stage === 'releaseFailed' && order.nextTryAt ? momentOf(order.nextTryAt) : null,
+    events: eventsOf(order, world.today),
+  }
+}

@@ -1,0 +1,91 @@
+import { OrderStatus } from '../../../../bridge/contract/codes'
+import type { Day } from '../../../../bridge/contract/entities/money'
+import { subtract } from '../../../../src/domain/money/money'
+import { orderStatus } from '../../../lending/ageing'
+import { openLoan } from '../../../lending/loan'
+import type { OrderRecord } from '../../state'
+import type { World } from '../../world'
+import { addTransfer, credit } from '../payments/transfers'
+
+type PageStep = OrderRecord['stage']
+
+const statusBy: Record<Exclude<PageStep, 'released'>, OrderStatus> = {
+  processing: OrderStatus.processing,
+  releasing: OrderStatus.releasing,
+  releaseFailed: OrderStatus.releaseFailed,
+  docsRejected: OrderStatus.docsRejected,
+  rejected: OrderStatus.rejected,
+}
+
+/** Was it repaid in full? Known without looking at the loan, as most orders of a long list are. */
+export const isSettled = ({ events }: OrderRecord): boolean => events.at(-1)?.what === 'settled'
+
+/** Where an order stands on a day. */
+export function statusOf(order: OrderRecord, today: Day): OrderStatus {
+  if (order.stage !== 'released') return statusBy[order.stage]
+  return isSettled(order) ? OrderStatus.settled : orderStatus(order.loan, today)
+}
+
+/** Money is out and not all of it is back. */
+export const isRunning = (order: OrderRecord): boolean => order.stage === 'released' && !isSettled(order)
+
+/** On its way to being released. */
+export const isInProcess = ({ stage }: OrderRecord): boolean =>
+  stage === 'processing' || stage === 'releasing' || stage === 'releaseFailed'
+
+/** The moment (ms) of the latest event of a kind; undefined where there was none. */
+export const momentOfEvent = (
+  { events }: OrderRecord,
+  what: OrderRecord['events'][number]['what'],
+): number | undefined => events.filter((event) => event.what === what).at(-1)?.at
+
+export function addEvent(
+  order: OrderRecord,
+  what: OrderRecord['events'][number]['what'],
+  world: World,
+): void {
+  order.events.push({ what, at: world.now })
+}
+
+/** Puts an application's order among the orders, in review. */
+export function addOrder(
+  given: Pick<
+    OrderRecord,
+    | 'userId'
+    | 'agentId'
+    | 'applicationId'
+    | 'productNo'
+    | 'tenorDays'
+    | 'accountId'
+    | 'receiptAccount'
+    | 'contract'
+  >,
+  loan: OrderRecord['loan'],
+  world: World,
+): OrderRecord {
+  const loanOrderNo = world.number('LN')
+  const order: OrderRecord = {
+    loanOrderNo,
+    ...given,
+    stage: 'processing',
+    appliedOn: world.today,
+    loan,
+    reason: null,
+    events: [{ what: 'applied', at: world.now }],
+  }
+  world.state.orders[loanOrderNo] = order
+  return order
+}
+
+/** Pays a loan out: its plan starts today, what is left after the fee reaches the account. */
+export function payOut(order: OrderRecord, world: World): void {
+  const { terms } = order.loan
+  order.loan = openLoan({ ...terms, releasedOn: world.today })
+  order.stage = 'released'
+  order.reason = null
+  addEvent(order, 'released', world)
+  const net = subtract(terms.principal, terms.processingFee)
+  addTransfer(order, 'disbursement', net, world)
+  credit(order.userId, order.accountId, net, world)
+  if (terms.processingFee > 0) addTransfer(order, 'fee', terms.processingFee, world)
+}

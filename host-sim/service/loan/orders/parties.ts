@@ -1,0 +1,34 @@
+import { isBorrower } from '../../../../src/domain/loan/eligibility'
+import { isCustomerOf } from '../../bindings'
+import { refuse } from '../../refuse'
+import type { OrderRecord, UserRecord } from '../../state'
+import type { World } from '../../world'
+
+/** The signed-in borrower; refuses anybody else. */
+export const borrower = (world: World): UserRecord =>
+  isBorrower(world.me.userType) ? world.me : refuse('notAllowed')
+
+/** The signed-in agent; refuses borrowers. */
+export const agentOf = (world: World): UserRecord =>
+  isBorrower(world.me.userType) ? refuse('notAllowed') : world.me
+
+/** May the signed-in person see this user's records: their own, or those of a customer bound to them? */
+export const sees = (world: World, userId: string): boolean =>
+  userId === world.me.id || (!isBorrower(world.me.userType) && isCustomerOf(world.state, userId, world.me.id))
+
+/** An order that the signed-in person may see; any other counts as unknown. */
+export function seenOrder(world: World, loanOrderNo: string): OrderRecord {
+  const order = world.state.orders[loanOrderNo]
+  return order && sees(world, order.userId) ? order : refuse('notFound')
+}
+
+/** An order of the signed-in borrower. */
+export function ownOrder(world: World, loanOrderNo: string): OrderRecord {
+  const me = borrower(world)
+  const order = world.state.orders[loanOrderNo]
+  return order?.userId === me.id ? order : refuse('notFound')
+}
+
+/** All orders of a user, in no order. */
+export const ordersOf = (world: World, userId: string): OrderRecord[] =>
+  Object.values(world.state.orders).filter((order) => order.userId === userId)

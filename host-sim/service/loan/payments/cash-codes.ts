@@ -1,0 +1,64 @@
+import { CashKind } from '../../../../bridge/contract/codes'
+import { type Centavos, toDecimal } from '../../../../bridge/contract/entities/money'
+import { limits } from '../../../../bridge/contract/limits'
+import { pesos } from '../../../../src/domain/money/money'
+import { crc16 } from '../../../lending/qrph'
+import type { CashRecord } from '../../state'
+import type { World } from '../../world'
+
+/** What cash costs, by its amount: `upTo`, `in` and `out` in centavos. */
+// decided: no fee list was given; fees are plain pesos by band, so that they can be read off a wall
+export const cashFees = [
+  { upTo: pesos(1_000), in: pesos(0), out: pesos(10) },
+  { upTo: pesos(5_000), in: pesos(10), out: pesos(25) },
+  { upTo: pesos(10_000), in: pesos(20), out: pesos(50) },
+  { upTo: pesos(20_000), in: pesos(40), out: pesos(100) },
+] as const
+
+/** decided: the least that an outlet takes or gives. */
+export const leastCash = pesos(50)
+
+/** The fee for an amount; undefined for one that no outlet takes or gives. All in centavos. */
+export function cashFee(kind: CashKind, amount: Centavos): Centavos | undefined {
+  const band = amount >= leastCash ? cashFees.find(({ upTo }) => amount <= upTo) : undefined
+  return band?.[kind === CashKind.cashIn ? 'in' : 'out']
+}
+
+const mark = 'PUHUNAN:CASH:1'
+const directions = { [CashKind.cashIn]: 'IN', [CashKind.cashOut]: 'OUT' } as const
+
+/** The text of a cash code: `PUHUNAN:CASH:1:<reference>:IN|OUT:<pesos>:<CRC-16 of all before the last colon>`. */
+export function cashCodeText({ reference, kind, amount }: CashRecord): string {
+  const text = `${mark}:${reference}:${directions[kind]}:${toDecimal(amount)}`
+  return `${text}:${crc16(text)}`
+}
+
+/** The record behind the text of a code; undefined where we have made no such code. */
+export function readCashCode(text: string, { state }: World): CashRecord | undefined {
+  const reference =
+    text
+      .trim()
+      .slice(mark.length + 1)
+      .split(':')[0] ?? ''
+  const found = state.cash[reference]
+  return found && cashCodeText(found) === text.trim() ? found : undefined
+}
+
+/** Creates a code at an outlet, for one person or, with null, for whoever scans it first. */
+export function issueCashCode(
+  given: Pick<CashRecord, 'kind' | 'amount' | 'fee' | 'userId' | 'outlet'>,
+  world: World,
+): CashRecord {
+  // the last twelve are drawn: whoever has the number of a code that anybody may scan has its money
+  const reference = `${world.number('CQ')}-${world.digits(12)}`
+  const made: CashRecord = {
+    ...given,
+    reference,
+    smsTranceId: null,
+    createdAt: world.now,
+    expiresAt: world.now + limits.cashLifeMs,
+    used: null,
+  }
+  world.state.cash[reference] = made
+  return made
+}

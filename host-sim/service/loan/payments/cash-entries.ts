@@ -1,0 +1,56 @@
+import { CashKind, PaymentState, type TransactionType } from '../../../../bridge/contract/codes'
+import type { Centavos } from '../../../../bridge/contract/entities/money'
+import type { Transaction } from '../../../../bridge/contract/entities/payment'
+import { add, subtract } from '../../../../src/domain/money/money'
+import type { CashRecord } from '../../state'
+import { momentOf, type World } from '../../world'
+import { accountText } from '../wallet/providers'
+
+/** What an e-wallet gets of a cash-in, or gives for a cash-out, in centavos. */
+// decided: the fee comes from the e-wallet, so that the cash on the counter is the amount itself
+export const totalOf = ({ kind, amount, fee }: Pick<CashRecord, 'kind' | 'amount' | 'fee'>): Centavos =>
+  kind === CashKind.cashIn ? subtract(amount, fee) : add(amount, fee)
+
+const titles = {
+  [CashKind.cashIn]: 'service.cashEntry.cashIn',
+  [CashKind.cashOut]: 'service.cashEntry.cashOut',
+} as const
+
+type Used = CashRecord & { used: NonNullable<CashRecord['used']> }
+const isUsed = (record: CashRecord): record is Used => record.used !== null
+
+/** A cash-in or cash-out as the app sees it, with its receipt. */
+export function cashView(record: Used, world: World): Transaction {
+  const { kind, amount, fee, outlet, used, reference, userId } = record
+  const account = world.state.users[userId ?? '']?.accounts.find(({ id }) => id === used.accountId)
+  return {
+    transactionNo: used.transactionNo,
+    type: kind,
+    amount,
+    at: momentOf(used.at),
+    loanOrderNo: null,
+    title: world.t(titles[kind]),
+    state: PaymentState.paid,
+    cash: {
+      outlet: outlet[world.language],
+      account: account ? accountText(account) : '',
+      fee,
+      total: totalOf(record),
+      reference,
+    },
+  }
+}
+
+/** A user's cash movements, as records.ts lists them. */
+export const cashEntries = (userId: string, world: World) =>
+  Object.values(world.state.cash)
+    .filter(isUsed)
+    .filter((one) => one.userId === userId)
+    .map((one) => ({
+      transactionNo: one.used.transactionNo,
+      type: one.kind satisfies TransactionType,
+      amount: one.amount,
+      state: PaymentState.paid,
+      at: one.used.at,
+      view: () => cashView(one, world),
+    }))

@@ -1,0 +1,134 @@
+import { CashKind, type Language, MessageType, Scene } from '../../../../bridge/contract/codes'
+import type { cashTransaction } from '../../../../bridge/contract/operations/loan-wallet'
+import { add, formatPesos, subtract } from '../../../../src/domain/money/money'
+import { checkCode, consumeCode, sendCode } from '../../auth/codes'
+import { ticketOf } from '../../auth/secrets'
+import { linkTo } from '../../link'
+import { notify } from '../../messages'
+import { refuse } from '../../refuse'
+import type { AccountRecord, CashRecord, UserRecord } from '../../state'
+import { update } from '../../update'
+import { type Handlers, momentOf, type World } from '../../world'
+import { defaultAccount } from '../wallet/accounts'
+import { accountText } from '../wallet/providers'
+import { readCashCode } from './cash-codes'
+import { cashView, totalOf } from './cash-entries'
+
+/** An account whose provider reports its balance. */
+type Wallet = AccountRecord & { balance: NonNullable<AccountRecord['balance']> }
+const isWallet = (account: AccountRecord | undefined): account is Wallet => account?.balance != null
+
+/** The e-wallet that cash goes to and comes from: the default one, else the first whose balance is known. */
+// decided: who scans is the owner, agents too; an agent's e-wallet is the one they were onboarded with
+function walletOf(user: UserRecord): Wallet {
+  const own = defaultAccount(user)
+  const found = isWallet(own) ? own : user.accounts.find(isWallet)
+  return found ?? refuse(user.agent && user.agent.onboarding !== 'DONE' ? 'notOnboarded' : 'noCashWallet')
+}
+
+/** Refuses a code that the signed-in person can't use: somebody else's, one that was used, one whose time is over. */
+function refuseUnusable({ userId, used, expiresAt }: CashRecord, { me, now }: World): void {
+  if (userId !== null && userId !== me.id) refuse('cashCodeOther')
+  if (used) refuse('cashCodeUsed')
+  if (expiresAt <= now) refuse('cashCodeExpired')
+}
+
+const recordOf = (reference: string, kind: CashKind, { state }: World): CashRecord => {
+  const found = state.cash[reference]
+  return found?.kind === kind ? found : refuse('cashCodeWrong')
+}
+
+const movedTexts = {
+  [CashKind.cashIn]: 'service.cash.cashIn',
+  [CashKind.cashOut]: 'service.cash.cashOut',
+} as const
+
+function notifyMoved(record: CashRecord, account: AccountRecord, world: World): void {
+  const { kind, amount, fee, outlet } = record
+  const values = (language: Language) => ({
+    amount: formatPesos(amount),
+    total: formatPesos(totalOf(record)),
+    fee: formatPesos(fee),
+    account: accountText(account),
+    outlet: outlet[language],
+  })
+  notify(world, world.me.id, {
+    type: MessageType.system,
+    text: movedTexts[kind],
+    values,
+    link: linkTo('/pages/me/tradingRecord/index'),
+  })
+}
+
+const prefixes = { [CashKind.cashIn]: 'CI', [CashKind.cashOut]: 'CO' } as const
+
+/**
+ * Moves the money of a code, once: `proven` uses up what a movement of its kind asks for. A repeat by the same person
+ * gives the first movement again, as an answer may get lost.
+ */
+function carryOut(record: CashRecord, proven: () => void, world: World) {
+  const { me, now } = world
+  const before = record.used
+  if (before && record.userId === me.id) return cashView({ ...record, used: before }, world)
+  refuseUnusable(record, world)
+  const account = walletOf(me)
+  const total = totalOf(record)
+  const isCashIn = record.kind === CashKind.cashIn
+  if (!isCashIn && account.balance < total) refuse('walletBalance')
+  proven()
+  account.balance = isCashIn ? add(account.balance, total) : subtract(account.balance, total)
+  const used = { transactionNo: world.number(prefixes[record.kind]), accountId: account.id, at: now }
+  update(record, { used, userId: me.id })
+  notifyMoved(record, account, world)
+  return cashView({ ...record, used }, world)
+}
+
+/** Cash in and out of an e-wallet, at an outlet that shows a code. */
+export const cashHandlers: Handlers<typeof cashTransaction> = {
+  getCashQrInfo({ code }, world) {
+    const { me } = world
+    const record = readCashCode(code, world) ?? refuse('cashCodeWrong')
+    refuseUnusable(record, world)
+    const { kind, amount, fee, outlet, reference, expiresAt } = record
+    return {
+      kind,
+      customerId: me.id,
+      customerName: me.name,
+      outlet: outlet[world.language],
+      account: accountText(walletOf(me)),
+      amount,
+      fee,
+      total: totalOf(record),
+      expiresAt: momentOf(expiresAt),
+      reference,
+      needsCode: kind === CashKind.cashOut,
+    }
+  },
+  scanQrCashInPay({ reference, pinTicket }, world) {
+    const { tickets } = world.state
+    const proven = () => void delete tickets[ticketOf(pinTicket, world.me, 'paymentPin', world)]
+    return carryOut(recordOf(reference, CashKind.cashIn, world), proven, world)
+  },
+  scanQrCashOutPay({ reference, pinTicket, smsTranceId, smsAuthCode }, world) {
+    const { me, state } = world
+    const record = recordOf(reference, CashKind.cashOut, world)
+    return carryOut(
+      record,
+      () => {
+        const ticket = ticketOf(pinTicket, me, 'paymentPin', world)
+        // a code that was sent for another cash-out confirms that one
+        if (record.smsTranceId !== smsTranceId) refuse('codeNotSent')
+        checkCode(smsTranceId, smsAuthCode, world)
+        consumeCode(smsTranceId, me.mobile, Scene.cashOut, world)
+        delete state.tickets[ticket]
+      },
+      world,
+    )
+  },
+  sendSmsVerificationCode({ reference }, world) {
+    const record = recordOf(reference, CashKind.cashOut, world)
+    refuseUnusable(record, world)
+    record.smsTranceId = sendCode('sms', world.me.mobile, Scene.cashOut, world)
+    return { smsTranceId: record.smsTranceId }
+  },
+}

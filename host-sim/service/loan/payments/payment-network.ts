@@ -1,0 +1,124 @@
+import { PaymentState } from '../../../../bridge/contract/codes'
+import type { Centavos } from '../../../../bridge/contract/entities/money'
+import type { transactionTask } from '../../../../bridge/contract/operations/loan-repay'
+import { centavos, pesos } from '../../../../src/domain/money/money'
+import { dayMs } from '../../../../src/domain/time/day'
+import { refuse } from '../../refuse'
+import type { PaymentRecord } from '../../state'
+import { asWritten, type LocalizedText, localize } from '../../texts'
+import { update } from '../../update'
+import type { Handlers, World } from '../../world'
+import { notifyRefused } from './payment-messages'
+import { paymentView } from './payment-views'
+import { isOpen, settle } from './payments'
+
+/** How a payer's attempt ends: 'late' is paid after the code has expired, 'twice' is answered two times. */
+export type PayerOutcome = 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer'
+
+function repaymentOf(world: World, transactionNo: string): PaymentRecord {
+  const payment = world.state.payments[transactionNo]
+  return payment?.kind === 'repayment' ? payment : refuse('notFound')
+}
+
+/**
+ * What the payment network reports of a payment: paid in full, partly (`amount` centavos came), or refused. A second report
+ * on the same payment changes nothing.
+ */
+export function callBack(
+  world: World,
+  transactionNo: string,
+  outcome: 'paid' | 'partly' | 'refused',
+  amount: Centavos | null,
+  note = '',
+): PaymentRecord {
+  const payment = repaymentOf(world, transactionNo)
+  // decided: money that arrives after the code has expired or was given up still counts, as it is never lost
+  const over: readonly PaymentState[] = [PaymentState.expired, PaymentState.cancelled]
+  if (!isOpen(payment) && !over.includes(payment.state)) return payment
+  if (outcome === 'refused') {
+    if (!isOpen(payment)) return payment
+    update(payment, {
+      state: PaymentState.failed,
+      qrText: null,
+      reason: note ? asWritten(note) : localize('service.payment.refusedByBank'),
+    })
+    const order = world.state.orders[payment.loanOrderNo]
+    if (order) notifyRefused(order, payment, world)
+    return payment
+  }
+  const came = outcome === 'paid' ? payment.amount : (amount ?? refuse('fieldInvalid', { field: 'amount' }))
+  if (came <= 0 || came > payment.amount) refuse('fieldInvalid', { field: 'amount' })
+  settle(payment, came, world)
+  return payment
+}
+
+function expire(payment: PaymentRecord, reason: LocalizedText | null): void {
+  update(payment, { state: PaymentState.expired, qrText: null, reason })
+}
+
+/** A step of what becomes of a payer's attempt: the service's own clock and silence, or a report of the network. */
+export type PayerStep =
+  | { own: 'expires' | 'hearsNothing' }
+  | { outcome: 'paid' | 'partly' | 'refused'; amount: Centavos | null }
+
+/** What happens when a payer pays so; 'partly' pays `amount` centavos, half by default. */
+export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount?: Centavos): PayerStep[] {
+  const half = centavos(Math.max(1, Math.floor(payment.amount / pesos(2)) * pesos(1)))
+  const paid: PayerStep = { outcome: 'paid', amount: null }
+  switch (outcome) {
+    case 'partly':
+      return [{ outcome: 'partly', amount: amount ?? half }]
+    case 'refused':
+      return [{ outcome: 'refused', amount: null }]
+    case 'noAnswer':
+      return [{ own: 'hearsNothing' }]
+    case 'late':
+      return [{ own: 'expires' }, paid]
+    case 'twice':
+      return [paid, paid]
+    case 'whole':
+      // the network was notified, and takes nothing for a code that was given up
+      return payment.state === PaymentState.cancelled ? [] : [paid]
+  }
+}
+
+/** Carries out a step that needs no network. */
+export function takeOwnStep(world: World, transactionNo: string, step: 'expires' | 'hearsNothing'): void {
+  const payment = repaymentOf(world, transactionNo)
+  if (step === 'expires' && isOpen(payment)) expire(payment, null)
+  if (step === 'hearsNothing' && payment.state === PaymentState.waiting)
+    update(payment, { state: PaymentState.unknown, qrText: null })
+}
+
+/** The payer's side of a payment, all at once and within the service: for histories. */
+export function settlePayment(
+  world: World,
+  transactionNo: string,
+  outcome: PayerOutcome,
+  amount?: Centavos,
+): PaymentRecord {
+  const payment = repaymentOf(world, transactionNo)
+  for (const step of payerSteps(payment, outcome, amount)) {
+    if ('own' in step) takeOwnStep(world, transactionNo, step.own)
+    else callBack(world, transactionNo, step.outcome, step.amount)
+  }
+  return payment
+}
+
+// decided: the network's records of a day settle what it never answered, a day after the payment began
+const reconcileMs = dayMs
+
+/** Ends codes whose time is over, and payments that the network never answered for. */
+export function expirePayments(world: World): void {
+  for (const payment of Object.values(world.state.payments)) {
+    if (payment.state === PaymentState.waiting && payment.expiresAt <= world.now) expire(payment, null)
+    else if (payment.state === PaymentState.unknown && payment.createdAt + reconcileMs <= world.now)
+      expire(payment, localize('service.payment.notInRecords'))
+  }
+}
+
+export const transactionTaskHandlers: Handlers<typeof transactionTask> = {
+  callBackTransactionOrder({ transactionNo, outcome, amount, note }, world) {
+    return paymentView(callBack(world, transactionNo, outcome, amount, note), world)
+  },
+}

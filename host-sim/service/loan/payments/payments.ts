@@ -1,0 +1,188 @@
+import { finalPayments, PaymentState } from '../../../../bridge/contract/codes'
+import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
+import { limits } from '../../../../bridge/contract/limits'
+import { aboveProcessingFee, repayAmount } from '../../../../src/domain/form/rules'
+import { formatPesos, zero } from '../../../../src/domain/money/money'
+import { dayOf } from '../../../../src/domain/time/day'
+import { allocate, paymentBounds } from '../../../lending/allocation'
+import { openInstalments } from '../../../lending/loan'
+import { writeDynamicCode } from '../../../lending/qrph'
+import { repay } from '../../../lending/repay'
+import { rollOver, rolloverOf } from '../../../lending/rollover'
+import { quoteInstalments } from '../../../lending/settlement'
+import { accrueCommission } from '../../agent/commission'
+import { refuseProblem } from '../../check'
+import { lender } from '../../lender'
+import { refuse } from '../../refuse'
+import type { OrderRecord, PaymentRecord } from '../../state'
+import { localize } from '../../texts'
+import { update } from '../../update'
+import type { World } from '../../world'
+import { addEvent } from '../orders/orders'
+import { defaultAccount } from '../wallet/accounts'
+import { notifyPaid, notifySentBack } from './payment-messages'
+import { credit } from './transfers'
+
+/** What somebody wants to pay: `amount` in centavos; no periods for a free amount. */
+export interface Repayment {
+  amount: Centavos
+  periods: readonly number[]
+  settles: boolean
+  /** Pays for extending the loan, and for nothing else. */
+  rollover?: boolean | undefined
+}
+
+/** Refuses an amount that the loan does not take today. */
+export function checkRepayment(
+  { loan }: OrderRecord,
+  { amount, periods, settles, rollover }: Repayment,
+  world: World,
+): void {
+  const { today } = world
+  if (rollover) {
+    const { cost } = rolloverOf(loan, today) ?? refuse('notAllowed')
+    if (amount !== cost.total) refuse('quoteChanged')
+    return
+  }
+  const bounds = paymentBounds(loan, today)
+  if (settles) {
+    refuseProblem(aboveProcessingFee(bounds.max, loan.terms), 'amount')
+    if (amount !== bounds.max) refuse('quoteChanged')
+    return
+  }
+  refuseProblem(repayAmount(amount, bounds), 'amount')
+  if (periods.length > 0 && amount !== quoteInstalments(loan, periods, today).total) refuse('quoteChanged')
+}
+
+/** Is the outcome of this payment still to come? */
+export const isOpen = ({ kind, state }: PaymentRecord): boolean =>
+  kind === 'repayment' && !finalPayments.includes(state)
+
+/** Gives up a code that waits to be paid; the payment network takes nothing for it once it was notified. */
+export function giveUp(payment: PaymentRecord, world: World): void {
+  update(payment, {
+    state: PaymentState.cancelled,
+    qrText: null,
+    reason: localize('service.payment.givenUp'),
+    recalledAt: world.now,
+  })
+}
+
+const qrPayee = {
+  acquirer: 'XXXXPHM1XXX',
+  merchantId: '000000012345678',
+  name: lender.name,
+  city: 'Makati City',
+  postalCode: '1226',
+}
+
+/** A payment's reference, as the payer's app and the receipt show it. */
+export const referenceOf = (transactionNo: string): string => transactionNo.replaceAll('-', '')
+
+/** Opens a payment that was checked. */
+export function openPayment(
+  order: OrderRecord,
+  { amount, settles, rollover = false }: Repayment,
+  accountId: string | null,
+  world: World,
+): PaymentRecord {
+  const transactionNo = world.number('RP')
+  const request = {
+    amount,
+    billNumber: referenceOf(order.loanOrderNo),
+    reference: referenceOf(transactionNo),
+    terminal: 'APP00001',
+  }
+  const made: PaymentRecord = {
+    transactionNo,
+    kind: 'repayment',
+    userId: order.userId,
+    loanOrderNo: order.loanOrderNo,
+    amount,
+    periods: allocate(order.loan, amount, world.today).rows.map(({ period }) => period),
+    settles,
+    rollover,
+    channel: accountId === null ? 'QR' : 'WALLET',
+    accountId,
+    state: PaymentState.waiting,
+    qrText: accountId === null ? writeDynamicCode(qrPayee, request) : null,
+    createdAt: world.now,
+    expiresAt: world.now + limits.qrLifeMs,
+    settledAt: null,
+    reason: null,
+  }
+  world.state.payments[transactionNo] = made
+  return made
+}
+
+/** Extends the loan that a payment pays to extend; false where it came too late or in part for that. */
+function extend(order: OrderRecord, payment: PaymentRecord, came: Centavos, day: Day, world: World): boolean {
+  const found = payment.rollover ? rolloverOf(order.loan, day) : undefined
+  if (found?.cost.total !== came) return false
+  const { period } = found.cost
+  order.loan = rollOver(order.loan, found, day)
+  order.tenorDays += order.loan.terms.periodDays
+  accrueCommission(order, [period], day, world)
+  update(payment, {
+    amount: came,
+    state: PaymentState.paid,
+    settledAt: world.now,
+    qrText: null,
+    periods: [period],
+  })
+  return true
+}
+
+/** Enters money that came for a payment: the loan is repaid, nothing else is touched. Gives the part that was not owed. */
+export function enterPayment(
+  order: OrderRecord,
+  payment: PaymentRecord,
+  came: Centavos,
+  world: World,
+): Centavos {
+  // decided: what comes while the code is good counts as of the day it was quoted, so that midnight adds no fee
+  const day = isOpen(payment) ? dayOf(payment.createdAt) : world.today
+  if (extend(order, payment, came, day, world)) return zero
+  const allocation = allocate(order.loan, came, day)
+  order.loan = repay(order.loan, allocation, day)
+  accrueCommission(order, allocation.completes, day, world)
+  const settles = openInstalments(order.loan).length === 0
+  const periods = allocation.rows.map(({ period }) => period)
+  update(payment, {
+    amount: allocation.total,
+    state: PaymentState.paid,
+    settledAt: world.now,
+    settles,
+    // decided: what comes too late or in part to extend a loan is a repayment like any other
+    ...(payment.rollover && { rollover: false, reason: localize('service.payment.notExtended') }),
+    qrText: null,
+    periods,
+  })
+  if (settles && order.events.at(-1)?.what !== 'settled') addEvent(order, 'settled', world)
+  return allocation.left
+}
+
+/** Sends back what was not owed; a payment of which nothing was owed counts as failed. */
+// decided: money above everything owed, as when a late payment follows another, goes back to the default account
+function sendBack(order: OrderRecord, payment: PaymentRecord, left: Centavos, world: World): void {
+  const user = world.state.users[payment.userId]
+  credit(payment.userId, (user && defaultAccount(user)?.id) ?? null, left, world)
+  payment.reason = localize('service.payment.tooMuch', { left: formatPesos(left) })
+  if (payment.amount === 0)
+    update(payment, { amount: left, state: PaymentState.failed, settledAt: null, settles: false })
+  notifySentBack(order, payment, left, world)
+}
+
+/** Settles a payment with the money that arrived, and notifies the borrower. */
+export function settle(payment: PaymentRecord, came: Centavos, world: World): void {
+  const order = world.state.orders[payment.loanOrderNo] ?? refuse('notFound')
+  const asked = payment.amount
+  const left = enterPayment(order, payment, came, world)
+  if (came < asked)
+    payment.reason = localize('service.payment.partlyCame', {
+      came: formatPesos(came),
+      asked: formatPesos(asked),
+    })
+  if (payment.amount > 0) notifyPaid(order, payment, payment.amount, world)
+  if (left > 0) sendBack(order, payment, left, world)
+}

@@ -1,0 +1,42 @@
+import { PaymentState } from '../../../../bridge/contract/codes'
+import type { Centavos } from '../../../../bridge/contract/entities/money'
+import { add } from '../../../../src/domain/money/money'
+import type { OrderRecord, PaymentRecord } from '../../state'
+import type { World } from '../../world'
+
+const prefixes = { disbursement: 'DB', fee: 'FE' } as const
+
+/** Writes down money that went out at release, or the fee that was kept back of it; both are final. */
+export function addTransfer(
+  order: OrderRecord,
+  kind: keyof typeof prefixes,
+  amount: Centavos,
+  world: World,
+): PaymentRecord {
+  const transactionNo = world.number(prefixes[kind])
+  const made: PaymentRecord = {
+    transactionNo,
+    kind,
+    userId: order.userId,
+    loanOrderNo: order.loanOrderNo,
+    amount,
+    periods: [],
+    settles: false,
+    channel: 'WALLET',
+    accountId: order.accountId,
+    state: PaymentState.paid,
+    qrText: null,
+    createdAt: world.now,
+    expiresAt: world.now,
+    settledAt: world.now,
+    reason: null,
+  }
+  world.state.payments[transactionNo] = made
+  return made
+}
+
+/** Adds to what an account holds, if its provider reports balances. */
+export function credit(userId: string, accountId: string | null, amount: Centavos, world: World): void {
+  const account = world.state.users[userId]?.accounts.find(({ id }) => id === accountId)
+  if (account && account.balance !== null) account.balance = add(account.balance, amount)
+}

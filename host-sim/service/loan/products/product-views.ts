@@ -1,0 +1,161 @@
+import type { RepaymentMethod } from '../../../../bridge/contract/codes'
+import type {
+  LoanCost,
+  Plan,
+  PlanRow,
+  Product,
+  ProductParams,
+  ProductTerms,
+} from '../../../../bridge/contract/entities/loan'
+import type { Day } from '../../../../bridge/contract/entities/money'
+import { add, subtract, zero } from '../../../../src/domain/money/money'
+import { ceilingOn, isCovered, offerRates } from '../../../lending/ceilings'
+import { perYear } from '../../../lending/eir'
+import { type Loan, openLoan } from '../../../lending/loan'
+import { buildSchedule, monthlyRateOf, periodRateOf, periodsOf } from '../../../lending/schedule'
+import type { UserRecord } from '../../state'
+import type { World } from '../../world'
+import { type LoanRequest, loanTermsOf } from '../applications/loan-terms'
+import { closedReason, loanBounds } from '../applications/may-apply'
+import { needsMore } from '../applications/more-data'
+import type { ProductRecord } from './product-record'
+
+/** A product as a customer sees it; nobody's product is closed. */
+export function productView(product: ProductRecord, user: UserRecord | undefined, world: World): Product {
+  const closed = user ? closedReason(product, user, world) : null
+  return {
+    productNo: product.productNo,
+    productName: world.t(product.name),
+    about: world.t(product.about),
+    minLoanAmount: product.min,
+    maxLoanAmount: product.max,
+    minLoanDays: Math.min(...product.tenors),
+    maxLoanDays: Math.max(...product.tenors),
+    dayInterestRate: product.dailyRate,
+    monthlyInterestRate: monthlyRateOf(product.dailyRate),
+    preProcessFee: product.processingRate,
+    tenors: product.tenors.map((tenorDays) => ({
+      tenorDays,
+      periodDays: product.periodDays,
+      periods: periodsOf(tenorDays, product.periodDays),
+    })),
+    methods: [...product.methods],
+    closedReason: closed && world.t(closed),
+  }
+}
+
+/** What applying for a product needs to know. */
+// decided: an agent who looks at it for nobody in particular sees no limit but the product's own
+export const productParamsOf = (
+  product: ProductRecord,
+  user: UserRecord | undefined,
+  world: World,
+): ProductParams => ({
+  ...productView(product, user, world),
+  remainAmount: loanBounds(product, user, world).remaining,
+  needsMoreData: user ? needsMore(user, product) : false,
+})
+
+/** What a loan costs if it is released today. */
+export function costOf(product: ProductRecord, request: LoanRequest, today: Day): LoanCost {
+  const terms = loanTermsOf(product, request, today)
+  const { instalments } = openLoan(terms)
+  const { nominal, effective } = offerRates(terms)
+  const totalInterest = add(...instalments.map(({ interest }) => interest))
+  const [first] = instalments
+  return {
+    loanAmount: request.amount,
+    preProcessFee: terms.processingFee,
+    netProceeds: subtract(request.amount, terms.processingFee),
+    totalInterest,
+    totalRepayment: add(request.amount, totalInterest),
+    instalment: first ? add(first.principal, first.interest) : zero,
+    periods: instalments.length,
+    firstDueDate: first?.dueDay ?? today,
+    lastDueDate: instalments.at(-1)?.dueDay ?? today,
+    contractualRateMonthly: nominal,
+    effectiveRateMonthly: effective,
+    effectiveRateYearly: perYear(effective),
+  }
+}
+
+/** The rows of a loan's plan, before anything was paid. */
+export function planRows({ terms, instalments }: Loan): PlanRow[] {
+  let owed = terms.principal
+  return instalments.map(({ period, dueDay, principal, interest, fee }) => {
+    const row = {
+      period,
+      dueDate: dueDay,
+      loanTotal: owed,
+      principal,
+      interest,
+      fee,
+      repayTotal: add(principal, interest, fee),
+    }
+    owed = subtract(owed, principal)
+    return row
+  })
+}
+
+function methodRow(
+  product: ProductRecord,
+  { amount, tenorDays }: LoanRequest,
+  repaymentMethod: RepaymentMethod,
+): Plan['methods'][number] {
+  const periodRate = periodRateOf(product.dailyRate, product.periodDays)
+  const { rows, totals } = buildSchedule({
+    principal: amount,
+    periodRate,
+    periods: periodsOf(tenorDays, product.periodDays),
+    method: repaymentMethod,
+  })
+  return { repaymentMethod, totalInterest: totals.interest, instalment: rows[0]?.total ?? zero }
+}
+
+/** The plan of a loan if it is released today, beside what the product's other methods would cost. */
+export function planOf(product: ProductRecord, request: LoanRequest, today: Day): Plan {
+  const rows = planRows(openLoan(loanTermsOf(product, request, today)))
+  const sum = (part: 'principal' | 'interest' | 'fee' | 'repayTotal') => add(...rows.map((row) => row[part]))
+  const methods = product.methods.map((method) => methodRow(product, request, method))
+  return {
+    rows,
+    principal: sum('principal'),
+    interest: sum('interest'),
+    fee: sum('fee'),
+    total: sum('repayTotal'),
+    methods,
+  }
+}
+
+const mayBeCovered = ({ min, tenors }: ProductRecord) => isCovered(min, Math.min(...tenors))
+
+/** A product in full, with an example that is calculated as a loan would be. */
+export function productTermsOf(
+  product: ProductRecord,
+  user: UserRecord | undefined,
+  world: World,
+): ProductTerms {
+  const { amount, tenorDays } = product.example
+  const ceiling = mayBeCovered(product) ? ceilingOn(world.today) : undefined
+  return {
+    ...productView(product, user, world),
+    ...feeRatesOf(loanTermsOf(product, { amount, tenorDays, method: product.methods[0] }, world.today)),
+    requirements: product.requirements.map((one) => world.t(one)),
+    ceiling: ceiling
+      ? { from: ceiling.from, effectiveRateMonthly: ceiling.effective, penaltyMonthly: ceiling.penalty }
+      : null,
+    example: costOf(product, { amount, tenorDays, method: product.methods[0] }, world.today),
+  }
+}
+
+/** The fee rates of a loan, under the names of the wire. */
+export const feeRatesOf = (terms: Loan['terms']) => ({
+  graceDays: terms.graceDays,
+  rolloverFee: terms.rolloverRate ?? 0,
+  preTerminationFee: terms.preTerminationRate,
+  advancePaymentFee: terms.advancePaymentRate,
+  delayPaymentFeePrincipal: terms.delayPrincipalRate,
+  delayPaymentFeeInterest: terms.delayInterestRate,
+  nonePaymentFeePrincipal: terms.missedPrincipalRate ?? terms.delayPrincipalRate,
+  nonePaymentFeeInterest: terms.missedInterestRate ?? terms.delayInterestRate,
+})

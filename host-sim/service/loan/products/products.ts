@@ -1,0 +1,131 @@
+import { RepaymentMethod } from '../../../../bridge/contract/codes'
+import { pesos } from '../../../../src/domain/money/money'
+import { day } from '../../../../src/domain/time/day'
+import { refuse } from '../../refuse'
+import { equipmentFields, seasonFields } from '../applications/extra-fields'
+import type { ProductRecord } from './product-record'
+import { publish } from './publish'
+
+const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
+
+const qualified = 'service.requirement.qualified'
+const wallet = 'service.requirement.wallet'
+const store = 'service.requirement.store'
+
+/** Terms that products share by default. */
+const common = {
+  delayPrincipalRate: 0.0015,
+  delayInterestRate: 0.001,
+  missedRate: 0.0016,
+  preTerminationRate: 0.02,
+  advancePaymentRate: 0,
+  rolloverRate: 0,
+  // decided: 30 % of what customers pay in interest and fees, 35 % for the loan that only agents bring
+  commissionRate: 0.3,
+  graceDays: 3,
+}
+
+// decided: the catalogue; the specification names the fields of a product and none of its values
+const offered: readonly ProductRecord[] = [
+  {
+    ...common,
+    productNo: 'P-STOCK-UP',
+    name: 'service.product.stockUp.name',
+    about: 'service.product.stockUp.about',
+    min: pesos(5_000),
+    max: pesos(50_000),
+    tenors: [30, 90, 180],
+    periodDays: 30,
+    methods: [equalAmortization, equalPrincipal],
+    dailyRate: 0.001,
+    processingRate: 0.02,
+    openTo: 'all',
+    requirements: [qualified, wallet],
+    more: [],
+    example: { amount: pesos(20_000), tenorDays: 180 },
+  },
+  {
+    ...common,
+    productNo: 'P-QUICK',
+    name: 'service.product.quick.name',
+    about: 'service.product.quick.about',
+    min: pesos(1_000),
+    max: pesos(10_000),
+    tenors: [30, 60, 90],
+    periodDays: 30,
+    methods: [equalAmortization],
+    dailyRate: 0.0015,
+    processingRate: 0.03,
+    openTo: 'all',
+    requirements: [qualified, wallet],
+    more: [],
+    example: { amount: pesos(5_000), tenorDays: 60 },
+  },
+  {
+    ...common,
+    productNo: 'P-SEASON',
+    name: 'service.product.season.name',
+    about: 'service.product.season.about',
+    min: pesos(10_000),
+    max: pesos(80_000),
+    tenors: [90, 120],
+    periodDays: 30,
+    methods: [balloon],
+    dailyRate: 0.0009,
+    processingRate: 0.015,
+    // decided: a season may be late, so its loan is the one that can be extended
+    rolloverRate: 0.01,
+    openTo: 'all',
+    requirements: [qualified, wallet],
+    more: seasonFields,
+    example: { amount: pesos(20_000), tenorDays: 90 },
+  },
+  {
+    ...common,
+    productNo: 'P-EQUIPMENT',
+    name: 'service.product.equipment.name',
+    about: 'service.product.equipment.about',
+    min: pesos(20_000),
+    max: pesos(200_000),
+    tenors: [180, 360],
+    periodDays: 30,
+    methods: [equalPrincipal, equalAmortization],
+    dailyRate: 0.0008,
+    processingRate: 0.01,
+    // decided: the one product that charges for instalments paid ahead; its loans are above the ceilings' amounts
+    advancePaymentRate: 0.005,
+    openTo: 'merchants',
+    requirements: [qualified, wallet, store],
+    more: equipmentFields,
+    example: { amount: pesos(60_000), tenorDays: 360 },
+  },
+  {
+    ...common,
+    productNo: 'P-PARTNER',
+    commissionRate: 0.35,
+    name: 'service.product.partner.name',
+    about: 'service.product.partner.about',
+    min: pesos(3_000),
+    max: pesos(30_000),
+    tenors: [56, 84, 112],
+    periodDays: 14,
+    methods: [addOn],
+    dailyRate: 0.0008,
+    processingRate: 0.02,
+    openTo: 'agentsCustomers',
+    requirements: [qualified, wallet, 'service.requirement.agent'],
+    more: [],
+    example: { amount: pesos(10_000), tenorDays: 112 },
+  },
+]
+
+/** What is lent: every product passed the ceilings when it was published. */
+// decided: on the day the present ceilings came into force
+export const catalogue: readonly ProductRecord[] = offered.map((product) =>
+  publish(product, day('2026-04-01')),
+)
+
+const byNo = new Map(catalogue.map((one) => [one.productNo, one]))
+
+/** The product of a number; refuses one that is unknown. */
+export const productOf = (productNo: string): ProductRecord => byNo.get(productNo) ?? refuse('notFound')

@@ -1,0 +1,158 @@
+import type { Centavos } from '../../../../bridge/contract/entities/money'
+import type {
+  Allocation,
+  InstalmentQuote,
+  SettlementQuote,
+} from '../../../../bridge/contract/entities/payment'
+import type { QuoteLine } from '../../../../bridge/contract/entities/quote'
+import { add, subtract, zero } from '../../../../src/domain/money/money'
+import { daysOverdue } from '../../../lending/ageing'
+import { allocate, paymentBounds } from '../../../lending/allocation'
+import { type Loan, openInstalments } from '../../../lending/loan'
+import { repay } from '../../../lending/repay'
+import { rolloverOf } from '../../../lending/rollover'
+import {
+  type ChosenQuote,
+  type InstalmentCost,
+  payOff,
+  plannedCosts,
+  quoteInstalments,
+} from '../../../lending/settlement'
+import { refuse } from '../../refuse'
+import type { OrderRecord } from '../../state'
+import type { World } from '../../world'
+
+function lineOf(
+  loan: Loan,
+  { period, principal, interest, fee, penalty, total }: InstalmentCost,
+  full: boolean,
+  { today }: World,
+): QuoteLine {
+  const one = loan.instalments.find((row) => row.period === period) ?? refuse('notFound')
+  return {
+    kind: 'instalment',
+    period,
+    dueDate: one.dueDay,
+    principal,
+    interest,
+    fee,
+    penalty,
+    total,
+    paid: add(one.paidPenalty, one.paidFee, one.paidInterest, one.paidPrincipal),
+    overDueDays: daysOverdue(one, today),
+    full,
+  }
+}
+
+/** A fee that belongs to no instalment, as a line of its own. */
+const feeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLine => ({
+  kind,
+  period: null,
+  dueDate: null,
+  principal: zero,
+  interest: zero,
+  fee,
+  penalty: zero,
+  total: fee,
+  paid: zero,
+  overDueDays: 0,
+  full: true,
+})
+
+/** The lines of a cost: the arithmetic enters the fee for settling early in the running instalment, here it stands apart. */
+function linesOf(
+  loan: Loan,
+  { rows, preTerminationFee }: Pick<ChosenQuote, 'rows' | 'preTerminationFee'>,
+  isFull: (period: number) => boolean,
+  world: World,
+): QuoteLine[] {
+  const at = preTerminationFee > 0 ? rows.findIndex(({ fee }) => fee >= preTerminationFee) : -1
+  const lines = rows.map((row, index) => {
+    const own = index === at ? preTerminationFee : zero
+    const cost = { ...row, fee: subtract(row.fee, own), total: subtract(row.total, own) }
+    return lineOf(loan, cost, isFull(row.period), world)
+  })
+  return at < 0 ? lines : [...lines, feeLine('earlySettlement', preTerminationFee)]
+}
+
+const always = () => true
+
+/** What chosen instalments of an order cost today; with none chosen those that are due. */
+// decided: where none is due yet, the next one
+export function instalmentQuote(
+  { loan }: OrderRecord,
+  chosen: readonly number[],
+  world: World,
+): InstalmentQuote {
+  const { today } = world
+  const open = openInstalments(loan)
+  const due = open.filter(({ dueDay }) => dueDay <= today)
+  const usual = (due.length > 0 ? due : open.slice(0, 1)).map(({ period }) => period)
+  const found = quoteInstalments(loan, chosen.length > 0 ? chosen : usual, today)
+  return {
+    ...paymentBounds(loan, today),
+    total: found.total,
+    lines: linesOf(loan, found, always, world),
+    settles: found.settles,
+    rollover: rolloverView(loan, world),
+    asOf: today,
+  }
+}
+
+/** What extending a loan costs today: the interest of its last period, and the fee as a line of its own. */
+function rolloverView(loan: Loan, world: World): InstalmentQuote['rollover'] {
+  const found = rolloverOf(loan, world.today)
+  if (!found) return null
+  const { cost, next } = found
+  const interest = lineOf(loan, { ...cost, fee: zero, total: cost.interest }, true, world)
+  return {
+    total: cost.total,
+    lines: [interest, feeLine('rollover', cost.fee)],
+    dueDate: next.dueDay,
+    due: add(next.principal, next.interest),
+  }
+}
+
+/** What is due of an order today, as planned, and its lines; nothing where nothing is due. */
+export function dueLinesOf({ loan }: OrderRecord, world: World): QuoteLine[] {
+  const due = new Set(openInstalments(loan).flatMap((one) => (one.dueDay <= world.today ? [one.period] : [])))
+  const rows = plannedCosts(loan, world.today).filter(({ period }) => due.has(period))
+  return linesOf(loan, { rows, preTerminationFee: zero }, always, world)
+}
+
+/** What paying an order off costs today. */
+export function settlementView({ loan, loanOrderNo }: OrderRecord, world: World): SettlementQuote {
+  const { today } = world
+  const found = payOff(loan, today)
+  const { principal, interest, penalty, fee, preTerminationFee, total, instalmentsLeft } = found
+  return {
+    loanOrderNo,
+    principal,
+    interest,
+    penalty,
+    fee: subtract(fee, preTerminationFee),
+    preTerminationFee,
+    processingFee: loan.terms.processingFee,
+    ...paymentBounds(loan, today),
+    total,
+    lines: linesOf(loan, found, always, world),
+    otherwise: instalmentsLeft,
+    asOf: today,
+  }
+}
+
+/** What a payment of an amount (centavos) would cover today. */
+export function trialOf({ loan }: OrderRecord, amount: Centavos, world: World): Allocation {
+  const { today } = world
+  const found = allocate(loan, amount, today)
+  const after = repay(loan, found, today)
+  return {
+    amount,
+    ...paymentBounds(loan, today),
+    total: found.total,
+    lines: linesOf(loan, found, (period) => found.completes.includes(period), world),
+    leftAfter: payOff(after, today).total,
+    settles: found.settles,
+    asOf: today,
+  }
+}

@@ -1,0 +1,117 @@
+import { AccountKind, MessageType, Scene } from '../../../../bridge/contract/codes'
+import { limits } from '../../../../bridge/contract/limits'
+import type { wallet } from '../../../../bridge/contract/operations/loan-wallet'
+import { consumeCode } from '../../auth/codes'
+import { consumeTicket } from '../../auth/secrets'
+import { linkTo } from '../../link'
+import { notify } from '../../messages'
+import { refuse } from '../../refuse'
+import type { AccountRecord, UserRecord } from '../../state'
+import { labelOf } from '../../system/dictionaries'
+import type { Handlers, World } from '../../world'
+import { releaseAnew } from '../applications/decisions'
+import { isInProcess } from '../orders/orders'
+import { borrower, ordersOf } from '../orders/parties'
+import { accountsInUse, accountView, accountViews, addAccount, defaultAccount, hasWallet } from './accounts'
+import { accountText, bankDigits, isProvider, readNumber } from './providers'
+
+/** Reads the number of an account to be kept; refuses one that can't be, or that they have already. */
+function numberOf(
+  user: UserRecord,
+  { kind, provider }: Pick<AccountRecord, 'kind' | 'provider'>,
+  text: string,
+  world: World,
+): string {
+  const number = readNumber(kind, provider, text)
+  if (number === undefined && kind === AccountKind.bank)
+    refuse('accountDigits', {
+      bank: labelOf('bank', provider, world),
+      digits: bankDigits(provider).join(' / '),
+    })
+  if (number === undefined) return refuse('fieldInvalid', { field: 'number' })
+  if (user.accounts.some((one) => one.kind === kind && one.provider === provider && one.number === number))
+    refuse('walletTwice')
+  return number
+}
+
+/** Notifies somebody that loans may go to a bank account from now on. */
+function notifyAdded(user: UserRecord, account: AccountRecord, world: World): void {
+  notify(world, user.id, {
+    type: MessageType.system,
+    text: 'service.wallet',
+    values: { account: accountText(account) },
+    link: linkTo('/pages/me/card'),
+  })
+}
+
+/** Makes an account the default; loans on their way to the old one whose release failed are tried again. */
+function makeDefault(user: UserRecord, account: AccountRecord, world: World): void {
+  for (const one of user.accounts) one.isDefault = one === account
+  redirect(user, account, (stage) => stage === 'releaseFailed', world)
+}
+
+/** Sends a borrower's loans that are not out yet to another account; those whose release had failed begin anew. */
+// decided: release is tried again once the borrower corrects the account or chooses another
+function redirect(
+  user: UserRecord,
+  account: AccountRecord,
+  which: (stage: string, accountId: string | null) => boolean,
+  world: World,
+): void {
+  for (const order of ordersOf(world, user.id)) {
+    if (!isInProcess(order) || !which(order.stage, order.accountId)) continue
+    order.accountId = account.id
+    order.receiptAccount = accountText(account)
+    if (order.stage === 'releaseFailed') releaseAnew(order, world)
+  }
+}
+
+const edits: Record<
+  'DEFAULT' | 'NUMBER' | 'REMOVE',
+  (user: UserRecord, account: AccountRecord, number: string | null, world: World) => void
+> = {
+  DEFAULT: (user, account, _, world) => makeDefault(user, account, world),
+  NUMBER(user, account, number, world) {
+    // decided: a bank account is removed and added again, as adding one asks for the payment PIN or a code
+    if (account.kind === AccountKind.bank) refuse('notAllowed')
+    account.number = numberOf(user, account, number ?? '', world)
+    account.refuses = false
+    redirect(user, account, (_, accountId) => accountId === account.id, world)
+  },
+  REMOVE(user, account, _, world) {
+    if (accountsInUse(user, world).has(account.id)) refuse('walletInUse')
+    user.accounts = user.accounts.filter((one) => one !== account)
+    const next = defaultAccount(user)
+    if (next) next.isDefault = true
+  },
+}
+
+export const walletHandlers: Handlers<typeof wallet> = {
+  isBindWallet: (_, world) => ({ bound: hasWallet(borrower(world)) }),
+  bindWallet({ kind, provider, number: typedNumber, smsTranceId, pinTicket }, world) {
+    const user = borrower(world)
+    if (!isProvider(kind, provider)) refuse('fieldInvalid', { field: 'provider' })
+    const number = numberOf(user, { kind, provider }, typedNumber, world)
+    if (user.accounts.length >= limits.accountsMost) refuse('walletMost', { max: limits.accountsMost })
+    // the holder is who the ID says, so the ID comes first
+    if (kind === AccountKind.bank && !user.pre.ekyc) refuse('ekycMissing')
+    // decided: a bank account is added by payment PIN or SMS code; an e-wallet needs neither
+    if (kind === AccountKind.bank && pinTicket) consumeTicket(pinTicket, user, 'paymentPin', world)
+    else if (kind === AccountKind.bank) consumeCode(smsTranceId ?? '', user.mobile, Scene.addCard, world)
+    const account = addAccount(user, { kind, provider, number }, world)
+    if (kind === AccountKind.bank) notifyAdded(user, account, world)
+    return accountView(user, account.id, world)
+  },
+  editWallet({ id, type, number }, world) {
+    const user = borrower(world)
+    edits[type](user, user.accounts.find((one) => one.id === id) ?? refuse('notFound'), number, world)
+    return accountViews(user, world)
+  },
+  getWalletInfo({ customerId }, world) {
+    if (customerId === undefined) return accountViews(borrower(world), world)
+    // decided: an agent chooses among a customer's accounts, and does not see what is in them
+    const customer = world.customer(customerId)
+    const hidden = customer === world.me ? {} : { balance: null }
+    return accountViews(customer, world).map((one) => ({ ...one, ...hidden }))
+  },
+}
