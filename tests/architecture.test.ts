@@ -51,7 +51,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ['host-sim/lending', 'src/domain', contract],
   // links are those of the app's table; the service reads PINs as the gateway wrote them
   ['host-sim/service/link', 'src/routes/lookup'],
-  ['host-sim/service/carry-out', 'bridge/gateway/pin-cipher', contract],
+  ['host-sim/service/call/carry-out', 'bridge/gateway/pin-cipher', contract],
   ['host-sim/service/texts', 'locales', contract],
   ['host-sim/service', 'host-sim/lending', 'src/domain', 'src/pdf', contract],
   ['host-sim/seed', 'host-sim/service', 'host-sim/lending', 'src/domain', contract],
@@ -76,10 +76,10 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'host-sim/control',
     'host-sim/faults',
     'host-sim/host',
-    'host-sim/service/registry',
-    'host-sim/service/service',
+    'host-sim/service/call/registry',
+    'host-sim/service/call/service',
     'host-sim/service/state',
-    'host-sim/service/table',
+    'host-sim/service/call/table',
     'src/domain',
     'bridge',
   ],
@@ -291,7 +291,7 @@ const lifelong: Record<string, readonly string[]> = {
 const forTests: readonly string[] = [
   'host-sim/lending/ageing.ts daysToDue',
   'host-sim/lending/qrph.ts writeStaticCode',
-  'host-sim/service/registry.ts servedOperations',
+  'host-sim/service/call/registry.ts servedOperations',
   'src/domain/money/money.ts moneyParts',
   'src/ui/base/icons.ts trash',
 ]

@@ -19,7 +19,6 @@ const larger: Record<string, number> = {
   'host-sim/control': 36,
   'host-sim/http': 30,
   'tests/bridge': 27,
-  'host-sim/service': 26,
   'tests/ui': 24,
   'bridge/contract/operations': 22,
 }

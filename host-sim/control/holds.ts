@@ -1,5 +1,5 @@
 import { type FaultMatch, type FaultOrder, readOrder } from '../faults/faults'
-import type { Envelope } from '../service/envelope'
+import type { Envelope } from '../service/call/envelope'
 import type { PhoneName } from './call-log'
 import { mask, unmask } from './mask'
 import { complaintAbout, refusalsOf } from './reply-check'

@@ -1,6 +1,6 @@
 import { operationAt } from '../../bridge/contract/operation-at'
 import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
-import type { Cipher, Envelope, ServiceRequest } from '../service/envelope'
+import type { Cipher, Envelope, ServiceRequest } from '../service/call/envelope'
 import type { State } from '../service/state'
 import type { PhoneName } from './call-log'
 import {

@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import { encipher, readKey } from '../../bridge/gateway/pin-cipher'
-import type { Cipher } from '../service/envelope'
+import type { Cipher } from '../service/call/envelope'
 import { emptyState } from '../service/state'
 import { type PhoneName, phoneNames } from './call-log'
 import type { StoredKeys } from './phone-start'

@@ -4,7 +4,7 @@ import { openReplay, type Replay, type ReplayedStep, type ReplayState } from '..
 import { createSimulation } from '../control/simulation'
 import { createStepClock } from '../control/step-clock'
 import type { Trace } from '../control/trace'
-import { operationsForApps } from '../service/authorization'
+import { operationsForApps } from '../service/call/authorization'
 import { emptyState, type MessageRecord } from '../service/state'
 import { keptPosition, keptRecording, keptState, stateKeeper } from './saved-state'
 

@@ -1,7 +1,7 @@
 import { AccountKind } from '../../bridge/contract/codes'
 import { dayMs } from '../../src/domain/time/day'
+import { refuse } from '../service/call/refuse'
 import { addAccount } from '../service/loan/wallet/accounts'
-import { refuse } from '../service/refuse'
 import { answerFeedback, takeFeedback } from '../service/system/feedback'
 import { localize, type ServiceKey } from '../service/texts'
 import type { World } from '../service/world'

@@ -2,8 +2,8 @@ import { PreStatus, UserType } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { pesos } from '../../src/domain/money/money'
 import { dayMs } from '../../src/domain/time/day'
+import { table } from '../service/call/table'
 import type { AccountRecord, UserRecord } from '../service/state'
-import { table } from '../service/table'
 
 /** All personas sign in with these. */
 export const secrets = { pin: '258036', password: 'Merchant2580', paymentPin: '147036' } as const

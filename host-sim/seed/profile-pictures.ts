@@ -1,6 +1,6 @@
+import { refuse } from '../service/call/refuse'
 import { selfie } from '../service/open/drawn-pictures'
 import { personOf } from '../service/open/people'
-import { refuse } from '../service/refuse'
 import type { UserRecord } from '../service/state'
 import type { World } from '../service/world'
 import { type PersonaId, userIdOf } from './personas'

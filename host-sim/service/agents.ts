@@ -1,5 +1,5 @@
 import type { Agent } from '../../bridge/contract/entities/person'
-import { refuse } from './refuse'
+import { refuse } from './call/refuse'
 import type { State, UserRecord } from './state'
 import { maskMobile } from './users'
 

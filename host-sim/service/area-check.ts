@@ -1,4 +1,4 @@
-import { refuse } from './refuse'
+import { refuse } from './call/refuse'
 import type { AreasBelow } from './world'
 
 const levels = [

@@ -1,7 +1,7 @@
+import { table } from './call/table'
 import { splitOnce } from './former-state'
 import type { UserRecord } from './state/people'
 import type { State } from './state/schema'
-import { table } from './table'
 
 export type {
   ApplicationRecord,

@@ -1,5 +1,5 @@
 import { normaliseMobile } from '../../src/domain/person/mobile'
-import { refuse } from './refuse'
+import { refuse } from './call/refuse'
 import type { State, UserRecord } from './state'
 
 /** An e-mail address as it is stored and compared. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isSafe, type Operation } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
-import { networkHeader } from '../../host-sim/service/service'
+import { networkHeader } from '../../host-sim/service/call/service'
 import type { State } from '../../host-sim/service/state'
 import { cases } from './allowed'
 import { bodiesOf } from './bodies'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Language, Refusal } from '../../bridge/contract/codes'
-import type { Reason } from '../../host-sim/service/refuse'
+import type { Reason } from '../../host-sim/service/call/refuse'
 import { t } from '../../host-sim/service/texts'
 
 const reasons = Object.keys(Refusal) as Reason[] // the keys of the table

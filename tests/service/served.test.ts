@@ -9,7 +9,7 @@ import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { overdue } from '../../bridge/contract/operations/loan-overdue'
 import { csrTransactions } from '../../bridge/contract/operations/loan-repay'
 import { user } from '../../bridge/contract/operations/system-user'
-import { handlerOf, servedOperations } from '../../host-sim/service/registry'
+import { handlerOf, servedOperations } from '../../host-sim/service/call/registry'
 import { filledForm } from './customers'
 import { openBackend } from './service'
 

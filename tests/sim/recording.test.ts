@@ -11,7 +11,7 @@ import { createSimulation } from '../../host-sim/control/simulation'
 import { createStepClock } from '../../host-sim/control/step-clock'
 import { readTrace, type Trace } from '../../host-sim/control/trace'
 import { mobileOf, secrets } from '../../host-sim/seed/personas'
-import type { Cipher } from '../../host-sim/service/envelope'
+import type { Cipher } from '../../host-sim/service/call/envelope'
 import { isRunning } from '../../host-sim/service/loan/orders/orders'
 
 const cipher: Cipher = { key: 'ab'.repeat(16), format: 1 }

@@ -5,8 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createStateFile } from '../../host-sim/http/state-file'
 import { seedWorld } from '../../host-sim/seed/seed-world'
+import { createService } from '../../host-sim/service/call/service'
 import { seededRandom } from '../../host-sim/service/random'
-import { createService } from '../../host-sim/service/service'
 import type { State } from '../../host-sim/service/state'
 
 /** Nobody prints anything here. */

@@ -6,7 +6,7 @@ import { createSimulation } from '../../host-sim/control/simulation'
 import { createStepClock } from '../../host-sim/control/step-clock'
 import { App } from '../../host-sim/page/App'
 import { createContext } from '../../host-sim/page/context'
-import { operationsForApps } from '../../host-sim/service/authorization'
+import { operationsForApps } from '../../host-sim/service/call/authorization'
 import { outlineOf } from '../pages/outline'
 import { draw } from '../ui/draw'
 

@@ -2,7 +2,7 @@ import { EnvelopeCode } from '../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { user } from '../../bridge/contract/operations/system-user'
-import type { Service } from '../../host-sim/service/service'
+import type { Service } from '../../host-sim/service/call/service'
 import type { RecordedWrite, State } from '../../host-sim/service/state'
 import type { Phone, UserRequest } from './phone'
 

@@ -1,10 +1,10 @@
 import { PaymentState } from '../../bridge/contract/codes'
 import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
 import { seedWorld } from '../../host-sim/seed/seed-world'
+import { createService, type Service } from '../../host-sim/service/call/service'
 import { type PayerOutcome, settlePayment } from '../../host-sim/service/loan/payments/payment-network'
 import { isOpen } from '../../host-sim/service/loan/payments/payments'
 import { seededRandom } from '../../host-sim/service/random'
-import { createService, type Service } from '../../host-sim/service/service'
 import type { State } from '../../host-sim/service/state'
 
 export const startsAt = Date.parse('2026-11-21T09:41:00+08:00')

@@ -3,7 +3,7 @@ import { keyHeader } from '../../bridge/contract/once'
 import { Failure } from '../../bridge/gateway/failure'
 import { fromEnvelope } from '../../bridge/protocol/host/outcome'
 import type { Reply, Request, Transport } from '../../bridge/protocol/transport'
-import type { Service } from '../../host-sim/service/service'
+import type { Service } from '../../host-sim/service/call/service'
 import type { Time } from './time'
 
 /** Ways in which a message can fail. */

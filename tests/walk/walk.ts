@@ -1,5 +1,5 @@
 import { userIdOf } from '../../host-sim/seed/personas'
-import type { Service } from '../../host-sim/service/service'
+import type { Service } from '../../host-sim/service/call/service'
 import { hourMs } from '../../src/domain/time/day'
 import { checkLimits, checkOutcomes, checkRecords, checkSettled, effectsIn } from './invariants'
 import { type Borrower, borrowers, createLending, startsAt, unpaidLoans } from './lending'

@@ -1,7 +1,7 @@
 import { Scene } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { auth } from '../../../bridge/contract/operations/auth-app'
-import { refuse } from '../refuse'
+import { refuse } from '../call/refuse'
 import { findUser, userOfMobile } from '../users'
 import type { Handlers } from '../world'
 import { biometricHandlers } from './biometrics'

@@ -1,7 +1,7 @@
 import { CredentialKind, MessageType } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import { isNew, password as passwordRule, pin as pinRule } from '../../../src/domain/form/rules'
-import { refuseProblem } from '../check'
+import { refuseProblem } from '../call/check'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import type { UserRecord } from '../state'

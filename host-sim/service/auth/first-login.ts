@@ -2,7 +2,7 @@ import type { Operation } from '../../../bridge/contract/operation'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { refuse } from '../refuse'
+import { refuse } from '../call/refuse'
 import type { World } from '../world'
 
 /** What somebody may do before they have changed the password they were given. */

@@ -1,9 +1,9 @@
 import { PreStatus, type UserType } from '../../../bridge/contract/codes'
 import { zero } from '../../../src/domain/money/money'
 import { showMobile } from '../../../src/domain/person/mobile'
+import { table } from '../call/table'
 import { idCardOf } from '../open/people'
 import type { UserRecord } from '../state'
-import { table } from '../table'
 import type { World } from '../world'
 
 const fresh = () => ({ wrong: 0, lockedUntil: 0 })

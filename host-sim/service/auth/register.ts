@@ -1,7 +1,7 @@
 import { AgreementStep } from '../../../bridge/contract/codes'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import { agentByCode, agentCard } from '../agents'
-import { refuse } from '../refuse'
+import { refuse } from '../call/refuse'
 import { agreementsOf, agreementText } from '../system/agreements'
 import { entriesOf } from '../system/dictionaries'
 import { takeReport } from '../system/feedback'

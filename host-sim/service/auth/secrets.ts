@@ -1,6 +1,6 @@
 import { limits } from '../../../bridge/contract/limits'
 import { minuteMs } from '../../../src/domain/time/day'
-import { type Reason, refuse } from '../refuse'
+import { type Reason, refuse } from '../call/refuse'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 

@@ -1,7 +1,7 @@
 import { EkycOutcome, PreStatus } from '../../../bridge/contract/codes'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
 import { identify } from '../auth/new-user'
-import { refuse } from '../refuse'
+import { refuse } from '../call/refuse'
 import type { EkycCase, UserRecord } from '../state'
 import { labelOf } from '../system/dictionaries'
 import { type LocalizedText, localize } from '../texts'

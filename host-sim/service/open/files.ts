@@ -2,10 +2,10 @@ import type { file, gatewayFile } from '../../../bridge/contract/operations/open
 import { upload } from '../../../src/domain/form/rules'
 import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { agentIdOf, boundTo, waitingFor } from '../bindings'
-import { refuseProblem } from '../check'
-import { refuse } from '../refuse'
+import { refuseProblem } from '../call/check'
+import { refuse } from '../call/refuse'
+import { table } from '../call/table'
 import type { UserRecord } from '../state'
-import { table } from '../table'
 import type { Handlers, World } from '../world'
 
 const signatures = table({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Envelope } from '../envelope'
+import type { Envelope } from '../call/envelope'
 import { count, figure, moment, object, rows, text } from './fields'
 import { application, cashCode, commission, order, payment } from './loans'
 import { binding, contact, feedback, mail, message, onboarding } from './messages'

@@ -1,6 +1,6 @@
 import type { DictEntry } from '../../../bridge/contract/entities/common'
 import type { dict, dictArea } from '../../../bridge/contract/operations/system-dictionaries'
-import { refuse } from '../refuse'
+import { refuse } from '../call/refuse'
 import type { ServiceKey } from '../texts'
 import type { Handlers, World } from '../world'
 

@@ -1,7 +1,7 @@
 import { MessageType } from '../../../bridge/contract/codes'
 import type { msg } from '../../../bridge/contract/operations/system-messages'
+import { refuse } from '../call/refuse'
 import { countsOf, pageOf } from '../paging'
-import { refuse } from '../refuse'
 import type { MessageRecord } from '../state'
 import { type Handlers, momentOf, type World } from '../world'
 

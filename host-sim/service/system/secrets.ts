@@ -4,7 +4,7 @@ import { checkedCode, consumeCode } from '../auth/codes'
 import { checkNewSecret, notifyChanged, type SecretName, secretOf, setSecret } from '../auth/credentials'
 import { countTry, giveTicket, paymentPinTicket, ticketOf } from '../auth/secrets'
 import { endSessions } from '../auth/sessions'
-import { refuse } from '../refuse'
+import { refuse } from '../call/refuse'
 import type { Handlers, World } from '../world'
 
 /** Puts a new secret of the signed-in person in place. A login secret ends their other sessions. */

@@ -1,7 +1,7 @@
 import { toWire } from '../../../bridge/contract/wire'
 import { mask, masked } from '../../../host-sim/control/mask'
 import { hideSecrets, secretsOf } from '../../../host-sim/control/secrets'
-import { networkHeader } from '../../../host-sim/service/service'
+import { networkHeader } from '../../../host-sim/service/call/service'
 import { type Case, cases } from '../../service/allowed'
 import { type Backend, networkCredential, openBackend } from '../../service/service'
 

@@ -3,7 +3,7 @@ import { keyHeader } from '../../../bridge/contract/once'
 import type { Operation } from '../../../bridge/contract/operation'
 import { operations } from '../../../bridge/contract/operations'
 import { cipherKeyHeader } from '../../../bridge/http/config'
-import { networkHeader } from '../../../host-sim/service/service'
+import { networkHeader } from '../../../host-sim/service/call/service'
 import { convert, definitions, type JsonSchema } from './convert'
 import type { Example } from './examples'
 

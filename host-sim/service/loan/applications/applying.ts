@@ -1,7 +1,7 @@
 import type { loanProduct } from '../../../../bridge/contract/operations/loan-product'
 import { isBorrower } from '../../../../src/domain/loan/eligibility'
 import { consumeTicket } from '../../auth/secrets'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { ApplicationRecord, UserRecord } from '../../state'
 import type { Handlers, World } from '../../world'
 import { contractSet } from '../documents/contract'

@@ -6,8 +6,8 @@ import {
   problemInForm,
   tidyForm,
 } from '../../../../src/domain/form/client-form'
-import { refuseProblem } from '../../check'
-import { refuse } from '../../refuse'
+import { refuseProblem } from '../../call/check'
+import { refuse } from '../../call/refuse'
 import type { UserRecord } from '../../state'
 import { dictionaries } from '../../system/dictionaries'
 import type { World } from '../../world'

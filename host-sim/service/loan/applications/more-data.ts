@@ -1,6 +1,6 @@
 import { ApplicationState } from '../../../../bridge/contract/codes'
 import type { MoreField } from '../../../../bridge/contract/entities/loan'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { UserRecord } from '../../state'
 import type { LocalizedText } from '../../texts'
 import type { World } from '../../world'

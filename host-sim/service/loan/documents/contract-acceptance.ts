@@ -1,5 +1,5 @@
 import type { contractAcceptance } from '../../../../bridge/contract/operations/system-acceptance'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { Handlers } from '../../world'
 import { applicationOf } from '../applications/applications'
 import { agreeToContracts } from './signing'

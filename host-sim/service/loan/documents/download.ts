@@ -1,5 +1,5 @@
 import type { download } from '../../../../bridge/contract/operations/loan-documents'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { Handlers, World } from '../../world'
 import { seenOrder } from '../orders/parties'
 import { certificateOf } from './certificate'

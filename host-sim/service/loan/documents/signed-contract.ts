@@ -1,6 +1,6 @@
 import type { Language } from '../../../../bridge/contract/codes'
 import { dayOf } from '../../../../src/domain/time/day'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { OrderRecord } from '../../state'
 import { t } from '../../texts'
 import type { World } from '../../world'

@@ -2,7 +2,7 @@ import { ApplicationState, Language, Scene } from '../../../../bridge/contract/c
 import { isBorrower } from '../../../../src/domain/loan/eligibility'
 import { isVerifiedName } from '../../../../src/domain/person/verified-name'
 import { checkCode, consumeCode } from '../../auth/codes'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { ApplicationRecord, UserRecord } from '../../state'
 import { update } from '../../update'
 import type { World } from '../../world'

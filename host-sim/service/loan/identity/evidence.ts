@@ -1,7 +1,7 @@
 import { Language } from '../../../../bridge/contract/codes'
 import { clockOf, dayOf, formatDay } from '../../../../src/domain/time/day'
 import type { Block } from '../../../../src/pdf/block'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { ApplicationRecord, SignedContract, UserRecord } from '../../state'
 import { dictionaries } from '../../system/dictionaries'
 import { type ServiceKey, t, type Values } from '../../texts'

@@ -1,6 +1,6 @@
 import { isBorrower } from '../../../../src/domain/loan/eligibility'
 import { isCustomerOf } from '../../bindings'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { OrderRecord, UserRecord } from '../../state'
 import type { World } from '../../world'
 

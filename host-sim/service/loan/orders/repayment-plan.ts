@@ -1,5 +1,5 @@
 import type { repaymentPlan } from '../../../../bridge/contract/operations/loan-repay'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { Handlers } from '../../world'
 import { paymentView } from '../payments/payment-views'
 import { instalmentViews } from './order-views'

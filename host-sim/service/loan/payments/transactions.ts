@@ -1,6 +1,6 @@
 import type { csrTransactions, transactions } from '../../../../bridge/contract/operations/loan-repay'
+import { refuse } from '../../call/refuse'
 import { pageOf } from '../../paging'
-import { refuse } from '../../refuse'
 import type { OrderRecord, PaymentRecord } from '../../state'
 import { type Handlers, momentOf, type World } from '../../world'
 import { agentOf, seenOrder, sees } from '../orders/parties'

@@ -1,7 +1,7 @@
 import { RepaymentMethod } from '../../../../bridge/contract/codes'
 import { pesos } from '../../../../src/domain/money/money'
 import { day } from '../../../../src/domain/time/day'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import { equipmentFields, seasonFields } from '../applications/extra-fields'
 import type { ProductRecord } from './product-record'
 import { publish } from './publish'

@@ -18,7 +18,7 @@ import {
   plannedCosts,
   quoteInstalments,
 } from '../../../lending/settlement'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { OrderRecord } from '../../state'
 import type { World } from '../../world'
 

@@ -2,7 +2,7 @@ import { AccountKind, ApplicationState } from '../../../../bridge/contract/codes
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import { pesos } from '../../../../src/domain/money/money'
 import { dayOf } from '../../../../src/domain/time/day'
-import { refuse } from '../../refuse'
+import { refuse } from '../../call/refuse'
 import type { AccountRecord, ApplicationRecord, UserRecord } from '../../state'
 import { labelOf } from '../../system/dictionaries'
 import { maskNumber } from '../../users'

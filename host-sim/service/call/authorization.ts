@@ -1,12 +1,12 @@
-import type { Operation } from '../../bridge/contract/operation'
-import { operations } from '../../bridge/contract/operations'
-import type { Entity, WhoMayCall } from '../../bridge/contract/who-may-call'
-import { isBorrower } from '../../src/domain/loan/eligibility'
-import { isCustomerOf } from './bindings'
-import { mayReadFile } from './open/files'
+import type { Operation } from '../../../bridge/contract/operation'
+import { operations } from '../../../bridge/contract/operations'
+import type { Entity, WhoMayCall } from '../../../bridge/contract/who-may-call'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
+import { isCustomerOf } from '../bindings'
+import { mayReadFile } from '../open/files'
+import type { State, UserRecord } from '../state'
+import type { World } from '../world'
 import { NotSignedIn, refuse } from './refuse'
-import type { State, UserRecord } from './state'
-import type { World } from './world'
 
 /** What is behind a rule of the table. */
 interface Rule {

@@ -1,15 +1,15 @@
-import type { Operation } from '../../bridge/contract/operation'
-import { operationAt } from '../../bridge/contract/operation-at'
-import { languageOf } from '../../bridge/contract/who'
-import { age } from './ageing'
+import type { Operation } from '../../../bridge/contract/operation'
+import { operationAt } from '../../../bridge/contract/operation-at'
+import { languageOf } from '../../../bridge/contract/who'
+import { age } from '../ageing'
+import { createFontChains, type LoadFont } from '../fonts'
+import { restoredState, type State } from '../state'
+import { type AreasBelow, type MessageAdded, type Random, World } from '../world'
 import { refuseCaller } from './authorization'
 import { carryOut, enveloped } from './carry-out'
 import type { Cipher, Envelope, ServiceRequest } from './envelope'
-import { createFontChains, type LoadFont } from './fonts'
 import { createIdempotency } from './idempotency'
 import { operationNamed } from './registry'
-import { restoredState, type State } from './state'
-import { type AreasBelow, type MessageAdded, type Random, World } from './world'
 
 export interface ServiceOptions {
   state?: State

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
-import type { Operation } from '../../bridge/contract/operation'
-import { toWire } from '../../bridge/contract/wire'
-import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
-import { refuseBeforeFirstChange } from './auth/first-login'
+import { EnvelopeCode, Refusal } from '../../../bridge/contract/codes'
+import type { Operation } from '../../../bridge/contract/operation'
+import { toWire } from '../../../bridge/contract/wire'
+import { decipher, readKey } from '../../../bridge/gateway/pin-cipher'
+import { refuseBeforeFirstChange } from '../auth/first-login'
+import type { World } from '../world'
 import { refuseSubject } from './authorization'
 import type { Cipher, Envelope } from './envelope'
 import { BusinessError, NotSignedIn, refuse } from './refuse'
 import { handlerOf } from './registry'
-import type { World } from './world'
 
 /** A body with its secret fields in clear; refuses what was enciphered by another key. */
 function decipheredBody(operation: Operation, body: unknown, cipher: Cipher | undefined): unknown {

@@ -1,12 +1,12 @@
-import { EnvelopeCode } from '../../bridge/contract/codes'
-import { toHex } from '../../bridge/contract/hex'
-import { type Fate, keyHeader, meaningOf, queryHeader } from '../../bridge/contract/once'
-import type { Operation } from '../../bridge/contract/operation'
-import { dayMs } from '../../src/domain/time/day'
+import { EnvelopeCode } from '../../../bridge/contract/codes'
+import { toHex } from '../../../bridge/contract/hex'
+import { type Fate, keyHeader, meaningOf, queryHeader } from '../../../bridge/contract/once'
+import type { Operation } from '../../../bridge/contract/operation'
+import { dayMs } from '../../../src/domain/time/day'
+import type { RecordedWrite, State } from '../state'
+import type { World } from '../world'
 import type { Envelope, ServiceRequest } from './envelope'
 import { NotSignedIn, refuse } from './refuse'
-import type { RecordedWrite, State } from './state'
-import type { World } from './world'
 
 /** decided: answers are kept for 30 days, as long as the largest payment services keep theirs. */
 const recordedForMs = 30 * dayMs

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../bridge/contract/codes'
-import type { Values } from './texts'
+import type { Refusal } from '../../../bridge/contract/codes'
+import type { Values } from '../texts'
 
 export type Reason = keyof typeof Refusal
 

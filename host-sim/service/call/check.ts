@@ -1,5 +1,5 @@
-import type { RuleKey } from '../../src/domain/form/rule-keys'
-import { type Problem, required } from '../../src/domain/form/rules'
+import type { RuleKey } from '../../../src/domain/form/rule-keys'
+import { type Problem, required } from '../../../src/domain/form/rules'
 import { type Reason, refuse } from './refuse'
 
 /** The reasons that the contract has for what a rule finds; anything else is a field that is not in order. */

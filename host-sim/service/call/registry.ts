@@ -1,7 +1,7 @@
-import type { Operation } from '../../bridge/contract/operation'
-import { groups } from '../../bridge/contract/operations'
+import type { Operation } from '../../../bridge/contract/operation'
+import { groups } from '../../../bridge/contract/operations'
+import type { World } from '../world'
 import { handlers } from './handlers'
-import type { World } from './world'
 
 type AnyHandler = (body: unknown, world: World) => unknown
 
