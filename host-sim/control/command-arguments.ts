@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Language } from '../../bridge/contract/codes'
 import { dayMs } from '../../src/domain/time/day'
 import { isPersona } from '../seed/personas'
-import { phoneNames } from './call-log'
-import { mostInset, networks, textScales } from './phone-settings'
+import { phoneNames } from './calls/call-log'
+import { mostInset, networks, textScales } from './state/phone-settings'
 
 const text = v.pipe(v.string(), v.maxLength(2000))
 const name = v.pipe(v.string(), v.maxLength(200))

@@ -1,4 +1,4 @@
-import { countOfSteps, nameOfStep, type Stand, type Trace } from './trace'
+import { countOfSteps, nameOfStep, type Stand, type Trace } from './calls/trace'
 
 /** JSON as it may stand in a script: what would end a line there is escaped. */
 const json = (value: unknown): string =>

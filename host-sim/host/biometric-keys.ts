@@ -1,7 +1,7 @@
 import { p256 } from '@noble/curves/nist.js'
 import { toBase64 } from '../../bridge/contract/base64'
 import { publicKeyPrefix } from '../../bridge/contract/biometric-key'
-import type { PhoneName } from '../control/call-log'
+import type { PhoneName } from '../control/calls/call-log'
 
 /** A challenge as a phone has signed it; both in base64. */
 export interface SignedChallenge {

@@ -1,5 +1,5 @@
 import { isFields } from '../../bridge/protocol/messages'
-import { type FrameMonitor, frameMonitors } from '../control/frame-monitors'
+import { type FrameMonitor, frameMonitors } from '../control/monitors/frame-monitors'
 import type { HostPreset } from './presets'
 
 /** What a phone's frame is told by its name, which stays as pages come and go. */

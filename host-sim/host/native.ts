@@ -3,7 +3,7 @@ import { type ActionName, actions, type ParamsOf } from '../../bridge/contract/a
 import { failed } from '../../bridge/protocol/host/outcome'
 import { type Act, isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { ActionScript } from '../control/action-script'
-import type { PhoneName } from '../control/call-log'
+import type { PhoneName } from '../control/calls/call-log'
 import { type Decision, refusalChosen, scripted } from './decision'
 import { type Caller, createRunners, createUploads, type RunnerOptions } from './runners'
 import { sheets } from './sheets'

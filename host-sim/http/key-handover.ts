@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '../../bridge/http/config'
-import type { Switches } from '../control/switches'
+import type { Switches } from '../control/state/switches'
 import { readJsonBody, sendJson } from './answer'
 import type { CipherKeys } from './cipher-keys'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import { type PhoneName, phoneNames } from '../control/call-log'
+import { type PhoneName, phoneNames } from '../control/calls/call-log'
 import { answerError, sendText } from './answer'
 import { type AppFiles, builtApp, packagedApp } from './app-files'
 import { type Backend, createBackend } from './backend'

@@ -1,8 +1,8 @@
-import type { Recorder } from '../control/recorder'
-import { openReplay } from '../control/replay'
+import type { Recorder } from '../control/calls/recorder'
+import { openReplay } from '../control/calls/replay'
+import { readTrace } from '../control/calls/trace'
 import type { SimulationOptions } from '../control/simulation'
-import type { RecordingCommands } from '../control/time-commands'
-import { readTrace } from '../control/trace'
+import type { RecordingCommands } from '../control/time/time-commands'
 
 /**
  * Recordings of what reaches the service over HTTP. Of the phones it knows nothing: they are browsers, and where they stand is

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { PhoneName } from '../control/call-log'
+import type { PhoneName } from '../control/calls/call-log'
 import type { PageContext } from './context'
 import { phoneTitles } from './controls'
 import { useFresh } from './fresh'

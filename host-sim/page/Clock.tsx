@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatMoment, manilaMs } from '../../src/domain/time/day'
-import type { ClockMark } from '../control/clock-marks'
+import type { ClockMark } from '../control/time/clock-marks'
 import type { PageContext } from './context'
 import { Act } from './controls'
 import { useFresh } from './fresh'

@@ -1,6 +1,6 @@
 import { formatTime } from '../../src/domain/time/day'
-import type { PhoneName } from '../control/call-log'
-import { insetPresets, isSameInsets } from '../control/phone-settings'
+import type { PhoneName } from '../control/calls/call-log'
+import { insetPresets, isSameInsets } from '../control/state/phone-settings'
 import type { FrameName } from '../host/frame-messages'
 import { hostPresets } from '../host/presets'
 import { personaIds } from '../seed/personas'

@@ -1,5 +1,5 @@
-import type { PhoneName } from '../control/call-log'
-import { insetPresets, insetSides, isSameInsets, mostInset, networks } from '../control/phone-settings'
+import type { PhoneName } from '../control/calls/call-log'
+import { insetPresets, insetSides, isSameInsets, mostInset, networks } from '../control/state/phone-settings'
 import type { PageContext } from './context'
 import { Amount, Pick } from './controls'
 import { useStore } from './settings'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../src/ui/base/Icon'
 import * as icons from '../../src/ui/base/icons'
-import type { PhoneName } from '../control/call-log'
+import type { PhoneName } from '../control/calls/call-log'
 import type { OpenSheet } from '../host/native'
 import { type SheetLook, sheets } from '../host/sheets'
 import type { PageContext } from './context'

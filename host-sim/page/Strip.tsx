@@ -1,4 +1,4 @@
-import { stripPayment } from '../control/payer'
+import { stripPayment } from '../control/desk/payer'
 import type { PayerOutcome } from '../service/loan/payments/payment-network'
 import type { PageContext } from './context'
 import { Act } from './controls'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { networks } from '../control/phone-settings'
+import { networks } from '../control/state/phone-settings'
 import { isSpent } from '../faults/faults'
 import { hostPresets, presetNames } from '../host/presets'
 import { Clock } from './Clock'

@@ -1,5 +1,5 @@
 import { Language } from '../../bridge/contract/codes'
-import { phoneNames } from '../control/call-log'
+import { phoneNames } from '../control/calls/call-log'
 import { defaults } from '../control/commands'
 import {
   type Insets,
@@ -10,8 +10,8 @@ import {
   type Network,
   networks,
   textScales,
-} from '../control/phone-settings'
-import { isLanguage } from '../control/phone-start'
+} from '../control/state/phone-settings'
+import { isLanguage } from '../control/state/phone-start'
 import { type FaultOrder, faultText, parseFault, readOrder } from '../faults/faults'
 import { type CapChoices, isCapChoice, isPreset, type PresetName } from '../host/presets'
 import { isPersona } from '../seed/personas'

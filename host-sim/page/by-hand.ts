@@ -2,8 +2,8 @@ import { EnvelopeCode } from '../../bridge/contract/codes'
 import { failed } from '../../bridge/protocol/host/outcome'
 import type { Outcome } from '../../bridge/protocol/messages'
 import { lazyOnce } from '../../src/domain/lazy-once'
-import { byHandPhase, heldPhase, type Log, type PhoneName } from '../control/call-log'
-import type { Holds } from '../control/holds'
+import { byHandPhase, heldPhase, type Log, type PhoneName } from '../control/calls/call-log'
+import type { Holds } from '../control/desk/holds'
 import type { InFlightCall } from './in-flight'
 
 type Envelope = Awaited<ReturnType<Parameters<Holds['wait']>[0]['ask']>>

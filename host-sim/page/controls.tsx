@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type PhoneName, phoneNames } from '../control/call-log'
+import { type PhoneName, phoneNames } from '../control/calls/call-log'
 import { Marked } from './Marked'
 
 export const phoneTitles: Record<PhoneName, string> = { borrower: 'Borrower', agent: 'Agent' }

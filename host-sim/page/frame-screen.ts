@@ -1,4 +1,4 @@
-import type { FrameMonitor } from '../control/frame-monitors'
+import type { FrameMonitor } from '../control/monitors/frame-monitors'
 import {
   type Box,
   contrastOf,

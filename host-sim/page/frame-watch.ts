@@ -1,4 +1,4 @@
-import type { FrameMonitor } from '../control/frame-monitors'
+import type { FrameMonitor } from '../control/monitors/frame-monitors'
 import { grows } from '../host/screen-checks'
 import { lookAtScreen } from './frame-screen'
 import { heapBytes } from './heap'

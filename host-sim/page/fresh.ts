@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Log } from '../control/call-log'
+import type { Log } from '../control/calls/call-log'
 import type { PageContext } from './context'
 
 /** The timeline as it grows: drawn once a frame, as each call changes it several times and waits for the page meanwhile. */

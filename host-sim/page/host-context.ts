@@ -1,5 +1,5 @@
 import type { HostContext } from '../../bridge/protocol/messages'
-import type { PhoneName } from '../control/call-log'
+import type { PhoneName } from '../control/calls/call-log'
 import type { Settings } from './settings'
 
 const keyboardHeight = 260

@@ -2,8 +2,8 @@ import { limits } from '../../bridge/contract/limits'
 import { queryHeader } from '../../bridge/contract/once'
 import { operations } from '../../bridge/contract/operations'
 import { decode, isFields } from '../../bridge/protocol/messages'
-import type { Entry, Log, PhoneName } from '../control/call-log'
-import type { Holds } from '../control/holds'
+import type { Entry, Log, PhoneName } from '../control/calls/call-log'
+import type { Holds } from '../control/desk/holds'
 import type { FaultMatch, Faults } from '../faults/faults'
 
 /** One call or action on its way. */

@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set, values } from 'idb-keyval'
-import type { Snapshot } from '../control/snapshots'
+import type { Snapshot } from '../control/state/snapshots'
 
 /** Numbered, as snapshots of another shape than today's are of no use. */
 const store = () => createStore('snapshots-2', 'snapshots')

@@ -1,4 +1,4 @@
-import type { PhoneName } from '../control/call-log'
+import type { PhoneName } from '../control/calls/call-log'
 import type { Decision } from '../host/decision'
 import type { NativeOptions, OpenSheet } from '../host/native'
 import { createStore } from './settings'

@@ -1,4 +1,4 @@
-import type { PhoneName } from '../control/call-log'
+import type { PhoneName } from '../control/calls/call-log'
 
 /** Where the phones are served: on the ports that the server wrote into the page, else on the next two. */
 export function phoneOrigins(

@@ -1,4 +1,4 @@
-import { type PhoneName, phoneNames } from '../control/call-log'
+import { type PhoneName, phoneNames } from '../control/calls/call-log'
 import { ownPath, phoneOrigins } from './phone-origins'
 
 /** Where a phone's pages are. */

@@ -1,4 +1,4 @@
-import type { PhoneName } from '../control/call-log'
+import type { PhoneName } from '../control/calls/call-log'
 import type { PhonePlace } from './phone-places'
 
 /** What the app on a phone has stored, and where it stands. */

@@ -1,5 +1,5 @@
 import { auth } from '../../bridge/contract/operations/auth-app'
-import type { PhoneName } from '../control/call-log'
+import type { PhoneName } from '../control/calls/call-log'
 import type { PhoneOptions } from './phone'
 
 /** Who is signed in on which phone, so that each gets the messages of its own user. */

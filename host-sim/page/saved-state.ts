@@ -1,6 +1,6 @@
 import { get, set, setMany } from 'idb-keyval'
+import type { Recording } from '../control/calls/recorder'
 import type { RandomPosition } from '../control/random'
-import type { Recording } from '../control/recorder'
 import type { State } from '../service/state'
 
 /** Numbered, as a state of another shape than today's is of no use. */

@@ -1,5 +1,5 @@
 import { clear, createStore, setMany } from 'idb-keyval'
-import type { PhoneStart } from '../control/phone-start'
+import type { PhoneStart } from '../control/state/phone-start'
 
 /** Runs on a phone's origin: makes its storage that of somebody who was here before, then goes on. */
 function readStart(): PhoneStart {

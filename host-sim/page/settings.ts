@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '../../bridge/contract/codes'
-import type { PhoneName } from '../control/call-log'
-import type { Insets, Network } from '../control/phone-settings'
+import type { PhoneName } from '../control/calls/call-log'
+import type { Insets, Network } from '../control/state/phone-settings'
 import type { CapChoices, PresetName } from '../host/presets'
 
 export interface PhoneSettings {

@@ -1,7 +1,7 @@
-import type { PhoneName } from '../control/call-log'
-import { shownRow } from '../control/edit-state'
-import { isSecretName, masked } from '../control/mask'
-import { hideSecrets } from '../control/secrets'
+import type { PhoneName } from '../control/calls/call-log'
+import { isSecretName, masked } from '../control/secrets/mask'
+import { hideSecrets } from '../control/secrets/secrets'
+import { shownRow } from '../control/state/edit-state'
 import { isPart } from '../service/state/schema'
 
 /** A row of the service's state or a key of a phone's storage, as it is shown. */

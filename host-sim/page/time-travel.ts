@@ -1,6 +1,6 @@
-import { type PhoneName, phoneNames } from '../control/call-log'
+import { type PhoneName, phoneNames } from '../control/calls/call-log'
 import { freshKey } from '../control/random'
-import { createSnapshots, type PhoneSnapshot, type Snapshot } from '../control/snapshots'
+import { createSnapshots, type PhoneSnapshot, type Snapshot } from '../control/state/snapshots'
 import type { RemoteBackend } from './backend'
 import { keepSnapshots } from './kept-snapshots'
 import type { Phone } from './phone'

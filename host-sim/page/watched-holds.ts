@@ -1,4 +1,4 @@
-import { createHolds, type HeldCall, type Hold } from '../control/holds'
+import { createHolds, type HeldCall, type Hold } from '../control/desk/holds'
 import { createStore } from './settings'
 
 /** Holds, with stores of the calls that wait and of the holds that will meet more, for the page to show. */

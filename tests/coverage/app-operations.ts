@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Operation } from '../../bridge/contract/operation'
 import { groups } from '../../bridge/contract/operations'
-import { type Outcome, possibleOutcomes } from '../../host-sim/control/coverage'
+import { type Outcome, possibleOutcomes } from '../../host-sim/control/calls/coverage'
 
 /** An outcome of an operation, as a line names it. */
 export const pairOf = (operation: string, outcome: string): string => `${operation} ${outcome}`

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Coverage } from '../../host-sim/control/coverage'
+import type { Coverage } from '../../host-sim/control/calls/coverage'
 import { appOutcomes, pairOf } from './app-operations'
 
 /** Tests of `npm test` ('core') and of `npm run test:all` ('all') write into a folder each. */

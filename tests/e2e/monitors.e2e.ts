@@ -1,5 +1,5 @@
-import type { FrameMonitor } from '../../host-sim/control/frame-monitors'
-import type { Monitor } from '../../host-sim/control/monitors'
+import type { FrameMonitor } from '../../host-sim/control/monitors/frame-monitors'
+import type { Monitor } from '../../host-sim/control/monitors/monitors'
 import { expect, type Harness, test } from './harness'
 
 const good = '/pages/order/index'

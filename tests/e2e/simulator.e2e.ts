@@ -1,5 +1,5 @@
 import { pay } from '../../bridge/contract/operations/loan-repay'
-import type { Entry } from '../../host-sim/control/call-log'
+import type { Entry } from '../../host-sim/control/calls/call-log'
 import { hostPresets, presetNames } from '../../host-sim/host/presets'
 import { findings } from './findings'
 import { expect, type Harness, test } from './harness'

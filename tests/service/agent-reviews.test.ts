@@ -3,7 +3,7 @@ import { AgreementStep, BindState, PreStatus } from '../../bridge/contract/codes
 import { agentWork } from '../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation as pre } from '../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../bridge/contract/operations/system-user'
-import { review, waitingIn } from '../../host-sim/control/reviewer'
+import { review, waitingIn } from '../../host-sim/control/desk/reviewer'
 import { decidePrequalification } from '../../host-sim/service/loan/applications/pre-audit'
 import { decideEkyc } from '../../host-sim/service/open/ekyc'
 import { pesos } from '../../src/domain/money/money'

@@ -1,5 +1,5 @@
 import { cashTransaction } from '../../bridge/contract/operations/loan-wallet'
-import { type CashOrder, drawCashCode } from '../../host-sim/control/cash-desk'
+import { type CashOrder, drawCashCode } from '../../host-sim/control/desk/cash-desk'
 import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
 import { pinTicket } from './borrow'
 import type { Backend } from './service'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OrderStatus, PaymentState } from '../../bridge/contract/codes'
 import { pay, transactions } from '../../bridge/contract/operations/loan-repay'
-import { openPayments, stripPayment } from '../../host-sim/control/payer'
+import { openPayments, stripPayment } from '../../host-sim/control/desk/payer'
 import { pesos } from '../../src/domain/money/money'
 import { borrow, loanBody, makeReady, pinTicket } from './borrow'
 import { due, payerOf } from './repay'

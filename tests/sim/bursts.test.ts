@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLog, type Entry } from '../../host-sim/control/call-log'
+import { createLog, type Entry } from '../../host-sim/control/calls/call-log'
 import { barOf, burstsOf } from '../../host-sim/page/timeline/bursts'
 import { endOf, phasesOf } from '../../host-sim/page/timeline/describe'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Outcome } from '../../bridge/protocol/messages'
-import { createLog } from '../../host-sim/control/call-log'
-import { createHolds } from '../../host-sim/control/holds'
+import { createLog } from '../../host-sim/control/calls/call-log'
+import { createHolds } from '../../host-sim/control/desk/holds'
 import { createByHand } from '../../host-sim/page/by-hand'
 
 const scanned: Outcome = { ok: true, data: { text: 'PH' } }

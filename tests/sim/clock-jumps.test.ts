@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type jumps, momentOfJump } from '../../host-sim/control/clock-jumps'
+import { type jumps, momentOfJump } from '../../host-sim/control/time/clock-jumps'
 import { openInstalments } from '../../host-sim/lending/loan'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { addDays, dayMs, hourMs, startOf } from '../../src/domain/time/day'

@@ -4,8 +4,13 @@ import { operations } from '../../bridge/contract/operations'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { pay } from '../../bridge/contract/operations/loan-repay'
-import { createLog } from '../../host-sim/control/call-log'
-import { faultFor, followCoverage, outcomeNames, possibleOutcomes } from '../../host-sim/control/coverage'
+import { createLog } from '../../host-sim/control/calls/call-log'
+import {
+  faultFor,
+  followCoverage,
+  outcomeNames,
+  possibleOutcomes,
+} from '../../host-sim/control/calls/coverage'
 import { readOrder } from '../../host-sim/faults/faults'
 import { appOperations, appOutcomes, pairOf } from '../coverage/app-operations'
 import { byOperation, judge, newSince } from '../coverage/report'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
-import { editRow, shownRow, withHidden } from '../../host-sim/control/edit-state'
 import { createSimulation } from '../../host-sim/control/simulation'
+import { editRow, shownRow, withHidden } from '../../host-sim/control/state/edit-state'
 import { stateRows, storageRows } from '../../host-sim/page/state-rows'
 import { personaIds, secrets } from '../../host-sim/seed/personas'
 import { emptyState } from '../../host-sim/service/state'

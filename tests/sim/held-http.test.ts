@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Entry } from '../../host-sim/control/call-log'
-import type { HeldCall } from '../../host-sim/control/holds'
+import type { Entry } from '../../host-sim/control/calls/call-log'
+import type { HeldCall } from '../../host-sim/control/desk/holds'
 import { type SimulatorServer, startServer } from '../../host-sim/http/main'
 import { makeDist } from './dist'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pay } from '../../bridge/contract/operations/loan-repay'
-import { createLog } from '../../host-sim/control/call-log'
-import { curlOf } from '../../host-sim/control/curl'
-import { createHolds } from '../../host-sim/control/holds'
-import { mask, masked, unmask } from '../../host-sim/control/mask'
-import { complaintAbout } from '../../host-sim/control/reply-check'
-import { createSentCalls } from '../../host-sim/control/sent-calls'
+import { createLog } from '../../host-sim/control/calls/call-log'
+import { curlOf } from '../../host-sim/control/calls/curl'
+import { complaintAbout } from '../../host-sim/control/calls/reply-check'
+import { createSentCalls } from '../../host-sim/control/calls/sent-calls'
+import { createHolds } from '../../host-sim/control/desk/holds'
+import { mask, masked, unmask } from '../../host-sim/control/secrets/mask'
 
 const quote = pay.calcTotalFee.native
 const envelope = { code: 200, msg: 'ok', data: { total: '12.00', token: 't-1' } }

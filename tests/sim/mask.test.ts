@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../bridge/contract/actions'
 import { operations } from '../../bridge/contract/operations'
-import { createLog } from '../../host-sim/control/call-log'
-import { mask, masked } from '../../host-sim/control/mask'
+import { createLog } from '../../host-sim/control/calls/call-log'
+import { mask, masked } from '../../host-sim/control/secrets/mask'
 
 /** Names of fields that prove, unlock or identify. */
 const telling =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createLog, heldPhase } from '../../host-sim/control/call-log'
-import { readMonitors } from '../../host-sim/control/monitors'
+import { createLog, heldPhase } from '../../host-sim/control/calls/call-log'
+import { readMonitors } from '../../host-sim/control/monitors/monitors'
 
 it('a call is unsettled after a while, but for one that a fault or somebody’s hand keeps open', () => {
   const log = createLog(() => 0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PaymentState } from '../../bridge/contract/codes'
 import { transactionTask } from '../../bridge/contract/operations/loan-repay'
-import { pay, payOutcomes } from '../../host-sim/control/payer'
+import { pay, payOutcomes } from '../../host-sim/control/desk/payer'
 import type { ServiceRequest } from '../../host-sim/service/call/envelope'
 import type { PayerOutcome } from '../../host-sim/service/loan/payments/payment-network'
 import { pesos } from '../../src/domain/money/money'

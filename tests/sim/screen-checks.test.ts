@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLog } from '../../host-sim/control/call-log'
-import { readMonitors } from '../../host-sim/control/monitors'
+import { createLog } from '../../host-sim/control/calls/call-log'
+import { readMonitors } from '../../host-sim/control/monitors/monitors'
 import { readFrameMessage, readFrameName } from '../../host-sim/host/frame-messages'
 import {
   contrastOf,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { operations } from '../../bridge/contract/operations'
-import { createSecretNames } from '../../host-sim/control/secret-names'
+import { createSecretNames } from '../../host-sim/control/secrets/secret-names'
 
 it('what was typed comes back as something that looks alike, the same each time, and is not in the file', () => {
   const names = createSecretNames()

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createLog } from '../../host-sim/control/call-log'
+import { createLog } from '../../host-sim/control/calls/call-log'
 import type { OpenSheet } from '../../host-sim/host/native'
 import { sheets as looks } from '../../host-sim/host/sheets'
 import type { PageContext } from '../../host-sim/page/context'

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { compareWholes } from '../../host-sim/control/compare'
+import { compareWholes } from '../../host-sim/control/calls/compare'
 import { createSimulation } from '../../host-sim/control/simulation'
-import { treeRows } from '../../host-sim/control/snapshot-tree'
-import { createSnapshots, type PhoneSnapshot, type Snapshot } from '../../host-sim/control/snapshots'
+import { treeRows } from '../../host-sim/control/state/snapshot-tree'
+import { createSnapshots, type PhoneSnapshot, type Snapshot } from '../../host-sim/control/state/snapshots'
 import { secrets } from '../../host-sim/seed/personas'
 
 const start = Date.parse('2026-11-21T09:00:00+08:00')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CashCode, CashOrder } from '../../control/cash-desk'
+import type { CashCode, CashOrder } from '../../control/desk/cash-desk'
 import { isPersona } from '../../seed/personas'
 import type { PageContext } from '../context'
 import { Act, type Option, Pick } from '../controls'

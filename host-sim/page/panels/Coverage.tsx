@@ -10,7 +10,7 @@ import {
   outcomes,
   possibleOutcomes,
   refusalNames,
-} from '../../control/coverage'
+} from '../../control/calls/coverage'
 import type { PageContext } from '../context'
 import { Act, Nothing, Search } from '../controls'
 import { saveText } from '../save-text'

@@ -1,4 +1,4 @@
-import type { Difference, FieldDifference } from '../../control/compare'
+import type { Difference, FieldDifference } from '../../control/calls/compare'
 
 const signs = { added: '+', removed: '−', changed: '±' } as const
 

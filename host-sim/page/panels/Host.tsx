@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ActionName, actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
-import type { PhoneName } from '../../control/call-log'
+import type { PhoneName } from '../../control/calls/call-log'
 import { type CapChoice, capChoices, capsOf, choiceOf, hostPresets, presetNames } from '../../host/presets'
 import { timeZones } from '../address'
 import type { PageContext } from '../context'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Language } from '../../../bridge/contract/codes'
 import { dayOf, formatDay, formatTime } from '../../../src/domain/time/day'
-import { type PhoneName, phoneNames } from '../../control/call-log'
+import { type PhoneName, phoneNames } from '../../control/calls/call-log'
 import { isPersona, mobileOf } from '../../seed/personas'
 import type { PageContext } from '../context'
 import { Nothing, phoneTitles } from '../controls'

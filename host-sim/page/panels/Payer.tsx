@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { minuteMs } from '../../../src/domain/time/day'
-import type { OpenPayment } from '../../control/payer'
+import type { OpenPayment } from '../../control/desk/payer'
 import type { PayerOutcome } from '../../service/loan/payments/payment-network'
 import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'

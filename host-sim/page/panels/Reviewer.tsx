@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../src/domain/time/day'
-import type { Waiting } from '../../control/reviewer'
+import type { Waiting } from '../../control/desk/reviewer'
 import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'
 import { useFresh } from '../fresh'

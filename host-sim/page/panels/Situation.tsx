@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PhoneName } from '../../control/call-log'
-import { textScales } from '../../control/phone-settings'
+import type { PhoneName } from '../../control/calls/call-log'
+import { textScales } from '../../control/state/phone-settings'
 import { type PersonaId, personaIds, personas, secrets } from '../../seed/personas'
 import type { PageContext } from '../context'
 import { Act, PhoneSwitch, Pick } from '../controls'

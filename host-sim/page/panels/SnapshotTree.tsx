@@ -1,5 +1,5 @@
-import { type TreeRow, treeRows } from '../../control/snapshot-tree'
-import type { SnapshotInfo } from '../../control/snapshots'
+import { type TreeRow, treeRows } from '../../control/state/snapshot-tree'
+import type { SnapshotInfo } from '../../control/state/snapshots'
 import { Act } from '../controls'
 
 const laneWidth = 16

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { PhoneName } from '../../control/call-log'
-import type { Difference } from '../../control/compare'
+import type { PhoneName } from '../../control/calls/call-log'
+import type { Difference } from '../../control/calls/compare'
 import type { PageContext } from '../context'
 import { Act, Json, Nothing, Pick, Search } from '../controls'
 import { useFresh } from '../fresh'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Entry, type PhoneName, phoneNames } from '../../control/call-log'
+import { type Entry, type PhoneName, phoneNames } from '../../control/calls/call-log'
 import type { PageContext } from '../context'
 import { Act, Nothing, type Option, Pick, phoneTitles, Search } from '../controls'
 import { useEntries } from '../fresh'

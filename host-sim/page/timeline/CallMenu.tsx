@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Entry } from '../../control/call-log'
-import { curlOf } from '../../control/curl'
+import type { Entry } from '../../control/calls/call-log'
+import { curlOf } from '../../control/calls/curl'
 import { type FaultKind, faultKinds } from '../../faults/table'
 import type { PageContext } from '../context'
 import { Act, Pick } from '../controls'

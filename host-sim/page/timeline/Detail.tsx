@@ -1,4 +1,4 @@
-import { type Entry, isHeld } from '../../control/call-log'
+import { type Entry, isHeld } from '../../control/calls/call-log'
 import type { PageContext } from '../context'
 import { Json } from '../controls'
 import { AnswerForm } from './AnswerForm'

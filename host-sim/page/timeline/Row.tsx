@@ -1,4 +1,4 @@
-import type { Entry } from '../../control/call-log'
+import type { Entry } from '../../control/calls/call-log'
 import { Marked } from '../Marked'
 import { type Burst, barOf } from './bursts'
 import { clockOf, endOf } from './describe'

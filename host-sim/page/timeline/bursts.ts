@@ -1,4 +1,4 @@
-import type { Entry, PhoneName } from '../../control/call-log'
+import type { Entry, PhoneName } from '../../control/calls/call-log'
 
 /** A pause so long ends a burst, in ms. */
 const pauseMs = 1500

@@ -1,5 +1,5 @@
 import { manilaMs } from '../../../src/domain/time/day'
-import { type Entry, isHeld } from '../../control/call-log'
+import { type Entry, isHeld } from '../../control/calls/call-log'
 
 /** Minutes, seconds and hundredths, by the clock of Manila. */
 export const clockOf = (ms: number): string => new Date(ms + manilaMs).toISOString().slice(14, 22)

@@ -1,6 +1,6 @@
 import { toWire } from '../../../bridge/contract/wire'
-import { mask, masked } from '../../../host-sim/control/mask'
-import { hideSecrets, secretsOf } from '../../../host-sim/control/secrets'
+import { mask, masked } from '../../../host-sim/control/secrets/mask'
+import { hideSecrets, secretsOf } from '../../../host-sim/control/secrets/secrets'
 import { networkHeader } from '../../../host-sim/service/call/service'
 import { type Case, cases } from '../../service/allowed'
 import { type Backend, networkCredential, openBackend } from '../../service/service'

@@ -4,7 +4,7 @@ import { createHost } from '../../../bridge/protocol/host/host'
 import { failed } from '../../../bridge/protocol/host/outcome'
 import { memoryPair } from '../../../bridge/protocol/memory'
 import type { Line } from '../../../bridge/protocol/messages'
-import { masked } from '../../../host-sim/control/mask'
+import { masked } from '../../../host-sim/control/secrets/mask'
 import type { Example } from './examples'
 
 /** A message as it went over the line. */

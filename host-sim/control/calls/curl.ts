@@ -1,5 +1,5 @@
-import { keyHeader } from '../../bridge/contract/once'
-import { isFields } from '../../bridge/protocol/messages'
+import { keyHeader } from '../../../bridge/contract/once'
+import { isFields } from '../../../bridge/protocol/messages'
 import type { Entry } from './call-log'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

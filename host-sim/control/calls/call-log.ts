@@ -1,5 +1,5 @@
-import type { CarrierName } from '../../bridge/protocol/carriers/which'
-import { mask } from './mask'
+import type { CarrierName } from '../../../bridge/protocol/carriers/which'
+import { mask } from '../secrets/mask'
 
 export const phoneNames = ['borrower', 'agent'] as const
 export type PhoneName = (typeof phoneNames)[number]

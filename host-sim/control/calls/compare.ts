@@ -1,6 +1,6 @@
-import { isFields } from '../../bridge/protocol/messages'
-import { isSecretName, mask, masked } from './mask'
-import { hideSecrets } from './secrets'
+import { isFields } from '../../../bridge/protocol/messages'
+import { isSecretName, mask, masked } from '../secrets/mask'
+import { hideSecrets } from '../secrets/secrets'
 
 /** Everything that two moments are compared by: parts by name, each with its rows by key. */
 export type Whole = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import { EnvelopeCode } from '../../bridge/contract/codes'
-import type { Envelope } from '../service/call/envelope'
+import { EnvelopeCode } from '../../../bridge/contract/codes'
+import type { Envelope } from '../../service/call/envelope'
 import type { Log } from './call-log'
 
 /** How many can be sent again; older ones are forgotten. */

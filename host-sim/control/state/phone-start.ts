@@ -1,7 +1,7 @@
-import { Language } from '../../bridge/contract/codes'
-import { isBorrower } from '../../src/domain/loan/eligibility'
-import { draftKeys } from '../seed/prequalification-seed'
-import type { UserRecord } from '../service/state'
+import { Language } from '../../../bridge/contract/codes'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
+import { draftKeys } from '../../seed/prequalification-seed'
+import type { UserRecord } from '../../service/state'
 
 /** What a phone has stored: the app's own keys, or the few that a simulated phone starts with. */
 export type StoredKeys = Record<string, string>

@@ -1,7 +1,7 @@
-import type { Operation } from '../../bridge/contract/operation'
-import { operations } from '../../bridge/contract/operations'
-import { pin } from '../../src/domain/form/rules'
-import type { State } from '../service/state'
+import type { Operation } from '../../../bridge/contract/operation'
+import { operations } from '../../../bridge/contract/operations'
+import { pin } from '../../../src/domain/form/rules'
+import type { State } from '../../service/state'
 import { mask, masked } from './mask'
 import { secretsOf } from './secrets'
 

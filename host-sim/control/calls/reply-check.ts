@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { actions } from '../../bridge/contract/actions'
-import { operations } from '../../bridge/contract/operations'
+import { actions } from '../../../bridge/contract/actions'
+import { operations } from '../../../bridge/contract/operations'
 
 /** By operations' native names and by actions' own: what each replies. */
 const replies = new Map<string, unknown>([

@@ -4,18 +4,18 @@ import {
   EkycOutcome,
   FeedbackState,
   PreStatus,
-} from '../../bridge/contract/codes'
-import { formatPesosExact } from '../../src/domain/money/money'
-import { isPersona, userIdOf } from '../seed/personas'
-import { decideOnboarding } from '../service/agent/onboarding'
-import { decidePaper } from '../service/agent/papers'
-import { decideApplication, releaseFunds } from '../service/loan/applications/decisions'
-import { decidePrequalification } from '../service/loan/applications/pre-audit'
-import { productOf } from '../service/loan/products/products'
-import { decideEkyc } from '../service/open/ekyc'
-import { answerFeedback } from '../service/system/feedback'
-import { asWritten, type LocalizedText, localize, t } from '../service/texts'
-import type { World } from '../service/world'
+} from '../../../bridge/contract/codes'
+import { formatPesosExact } from '../../../src/domain/money/money'
+import { isPersona, userIdOf } from '../../seed/personas'
+import { decideOnboarding } from '../../service/agent/onboarding'
+import { decidePaper } from '../../service/agent/papers'
+import { decideApplication, releaseFunds } from '../../service/loan/applications/decisions'
+import { decidePrequalification } from '../../service/loan/applications/pre-audit'
+import { productOf } from '../../service/loan/products/products'
+import { decideEkyc } from '../../service/open/ekyc'
+import { answerFeedback } from '../../service/system/feedback'
+import { asWritten, type LocalizedText, localize, t } from '../../service/texts'
+import type { World } from '../../service/world'
 
 /** A text, or texts by field. */
 export type Reason = string | Record<string, string> | undefined

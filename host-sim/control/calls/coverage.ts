@@ -1,8 +1,8 @@
-import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
-import type { Operation } from '../../bridge/contract/operation'
-import { operations } from '../../bridge/contract/operations'
-import type { FaultOrder } from '../faults/faults'
-import type { FaultKind } from '../faults/table'
+import { EnvelopeCode, Refusal } from '../../../bridge/contract/codes'
+import type { Operation } from '../../../bridge/contract/operation'
+import { operations } from '../../../bridge/contract/operations'
+import type { FaultOrder } from '../../faults/faults'
+import type { FaultKind } from '../../faults/table'
 import type { Entry, Log } from './call-log'
 
 /** How a call may end for the page that made it. */

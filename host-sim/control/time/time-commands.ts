@@ -1,7 +1,7 @@
-import { checkArguments } from './command-arguments'
-import type { ReplayedStep } from './replay'
-import type { Snapshots } from './snapshots'
-import type { Trace } from './trace'
+import type { ReplayedStep } from '../calls/replay'
+import type { Trace } from '../calls/trace'
+import { checkArguments } from '../command-arguments'
+import type { Snapshots } from '../state/snapshots'
 
 /** What a recording is asked. */
 export interface RecordingCommands {

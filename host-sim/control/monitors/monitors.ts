@@ -1,11 +1,11 @@
-import type { Operation } from '../../bridge/contract/operation'
-import { operations } from '../../bridge/contract/operations'
-import { isFields } from '../../bridge/protocol/messages'
-import { hourMs } from '../../src/domain/time/day'
-import { type Entry, isHeld, type PhoneName } from './call-log'
+import type { Operation } from '../../../bridge/contract/operation'
+import { operations } from '../../../bridge/contract/operations'
+import { isFields } from '../../../bridge/protocol/messages'
+import { hourMs } from '../../../src/domain/time/day'
+import { type Entry, isHeld, type PhoneName } from '../calls/call-log'
+import { masked } from '../secrets/mask'
+import { secretsIn, textsOf } from '../secrets/secrets'
 import { type FrameMonitor, frameMonitors } from './frame-monitors'
-import { masked } from './mask'
-import { secretsIn, textsOf } from './secrets'
 
 /** What a monitor watches and what it has seen wrong; green while that is nothing. */
 export interface Monitor {

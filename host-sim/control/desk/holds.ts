@@ -1,8 +1,8 @@
-import { type FaultMatch, type FaultOrder, readOrder } from '../faults/faults'
-import type { Envelope } from '../service/call/envelope'
-import type { PhoneName } from './call-log'
-import { mask, unmask } from './mask'
-import { complaintAbout, refusalsOf } from './reply-check'
+import { type FaultMatch, type FaultOrder, readOrder } from '../../faults/faults'
+import type { Envelope } from '../../service/call/envelope'
+import type { PhoneName } from '../calls/call-log'
+import { complaintAbout, refusalsOf } from '../calls/reply-check'
+import { mask, unmask } from '../secrets/mask'
 
 /** Which calls wait for an answer by hand. */
 export interface HoldOrder {

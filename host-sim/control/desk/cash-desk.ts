@@ -1,17 +1,17 @@
-import { CashKind } from '../../bridge/contract/codes'
-import { parsePesos } from '../../src/domain/money/money'
-import { isPersona, userIdOf } from '../seed/personas'
-import { agentIdOf } from '../service/bindings'
+import { CashKind } from '../../../bridge/contract/codes'
+import { parsePesos } from '../../../src/domain/money/money'
+import { isPersona, userIdOf } from '../../seed/personas'
+import { agentIdOf } from '../../service/bindings'
 import {
   cashCodeText,
   cashFee,
   cashFees,
   issueCashCode,
   leastCash,
-} from '../service/loan/payments/cash-codes'
-import { asWritten, type LocalizedText, localize } from '../service/texts'
-import { findUser } from '../service/users'
-import { momentOf, type World } from '../service/world'
+} from '../../service/loan/payments/cash-codes'
+import { asWritten, type LocalizedText, localize } from '../../service/texts'
+import { findUser } from '../../service/users'
+import { momentOf, type World } from '../../service/world'
 
 /** What an outlet is asked for: in or out, how many pesos, and for whom; for nobody where neither is given. */
 export interface CashOrder {

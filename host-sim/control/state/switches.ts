@@ -1,4 +1,4 @@
-import type { Caps } from '../../bridge/protocol/messages'
+import type { Caps } from '../../../bridge/protocol/messages'
 
 /** What whoever runs the app has switched off: operations, actions and pages, by name. */
 export function createSwitches(changed: (caps: Caps) => void = () => undefined) {

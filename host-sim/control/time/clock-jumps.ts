@@ -1,8 +1,8 @@
-import { addDays, compareDays, hourMs, startOf } from '../../src/domain/time/day'
-import { badDebtAfterDays } from '../lending/ageing'
-import { openInstalments } from '../lending/loan'
-import { isRunning } from '../service/loan/orders/orders'
-import type { World } from '../service/world'
+import { addDays, compareDays, hourMs, startOf } from '../../../src/domain/time/day'
+import { badDebtAfterDays } from '../../lending/ageing'
+import { openInstalments } from '../../lending/loan'
+import { isRunning } from '../../service/loan/orders/orders'
+import type { World } from '../../service/world'
 
 /** Moments that a developer wants to jump to, by the oldest open instalment of somebody's loans. */
 export const jumps = {

@@ -1,5 +1,5 @@
-import { cashCodeText } from '../service/loan/payments/cash-codes'
-import type { World } from '../service/world'
+import { cashCodeText } from '../../service/loan/payments/cash-codes'
+import type { World } from '../../service/world'
 
 /** A code that a phone's camera may be held at. */
 export interface ScanSample {

@@ -1,7 +1,7 @@
-import type { State } from '../service/state'
-import { isPart, type PartName, problemOf } from '../service/state/schema'
-import { mask, masked } from './mask'
-import { hideSecrets } from './secrets'
+import type { State } from '../../service/state'
+import { isPart, type PartName, problemOf } from '../../service/state/schema'
+import { mask, masked } from '../secrets/mask'
+import { hideSecrets } from '../secrets/secrets'
 
 /** What becomes of a row: another one, as it was shown and then edited, or none. */
 export type RowEdit = { row: unknown } | { remove: true }

@@ -1,7 +1,7 @@
-import { compareWholes, type Difference, type Whole } from './compare'
-import type { RandomPosition } from './random'
-import { secretsOf } from './secrets'
-import type { ServiceSnapshot } from './simulation'
+import { compareWholes, type Difference, type Whole } from '../calls/compare'
+import type { RandomPosition } from '../random'
+import { secretsOf } from '../secrets/secrets'
+import type { ServiceSnapshot } from '../simulation'
 
 /** What a phone is made of besides the service: its storage, its page and how it is set. */
 export interface PhoneSnapshot {

@@ -1,4 +1,4 @@
-import type { State } from '../service/state'
+import type { State } from '../../service/state'
 import { masked } from './mask'
 
 /** What a service holds that nobody but its owner may ever see: PINs, passwords, codes, traces, tickets, tokens. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../bridge/contract/codes'
+import type { Language } from '../../../bridge/contract/codes'
 
 /** What the phone's frame and its bars cover of the page, in CSS pixels. */
 export interface Insets {

@@ -1,17 +1,17 @@
-import { operationAt } from '../../bridge/contract/operation-at'
-import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
-import type { Cipher, Envelope, ServiceRequest } from '../service/call/envelope'
-import type { State } from '../service/state'
-import type { PhoneName } from './call-log'
+import { operationAt } from '../../../bridge/contract/operation-at'
+import { decipher, readKey } from '../../../bridge/gateway/pin-cipher'
+import type { Cipher, Envelope, ServiceRequest } from '../../service/call/envelope'
+import type { State } from '../../service/state'
 import {
   createSecretNames,
   encipheredFields,
   type NamedSecrets,
   type SecretNames,
   unreadable,
-} from './secret-names'
-import type { ResetOptions, ServiceSnapshot, Simulation } from './simulation'
-import type { StepClock } from './step-clock'
+} from '../secrets/secret-names'
+import type { ResetOptions, ServiceSnapshot, Simulation } from '../simulation'
+import type { StepClock } from '../time/step-clock'
+import type { PhoneName } from './call-log'
 import { type RecordedCommand, recordedCommands, type Step, type Trace } from './trace'
 
 /** decided: a longer one is a day's work, which nobody replays. */

@@ -1,4 +1,4 @@
-import { operations } from '../../bridge/contract/operations'
+import { operations } from '../../../bridge/contract/operations'
 
 /** Names that are secret wherever they stand, in replies and actions too. */
 const always = [
