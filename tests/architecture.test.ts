@@ -84,7 +84,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'bridge',
   ],
   // the squares of the map show the coast and the towns of the map that ships with the app
-  ['host-sim/http/tiles', 'src/features/location', 'src/domain'],
+  ['host-sim/http/files/tiles', 'src/features/location', 'src/domain'],
   // the service itself, in a worker of its own
   ['host-sim/page/worker', 'host-sim/control', 'host-sim/service', 'bridge'],
   [

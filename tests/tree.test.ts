@@ -16,7 +16,6 @@ const larger: Record<string, number> = {
   'host-sim/page': 69,
   'tests/pages': 61,
   'tests/sim': 50,
-  'host-sim/http': 30,
   'tests/bridge': 27,
   'tests/ui': 24,
   'bridge/contract/operations': 22,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isFields, maxMessage } from '../../bridge/protocol/messages'
-import { pack } from './pack'
+import { pack } from './files/pack'
 import { BadRequest, checkJson } from './request-checks'
 
 /** decided: a body has at most so many levels of objects and lists, as what walks through them calls itself for each. */

@@ -13,7 +13,7 @@ import { createCipherKeys } from './cipher-keys'
 import { createKeyHandover, type KeyHandover } from './key-handover'
 import { createPlainPhones } from './plain-phones'
 import { createHttpRecording } from './recording'
-import type { createStateFile } from './state-file'
+import type { createStateFile } from './state-file/state-file'
 
 export interface BackendOptions {
   /** Folder that the build wrote: areas and fonts are read from it. */

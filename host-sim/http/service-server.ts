@@ -4,13 +4,13 @@ import { parameters } from '../control/commands'
 import { answerError, sendText } from './answer'
 import { type Backend, createBackend } from './backend'
 import { answerCall, isCall } from './calls'
-import { simulatorDocument } from './document'
-import { filesIn, type SendFile } from './files'
+import { simulatorDocument } from './files/document'
+import { filesIn, type SendFile } from './files/files'
 import { securityHeaders } from './headers'
 import { listenLocally } from './listen'
 import { checkHost, checkOrigin, targetOf } from './request-checks'
 import { answerCommand } from './sim'
-import { createStateFile } from './state-file'
+import { createStateFile } from './state-file/state-file'
 
 export interface ServiceServerOptions {
   /** Folder that the build wrote: areas, fonts and the identity provider's page. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { reloadPaths } from '../../host-sim/http/document'
-import { createReloader, type PageKind } from '../../host-sim/http/reload'
+import { reloadPaths } from '../../host-sim/http/files/document'
+import { createReloader, type PageKind } from '../../host-sim/http/files/reload'
 
 /** As much of a response as events need: what was written, and whether it was ended. */
 class Written extends EventEmitter {

@@ -3,7 +3,7 @@
  * each change when it is done, and has the file written anew without a pause.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { createStateFile } from '../../host-sim/http/state-file'
+import { createStateFile } from '../../host-sim/http/state-file/state-file'
 import { seedWorld } from '../../host-sim/seed/seed-world'
 import { createService } from '../../host-sim/service/call/service'
 import { seededRandom } from '../../host-sim/service/random'

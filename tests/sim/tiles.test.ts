@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { describe, expect, it } from 'vitest'
-import { drawTile, readTile } from '../../host-sim/http/tiles'
+import { drawTile, readTile } from '../../host-sim/http/files/tiles'
 
 const manila = { z: 16, x: 54793, y: 30051 }
 

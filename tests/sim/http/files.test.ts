@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { filesIn } from '../../../host-sim/http/files'
+import { filesIn } from '../../../host-sim/http/files/files'
 
 const folder = mkdtempSync(join(tmpdir(), 'puhunan-'))
 const script = 'export const one = 1 // ₱'

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { restoredState, type State } from '../service/state'
+import { restoredState, type State } from '../../service/state'
 import { readJournal, writeJournal } from './journal'
 import { changedState } from './state-changes'
 import { contentOf, type Stored, unframed } from './state-text'

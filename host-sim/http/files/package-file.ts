@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { unzipSync } from 'fflate'
-import { type Manifest, manifestFile, signatureFile } from '../../bridge/package/manifest'
-import { type PackageContent, verifyPackage } from '../../bridge/package/verify'
-import { protocol } from '../../bridge/protocol/messages'
-import { simulatorVersion } from '../control/version'
+import { type Manifest, manifestFile, signatureFile } from '../../../bridge/package/manifest'
+import { type PackageContent, verifyPackage } from '../../../bridge/package/verify'
+import { protocol } from '../../../bridge/protocol/messages'
+import { simulatorVersion } from '../../control/version'
 
 /** Files of a package that holds: by their path beside the manifest. */
 export interface OpenPackage {

@@ -1,8 +1,8 @@
-import { bounds, type Flat, project, unproject } from '../../src/domain/place/geo'
-import { cornerOf, type Tile } from '../../src/domain/place/tiles'
-import packed from '../../src/features/location/outline.json' with { type: 'json' }
-import { allPlaces } from '../../src/features/location/places'
-import { islandsOf } from '../../src/features/location/unpack'
+import { bounds, type Flat, project, unproject } from '../../../src/domain/place/geo'
+import { cornerOf, type Tile } from '../../../src/domain/place/tiles'
+import packed from '../../../src/features/location/outline.json' with { type: 'json' }
+import { allPlaces } from '../../../src/features/location/places'
+import { islandsOf } from '../../../src/features/location/unpack'
 
 const side = 256
 /** Pixels around a tile in which things are drawn too, as names and strokes reach over its edge. */

@@ -1,4 +1,4 @@
-import type { State } from '../service/state'
+import type { State } from '../../service/state'
 import { type Append, type OpenJournal, openJournal, resumeJournal } from './journal'
 import { createQueue, type Queue } from './queue'
 import { type Snapshot, trackChanges } from './state-changes'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { sendText } from './answer'
+import { sendText } from '../answer'
 import { reloadPaths, reloadScript } from './document'
 
 /** Folder of the build that a page is made of: the mini-app's or the simulator's. */

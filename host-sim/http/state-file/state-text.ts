@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
-import { emptyState, type State } from '../service/state'
+import { emptyState, type State } from '../../service/state'
 import type { disk } from './replace-file'
 import { type Snapshot, textOf } from './state-changes'
 

@@ -1,4 +1,4 @@
-import type { State } from '../service/state'
+import type { State } from '../../service/state'
 import { createChangeJournal } from './change-journal'
 import { lock, unlock } from './file-lock'
 import { createQueue } from './queue'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, contentSecurityPolicy } from '../../bridge/http/config'
-import type { StoredKeys } from '../control/state/phone-start'
+import { type Config, contentSecurityPolicy } from '../../../bridge/http/config'
+import type { StoredKeys } from '../../control/state/phone-start'
 
 /** Paths of the script that follows a development build, and of its events. */
 export const reloadPaths = { script: '/sim-reload.js', events: '/sim-reload' } as const

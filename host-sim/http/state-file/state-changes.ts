@@ -1,5 +1,5 @@
-import { table } from '../service/call/table'
-import { emptyState, type State } from '../service/state'
+import { table } from '../../service/call/table'
+import { emptyState, type State } from '../../service/state'
 
 /** One record of a part that was set, or removed where there is no value; with a null key a part as a whole. */
 export type Change = [part: string, key: string | null, value?: unknown]
