@@ -41,7 +41,7 @@ export async function buildStatic(folder) {
       format: 'iife',
       splitting: false,
       sourcemap: false,
-      entryPoints: [join(root, 'host-sim/page/static-frame.ts')],
+      entryPoints: [join(root, 'host-sim/page/frame/static-frame.ts')],
       outdir: to,
     }),
   ])

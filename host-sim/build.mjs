@@ -29,21 +29,25 @@ export const simulatorBundles = () => [
   {
     ...appOptions,
     outdir: simFolder,
-    entryPoints: { sim: page('main', 'tsx'), worker: page('worker', 'ts'), ekyc: page('ekyc', 'ts') },
+    entryPoints: {
+      sim: page('main', 'tsx'),
+      worker: page('host/worker', 'ts'),
+      ekyc: page('frame/ekyc', 'ts'),
+    },
   },
   // served at the phones' origins, which have none of the files that splitting would make
   {
     ...appOptions,
     splitting: false,
     outdir: simFolder,
-    entryPoints: { seed: page('seed', 'ts'), storage: page('storage', 'ts') },
+    entryPoints: { seed: page('frame/seed', 'ts'), storage: page('frame/storage', 'ts') },
   },
   // runs before all other scripts, so it is one classic script
   {
     ...appOptions,
     format: 'iife',
     splitting: false,
-    entryPoints: { 'sim-frame': page('phone-frame', 'ts') },
+    entryPoints: { 'sim-frame': page('frame/phone-frame', 'ts') },
     outdir: simFolder,
   },
 ]

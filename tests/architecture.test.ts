@@ -86,7 +86,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   // the squares of the map show the coast and the towns of the map that ships with the app
   ['host-sim/http/files/tiles', 'src/features/location', 'src/domain'],
   // the service itself, in a worker of its own
-  ['host-sim/page/worker', 'host-sim/control', 'host-sim/service', 'bridge'],
+  ['host-sim/page/host/worker', 'host-sim/control', 'host-sim/service', 'bridge'],
   [
     'host-sim/page',
     'host-sim/control',

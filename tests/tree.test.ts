@@ -13,7 +13,6 @@ const most = 20
 const larger: Record<string, number> = {
   'tests/e2e': 74,
   'tests/service': 73,
-  'host-sim/page': 69,
   'tests/pages': 61,
   'tests/sim': 50,
   'tests/bridge': 27,

@@ -3,8 +3,8 @@ import { formatMoment, manilaMs } from '../../src/domain/time/day'
 import type { ClockMark } from '../control/time/clock-marks'
 import type { PageContext } from './context'
 import { Act } from './controls'
-import { useFresh } from './fresh'
 import { useStore } from './settings'
+import { useFresh } from './state/fresh'
 
 /** How far a press moves the clock. */
 export const clockSteps = {

@@ -5,8 +5,8 @@ import { hostPresets, presetNames } from '../host/presets'
 import { Clock } from './Clock'
 import type { PageContext } from './context'
 import { Pick } from './controls'
-import { useFresh } from './fresh'
 import { useStore } from './settings'
+import { useFresh } from './state/fresh'
 
 /** The option of a lever for both phones while each is set for itself. */
 const oneEach = { value: '' as const, label: 'one each' }

@@ -1,7 +1,7 @@
 import type { Fault } from '../faults/faults'
 import { writeAddress } from './address'
-import { keepAddress } from './saved-state'
 import type { Settings, Store } from './settings'
+import { keepAddress } from './state/saved-state'
 
 /** Keeps the page's address at what its settings and armed faults are. */
 export function createAddressBar(settings: Store<Settings>, armed: Store<readonly Fault[]>) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Outcome } from '../../bridge/protocol/messages'
 import { createLog } from '../../host-sim/control/calls/call-log'
 import { createHolds } from '../../host-sim/control/desk/holds'
-import { createByHand } from '../../host-sim/page/by-hand'
+import { createByHand } from '../../host-sim/page/palette/by-hand'
 
 const scanned: Outcome = { ok: true, data: { text: 'PH' } }
 

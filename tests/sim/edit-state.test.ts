@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSimulation } from '../../host-sim/control/simulation'
 import { editRow, shownRow, withHidden } from '../../host-sim/control/state/edit-state'
-import { stateRows, storageRows } from '../../host-sim/page/state-rows'
+import { stateRows, storageRows } from '../../host-sim/page/state/state-rows'
 import { personaIds, secrets } from '../../host-sim/seed/personas'
 import { emptyState } from '../../host-sim/service/state'
 import { isPart, problemOf } from '../../host-sim/service/state/schema'

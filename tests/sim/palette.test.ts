@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageContext } from '../../host-sim/page/context'
-import { matching, meaningOf, paletteOf } from '../../host-sim/page/palette-items'
+import { matching, meaningOf, paletteOf } from '../../host-sim/page/palette/palette-items'
 
 const page = { panels: ['Timeline', 'Faults'], open: () => undefined, help: () => undefined }
 /** Each lever, by what is asked of it. */

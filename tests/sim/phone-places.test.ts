@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { readPlaces } from '../../host-sim/page/phone-places'
+import { readPlaces } from '../../host-sim/page/phone/phone-places'
 
 const page = new URL('http://localhost:4173/tools/sim/?persona=merchant')
 const windowAt = (address: string, phone?: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptPosition, keptRecording, keptState, stateKeeper } from '../../host-sim/page/saved-state'
+import { keptPosition, keptRecording, keptState, stateKeeper } from '../../host-sim/page/state/saved-state'
 import { emptyState, type State } from '../../host-sim/service/state'
 
 const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }))

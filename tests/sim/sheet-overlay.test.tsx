@@ -5,7 +5,7 @@ import { createLog } from '../../host-sim/control/calls/call-log'
 import type { OpenSheet } from '../../host-sim/host/native'
 import { sheets as looks } from '../../host-sim/host/sheets'
 import type { PageContext } from '../../host-sim/page/context'
-import { SheetOverlay } from '../../host-sim/page/SheetOverlay'
+import { SheetOverlay } from '../../host-sim/page/phone/SheetOverlay'
 import { createStore } from '../../host-sim/page/settings'
 import { button, draw, one, press } from '../ui/draw'
 

@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { afterEach, expect, it } from 'vitest'
-import { storageBelow } from '../../host-sim/page/storage-below'
+import { storageBelow } from '../../host-sim/page/frame/storage-below'
 
 afterEach(() => localStorage.clear())
 

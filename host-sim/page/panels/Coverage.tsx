@@ -13,7 +13,7 @@ import {
 } from '../../control/calls/coverage'
 import type { PageContext } from '../context'
 import { Act, Nothing, Search } from '../controls'
-import { saveText } from '../save-text'
+import { saveText } from '../state/save-text'
 
 /** Names of outcomes that are too long for a column. */
 const short: Partial<Record<Outcome, string>> = { unauthorized: '401', timeout: 'time-out' }

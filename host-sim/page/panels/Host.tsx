@@ -6,8 +6,8 @@ import { type CapChoice, capChoices, capsOf, choiceOf, hostPresets, presetNames 
 import { timeZones } from '../address'
 import type { PageContext } from '../context'
 import { Act, PhoneSwitch, Pick, Search } from '../controls'
-import { languages, themes } from '../PhoneFrame'
-import { Insets, Line, SafeAreaPick } from '../PhoneLevers'
+import { languages, themes } from '../phone/PhoneFrame'
+import { Insets, Line, SafeAreaPick } from '../phone/PhoneLevers'
 import { useStore } from '../settings'
 import { scales } from './Situation'
 

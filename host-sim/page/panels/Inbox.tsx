@@ -5,8 +5,8 @@ import { type PhoneName, phoneNames } from '../../control/calls/call-log'
 import { isPersona, mobileOf } from '../../seed/personas'
 import type { PageContext } from '../context'
 import { Nothing, phoneTitles } from '../controls'
-import { useFresh } from '../fresh'
 import { type Settings, useStore } from '../settings'
+import { useFresh } from '../state/fresh'
 
 /** How many of the newest are shown. */
 const most = 60

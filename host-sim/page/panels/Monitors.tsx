@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PageContext } from '../context'
 import { Act } from '../controls'
-import { useFresh } from '../fresh'
-import { isHeapRough } from '../heap'
 import { useStore } from '../settings'
+import { useFresh } from '../state/fresh'
+import { isHeapRough } from '../state/heap'
 
 /** How many sightings of one thing are shown. */
 const most = 20

@@ -4,7 +4,7 @@ import type { OpenPayment } from '../../control/desk/payer'
 import type { PayerOutcome } from '../../service/loan/payments/payment-network'
 import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'
-import { useFresh } from '../fresh'
+import { useFresh } from '../state/fresh'
 import { CashDesk } from './CashDesk'
 
 const labels: Record<PayerOutcome, string> = {

@@ -4,10 +4,10 @@ import { compareWholes } from '../../control/calls/compare'
 import { countOfSteps, nameOfStep, type Step } from '../../control/calls/trace'
 import type { PageContext } from '../context'
 import { Act } from '../controls'
-import { useFresh } from '../fresh'
-import type { OpenReplay } from '../recording'
-import { saveText } from '../save-text'
 import { useStore } from '../settings'
+import { useFresh } from '../state/fresh'
+import type { OpenReplay } from '../state/recording'
+import { saveText } from '../state/save-text'
 import { Differences } from './Differences'
 
 const noSecrets: ReadonlySet<string> = new Set()

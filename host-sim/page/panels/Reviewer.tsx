@@ -3,7 +3,7 @@ import { formatMoment } from '../../../src/domain/time/day'
 import type { Waiting } from '../../control/desk/reviewer'
 import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'
-import { useFresh } from '../fresh'
+import { useFresh } from '../state/fresh'
 
 const kinds: Record<Waiting['kind'], string> = {
   prequalification: 'Pre-qualification',

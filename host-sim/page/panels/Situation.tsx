@@ -4,8 +4,8 @@ import { textScales } from '../../control/state/phone-settings'
 import { type PersonaId, personaIds, personas, secrets } from '../../seed/personas'
 import type { PageContext } from '../context'
 import { Act, PhoneSwitch, Pick } from '../controls'
-import { languages, themes } from '../PhoneFrame'
-import { SafeAreaPick } from '../PhoneLevers'
+import { languages, themes } from '../phone/PhoneFrame'
+import { SafeAreaPick } from '../phone/PhoneLevers'
 import { useStore } from '../settings'
 
 /** Sizes of the text. */

@@ -1,0 +1,134 @@
+import '../styles/ekyc.css'
+
+/** What is posted to the page that frames this one, which then asks the service itself. */
+interface Finished {
+  type: 'ekyc'
+  transactionNo: string
+}
+
+type Outcome = 'pass' | 'fail' | 'later'
+
+const transactionNo = new URLSearchParams(location.search).get('transactionNo') ?? ''
+/** How long a simulator's page may take to say that the verification is its own. */
+const answerMs = 700
+
+/** The exact origin to post to: that of the phone which frames this page. */
+function parents(): string[] {
+  const block = document.getElementById('config')?.textContent ?? ''
+  const own = Number(location.port || 80)
+  const { phonePorts = [own + 1, own + 2], isStatic } = (block.startsWith('{') ? JSON.parse(block) : {}) as {
+    phonePorts?: number[]
+    isStatic?: true
+  } // written by our server or build
+  if (isStatic) return [location.origin]
+  const all = phonePorts.flatMap((port) =>
+    ['localhost', '127.0.0.1'].map((host) => `${location.protocol}//${host}:${port}`),
+  )
+  const holder = location.ancestorOrigins?.[0]
+  return holder === undefined ? all : all.filter((origin) => origin === holder)
+}
+
+/** Notifies the simulator's page in this browser, if it knows the verification. */
+const notifyPage = (outcome: Outcome) =>
+  new Promise<boolean>((resolve) => {
+    const channel = new BroadcastChannel('ekyc')
+    const finish = (known: boolean) => {
+      clearTimeout(timer)
+      channel.close()
+      resolve(known)
+    }
+    const timer = setTimeout(finish, answerMs, false)
+    channel.onmessage = ({ data }: MessageEvent<{ decided?: string }>) =>
+      data.decided === transactionNo && finish(true)
+    channel.postMessage({ transactionNo, verdict: outcome })
+  })
+
+/** Notifies the backend behind HTTP. */
+async function notifyServer(outcome: Outcome): Promise<boolean> {
+  const reply = await fetch('/sim/review', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'ekyc', id: transactionNo, verdict: outcome }),
+  }).catch(() => undefined)
+  return reply?.ok ?? false
+}
+
+const make = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  more: Partial<HTMLElementTagNameMap[K]>,
+  ...inside: (Node | string)[]
+) => {
+  const element = Object.assign(document.createElement(tag), more)
+  element.append(...inside)
+  return element
+}
+
+const steps = ['Front of your ID', 'Back of your ID', 'Your face, straight on', 'Blink once'] as const
+const root = document.getElementById('root') ?? document.body
+
+async function finish(outcome: Outcome): Promise<void> {
+  for (const button of document.querySelectorAll('button')) button.disabled = true
+  if (outcome !== 'later' && !(await notifyPage(outcome)) && !(await notifyServer(outcome))) {
+    status.textContent = 'This check is over, or nobody knows it.'
+    return
+  }
+  status.textContent = outcome === 'later' ? 'You can come back later.' : 'Thank you. You can go back now.'
+  const message: Finished = { type: 'ekyc', transactionNo }
+  for (const origin of parents()) window.parent.postMessage(message, origin)
+}
+
+let step = 0
+const viewfinder = make('div', { className: 'finder' }, make('i', {}))
+const list = make('ol', {})
+const status = make('p', { className: 'status' })
+status.setAttribute('role', 'status')
+const capture = make('button', { className: 'main', onclick: () => next() }, 'Take picture')
+const decide = make(
+  'div',
+  { className: 'decide', hidden: true },
+  make('button', { className: 'main', onclick: () => finish('pass') }, 'Pass'),
+  make('button', { className: 'bad', onclick: () => finish('fail') }, 'Fail'),
+)
+
+function draw(): void {
+  list.replaceChildren(
+    ...steps.map((text, index) =>
+      make('li', { className: index < step ? 'done' : index === step ? 'on' : '' }, text),
+    ),
+  )
+  viewfinder.dataset.step = `${Math.min(step, steps.length - 1)}`
+  const over = step >= steps.length
+  capture.hidden = over
+  viewfinder.hidden = over
+  decide.hidden = !over
+  status.textContent = over
+    ? 'All pictures are taken. How does the check end?'
+    : `Step ${step + 1} of ${steps.length}`
+}
+function next(): void {
+  step += 1
+  draw()
+}
+
+root.append(
+  make('header', {}, make('b', {}, 'VeriPH'), make('span', {}, 'simulated identity check')),
+  make(
+    'main',
+    {},
+    make('h1', {}, "Let's see that it is you"),
+    viewfinder,
+    list,
+    status,
+    capture,
+    decide,
+    make(
+      'div',
+      { className: 'quick' },
+      make('button', { onclick: () => finish('pass') }, 'Skip: pass'),
+      make('button', { onclick: () => finish('fail') }, 'Skip: fail'),
+      make('button', { onclick: () => finish('later') }, 'Do it later'),
+    ),
+    make('small', {}, transactionNo),
+  ),
+)
+draw()

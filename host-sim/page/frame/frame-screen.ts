@@ -1,0 +1,141 @@
+import type { FrameMonitor } from '../../control/monitors/frame-monitors'
+import {
+  type Box,
+  contrastOf,
+  isCutBy,
+  isEnglish,
+  leastContrast,
+  lettersOf,
+  overlap,
+  readColour,
+} from '../../host/screen-checks'
+
+/** What is wrong with the screen, and the text where it is. */
+export interface ScreenFinding {
+  monitor: FrameMonitor
+  what: string
+}
+
+interface Shown {
+  element: Element
+  text: string
+  style: CSSStyleDeclaration
+  /** Its lines. */
+  lines: readonly Box[]
+}
+
+/** So much of a text is said. */
+const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+
+/** Where the lines of a text are drawn. */
+function linesOf(nodes: readonly Node[]): Box[] {
+  const range = document.createRange()
+  return nodes.flatMap((node) => {
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+  })
+}
+
+/** Elements that hold a text themselves, as far as they can be seen. */
+function shownTexts(): Shown[] {
+  return [...document.querySelectorAll('#app *')].flatMap((element) => {
+    const nodes = [...element.childNodes].filter(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    )
+    if (!nodes.length) return []
+    const text = nodes.map(({ textContent }) => textContent?.trim() ?? '').join(' ')
+    const box = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    const isSeen =
+      box.width > 1 &&
+      box.height > 1 &&
+      style.visibility === 'visible' &&
+      style.opacity !== '0' &&
+      !element.closest('[aria-hidden=true], svg')
+    return isSeen ? [{ element, text, style, lines: linesOf(nodes) }] : []
+  })
+}
+
+const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
+const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
+
+/** Does a line of a text go beyond its place, where the rest of it is hidden and can't be scrolled to? */
+function isCut({ element, lines }: Shown): boolean {
+  for (let at: Element | null = element; at && at.id !== 'app'; at = at.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(at)
+    if (scrolls(overflowX) || scrolls(overflowY)) return false
+    if (!hides(overflowX) && !hides(overflowY)) continue
+    const { left, top, right, bottom } = at.getBoundingClientRect()
+    // what a reader of screens alone shall have is kept in a box of a pixel
+    if (right - left <= 1 || bottom - top <= 1) return false
+    if (lines.some((line) => isCutBy(line, { left, top, right, bottom }))) return true
+  }
+  return false
+}
+
+/** The colour below a text; undefined where it is no plain one. */
+function groundOf(element: Element) {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(at)
+    if (backgroundImage !== 'none') return
+    const colour = readColour(backgroundColor)
+    if (colour?.[3] === 1) return colour
+    if (colour?.[3]) return
+  }
+  return
+}
+
+/** What a text's contrast is, where that is too little. */
+function lowContrast({ element, style }: Shown): number | undefined {
+  if (element.closest(':disabled, [aria-disabled=true]')) return
+  const ink = readColour(style.color)
+  const ground = groundOf(element)
+  if (ink?.[3] !== 1 || !ground) return
+  const contrast = contrastOf(ink, ground)
+  return contrast < leastContrast(Number.parseFloat(style.fontSize), Number(style.fontWeight)) - 0.05
+    ? contrast
+    : undefined
+}
+
+/** Does it lie where the page puts it, and not over or beside the rest on purpose? */
+function isInFlow(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (getComputedStyle(at).position !== 'static' && getComputedStyle(at).position !== 'relative')
+      return false
+  return true
+}
+
+/** Texts that lie on others, as pairs. */
+function overlapping(texts: readonly Shown[]): string[] {
+  const flowing = texts.filter(({ element }) => isInFlow(element))
+  return flowing.flatMap((one, at) =>
+    flowing
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          !one.element.contains(other.element) &&
+          !other.element.contains(one.element) &&
+          one.lines.some((line) => other.lines.some((theirs) => overlap(lettersOf(line), lettersOf(theirs)))),
+      )
+      .map((other) => `${quoted(one.text)} lies on ${quoted(other.text)}`),
+  )
+}
+
+/** Looks at the screen as it stands. */
+export function lookAtScreen(): ScreenFinding[] {
+  const texts = shownTexts()
+  const isChinese = document.documentElement.lang.startsWith('zh')
+  return [
+    ...texts.filter(isCut).map(({ text }) => ({ monitor: 'cut' as const, what: `${quoted(text)} is cut` })),
+    ...overlapping(texts).map((what) => ({ monitor: 'cut' as const, what })),
+    ...texts
+      .filter(({ text }) => isChinese && isEnglish(text))
+      .map(({ text }) => ({ monitor: 'english' as const, what: quoted(text) })),
+    ...texts.flatMap((shown) => {
+      const contrast = lowContrast(shown)
+      return contrast === undefined
+        ? []
+        : [{ monitor: 'contrast' as const, what: `${quoted(shown.text)} has ${contrast.toFixed(1)} : 1` }]
+    }),
+  ]
+}

@@ -1,0 +1,24 @@
+import { clear, createStore, setMany } from 'idb-keyval'
+import type { PhoneStart } from '../../control/state/phone-start'
+
+/** Runs on a phone's origin: makes its storage that of somebody who was here before, then goes on. */
+function readStart(): PhoneStart {
+  const block = document.getElementById('start')?.textContent
+  const text = block || decodeURIComponent(location.hash.slice(1))
+  return JSON.parse(text) as PhoneStart // written by the simulator's page or server
+}
+
+const { keys, writes, to } = readStart()
+localStorage.clear()
+for (const [name, value] of Object.entries(keys)) localStorage.setItem(name, value)
+if (writes) {
+  const ledger = createStore('puhunan', 'writes')
+  await clear(ledger)
+  await setMany(
+    writes.map(([key, write]) => [key, write]),
+    ledger,
+  )
+}
+const target = new URL(to, location.origin)
+// never leaves this origin, whatever the address asks for
+location.replace(target.origin === location.origin ? target.pathname + target.search + target.hash : '/')

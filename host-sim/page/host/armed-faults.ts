@@ -1,0 +1,26 @@
+import { createFaults, type Faults } from '../../faults/faults'
+import { createStore } from '../settings'
+
+/** Faults, with a store of what is armed for the page to show. */
+export function createArmedFaults(seed: number | undefined) {
+  const faults = createFaults(seed)
+  const armed = createStore(faults.list())
+  function show(): void {
+    if (JSON.stringify(faults.list()) !== JSON.stringify(armed.get())) armed.set(faults.list())
+  }
+  const shown =
+    <G extends unknown[], R>(does: (...given: G) => R) =>
+    (...given: G): R => {
+      const result = does(...given)
+      show()
+      return result
+    }
+  const watched: Faults = {
+    ...faults,
+    arm: shown(faults.arm),
+    disarm: shown(faults.disarm),
+    clear: shown(faults.clear),
+    meet: shown(faults.meet),
+  }
+  return { faults: watched, armed }
+}

@@ -1,0 +1,220 @@
+import { debugOperations, serveDebug } from '../../../bridge/conformance/debug-operations'
+import { limits } from '../../../bridge/contract/limits'
+import { keyHeader } from '../../../bridge/contract/once'
+import { createHost, type Host } from '../../../bridge/protocol/host/host'
+import { failed, fromEnvelope } from '../../../bridge/protocol/host/outcome'
+import type {
+  Act,
+  AppState,
+  Call,
+  HostContext,
+  HostMessage,
+  Line,
+  Outcome,
+} from '../../../bridge/protocol/messages'
+import { lazyOnce } from '../../../src/domain/lazy-once'
+import type { Log, PhoneName } from '../../control/calls/call-log'
+import type { SentCalls } from '../../control/calls/sent-calls'
+import type { Holds } from '../../control/desk/holds'
+import { freshKey } from '../../control/random'
+import type { Switches } from '../../control/state/switches'
+import type { Faults } from '../../faults/faults'
+import { type AlteredReply, faultRow, waitOf } from '../../faults/table'
+import { type CapChoices, capsOf, contextOf, hostPresets, type PresetName } from '../../host/presets'
+import { createByHand } from '../palette/by-hand'
+import type { RemoteBackend } from './backend'
+import { createInFlight, type InFlightCall } from './in-flight'
+import { answerOf, outcomeInstead, sendAltered } from './native-faults'
+
+export interface PhoneHostOptions {
+  phone: PhoneName
+  line: Line
+  sid: string
+  backend: Pick<RemoteBackend, 'call'>
+  faults: Faults
+  holds: Holds
+  sent: SentCalls
+  log: Log
+  /** Native names of the operations that the service serves. */
+  served: readonly string[]
+  /** What of it, of actions and of pages is switched off. */
+  switches: Switches
+  context(): HostContext
+  /** What kind of host it is, and what was chosen of its capabilities. */
+  preset(): PresetName
+  chosenCaps(): CapChoices
+  /** Path and query of the page that is there; null where it is not known. */
+  page(): string | null
+  /** Added to each answer, in ms. */
+  latency(): number
+  /** Runs a native action; the sheet, if one shows, opens and closes by these. */
+  act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
+  reload(): void
+  hello(): void
+  /** How the app stands, at each change. */
+  stands(state: AppState): void
+  /** Called with every secret that must not appear in a log. */
+  sawSecret(secret: string): void
+}
+
+type Post = (message: unknown) => void
+
+const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
+
+/** What a fault does before the work, once it has waited; undefined where the work goes on. */
+async function beforeWork(
+  { fault }: Pick<InFlightCall, 'fault'>,
+  { latency, context }: PhoneHostOptions,
+  goodbye: () => void,
+  language?: string,
+): Promise<Outcome | undefined> {
+  await pause(latency() + (fault ? waitOf(fault, limits.toastMs) : 0))
+  const row = fault && faultRow(fault.kind)
+  const instead = row && 'before' in row ? row.before({ code: fault.code, language }) : undefined
+  if (instead?.kind === 'goodbye') {
+    goodbye()
+    return failed('unavailable', 'native')
+  }
+  if (context().network === 'offline') return failed('offline', 'native')
+  return instead && outcomeInstead(instead)
+}
+
+/** Puts what the host has answered on the timeline, as the phone sees it. */
+function logAnswer(
+  { entry, fault, isWithdrawn }: InFlightCall,
+  message: Extract<HostMessage, { type: 'result' }>,
+  altered: AlteredReply | undefined,
+  log: Log,
+): void {
+  if (altered?.kind === 'never' || isWithdrawn) return
+  if (message.ok) log.answer(entry, altered && fault ? fault.kind : 200, message.data)
+  else log.answer(entry, message.error.code, message.error.message)
+}
+
+/** Sends a message about a call, as the call's fault lets it through. */
+function sendAbout(
+  call: InFlightCall,
+  message: HostMessage,
+  post: Post,
+  { log, reload }: PhoneHostOptions,
+): void {
+  const { entry, fault, deadline } = call
+  const row = fault && faultRow(fault.kind)
+  if (message.type === 'ack') {
+    if (row && 'carrier' in row && row.carrier === 'silent') return
+    log.phase(entry, 'ack')
+  }
+  if (message.type === 'progress' && message.ui && !call.isHeld) log.phase(entry, `sheet ${message.ui}`)
+  if (message.type !== 'result') {
+    post(message)
+    return
+  }
+  const altered = row && 'after' in row ? row.after(answerOf(message)) : undefined
+  const lateMs = fault?.delayMs ?? deadline + 1000
+  if (altered) sendAltered(message, altered, { post, lateMs, reload })
+  else post(message)
+  logAnswer(call, message, altered, log)
+}
+
+/** A line on which whatever comes is noted on its way in, or kept from who listens. */
+const noticed = (line: Line, note: (text: unknown) => boolean): Line => ({
+  ...line,
+  listen: (receiver) =>
+    line.listen((text) => {
+      if (note(text)) receiver(text)
+    }),
+})
+
+/** What a host of its kind says of itself: who it is, what it can do, and how the phone is set. */
+function greeting({ served, switches, context, chosenCaps }: PhoneHostOptions, preset: PresetName) {
+  const { version, os } = hostPresets[preset]
+  return {
+    host: { name: 'Host simulator', version, os, simulated: true },
+    caps: { ...capsOf([...served, ...debugOperations, 'state'], preset, chosenCaps()), ...switches.caps() },
+    ctx: contextOf(context(), preset),
+  }
+}
+
+/** The host's side of one page load: serves what it advertises, refuses the rest, and fails as its faults ask. */
+export function servePhone(options: PhoneHostOptions): Host {
+  const { phone, line, sid, backend, log } = options
+  const preset = options.preset()
+  const { carrier, pinFormat, saysRun } = hostPresets[preset]
+  const inFlight = createInFlight({ ...options, carrier })
+  const cipher = { key: freshKey(), format: pinFormat }
+  options.sawSecret(cipher.key)
+  let gone = false
+  function goodbye(): void {
+    host.bye('host gone')
+    gone = true
+  }
+  const meet = (id: number, language?: string) =>
+    beforeWork(inFlight.get(id) ?? { fault: undefined }, options, goodbye, language)
+
+  const byHand = createByHand(options, (id, ui) => host.sheet(id, ui))
+
+  let run = freshKey()
+  const restarted = () => {
+    run = freshKey()
+  }
+
+  async function onCall(asked: Call): Promise<Outcome> {
+    const debug = serveDebug(asked, host, restarted)
+    if (debug) return debug
+    const { id, op, body, idem, headers: given } = asked
+    const call = inFlight.get(id)
+    const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
+    const send = () => backend.call(op, body, headers, cipher)
+    if (call) options.sent.keep(call.entry, send)
+    const ask = lazyOnce(async () => {
+      const envelope = await send()
+      if (call) log.phase(call.entry, 'effect')
+      return envelope
+    })
+    const chosen = call?.isHeld ? await byHand.answer(call, id, ask) : undefined
+    return chosen ?? (await meet(id, given['accept-language'])) ?? fromEnvelope(await ask())
+  }
+
+  const host = createHost({
+    line: noticed(line, (text) => {
+      if (!gone) inFlight.note(text)
+      return !gone
+    }),
+    sid,
+    welcome: () => ({
+      ...(saysRun && { run }),
+      ...greeting(options, preset),
+      cipherKey: cipher.key,
+      pinFormat: cipher.format,
+    }),
+    onCall,
+    onAct: (act) =>
+      byHand.act(
+        { id: act.id, call: inFlight.get(act.id) },
+        (tell) => options.act(act, tell, inFlight.token),
+        () => meet(act.id),
+      ),
+    onCancel(id) {
+      const call = inFlight.get(id)
+      if (!call) return
+      options.holds.drop(call.entry)
+      call.isWithdrawn = true
+      log.answer(call.entry, 'cancelled', null)
+    },
+    onHello: options.hello,
+    onState: options.stands,
+    onRejectedMessage: (why) => noteRejected(why, phone, log),
+    send(message, post) {
+      if (gone) return
+      const call = 'id' in message ? inFlight.get(message.id) : undefined
+      if (call) sendAbout(call, message, post, options)
+      else post(message)
+    },
+  })
+  return host
+}
+
+function noteRejected(why: string, phone: PhoneName, log: Log): void {
+  const place = { method: '', path: '', carrier: 'port' } as const
+  log.begin({ phone, kind: 'event', operation: `rejected: ${why}`, ...place, request: null })
+}

@@ -1,0 +1,93 @@
+import { limits } from '../../../bridge/contract/limits'
+import { queryHeader } from '../../../bridge/contract/once'
+import { operations } from '../../../bridge/contract/operations'
+import { decode, isFields } from '../../../bridge/protocol/messages'
+import type { Entry, Log, PhoneName } from '../../control/calls/call-log'
+import type { Holds } from '../../control/desk/holds'
+import type { FaultMatch, Faults } from '../../faults/faults'
+
+/** One call or action on its way. */
+export interface InFlightCall {
+  /** Its entry on the timeline. */
+  entry: number
+  name: string
+  deadline: number
+  /** What met it, or was chosen for it while it was held. */
+  fault: FaultMatch | undefined
+  /** Does it wait for an answer by hand? */
+  isHeld: boolean
+  /** Has the app said that nobody waits for it any more? */
+  isWithdrawn: boolean
+}
+
+const rows = new Map(operations.map((operation) => [operation.native, operation]))
+
+type Message = NonNullable<ReturnType<typeof decode>>
+
+/** What the timeline shows of a message. */
+function entryOf({ type, op, action, body, params, headers, idem }: Message) {
+  const name = `${type === 'call' ? op : action}`
+  const row = rows.get(name)
+  const asks = isFields(headers) && headers[queryHeader] !== undefined
+  return {
+    operation: asks ? `what became of ${name}` : name,
+    method: row?.method ?? '',
+    path: row?.path ?? '',
+    request: asks ? { [queryHeader]: idem } : type === 'call' ? body : params,
+    requestId: typeof idem === 'string' && !asks ? idem : null,
+  }
+}
+
+/** The calls and actions of one page load, each on the timeline from the moment it comes in. */
+export function createInFlight({
+  phone,
+  log,
+  faults,
+  holds,
+  carrier,
+  page,
+  sawSecret,
+}: {
+  phone: PhoneName
+  carrier: Entry['carrier']
+  page(): string | null
+  log: Log
+  faults: Pick<Faults, 'meet'>
+  holds: Pick<Holds, 'meet'>
+  sawSecret(secret: string): void
+}) {
+  const calls = new Map<number, InFlightCall>()
+  // decided: an action carries no token, so files go up under the newest call's; it lives as long as the page
+  let token: string | undefined
+  return {
+    get token() {
+      return token
+    },
+    get: (id: number): InFlightCall | undefined => calls.get(id),
+    /** Notes what comes in before the host looks at it, so that what it refuses is on the timeline too. */
+    note(text: unknown): void {
+      const message = decode(text)
+      const { type, id, op, action, deadline, headers } = message ?? {}
+      if (!message || (type !== 'call' && type !== 'act')) return
+      if (typeof id !== 'number' || calls.has(id)) return
+      if (isFields(headers) && typeof headers.authorization === 'string') {
+        token = headers.authorization
+        sawSecret(token.replace(/^Bearer /, ''))
+      }
+      const name = `${type === 'call' ? op : action}`
+      const entry = log.begin({ phone, kind: type, carrier, page: page(), ...entryOf(message) })
+      // decided: whoever holds a call chooses what becomes of it, so no fault meets it as well
+      const isHeld = holds.meet(phone, name, type)
+      const fault = isHeld ? undefined : faults.meet(name)
+      if (fault) log.fault(entry, fault.kind)
+      calls.set(id, {
+        entry,
+        name,
+        deadline: Number(deadline) || limits.requestMs,
+        fault,
+        isHeld,
+        isWithdrawn: false,
+      })
+    },
+  }
+}

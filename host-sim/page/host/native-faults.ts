@@ -1,0 +1,57 @@
+import { failed } from '../../../bridge/protocol/host/outcome'
+import type { Outcome, Result } from '../../../bridge/protocol/messages'
+import type { AlteredReply, Answer, Instead } from '../../faults/table'
+
+/** What a host answers instead of asking the service; goodbyes are sent elsewhere. */
+export function outcomeInstead(instead: Exclude<Instead, { kind: 'goodbye' }>): Outcome {
+  switch (instead.kind) {
+    case 'broken':
+      return failed(instead.code, instead.code === 'network' ? 'gateway' : 'native')
+    case 'status': {
+      const { status, message = '', retryAfterMs } = instead
+      const error = { code: status, layer: 'gateway', message } as const
+      return { ok: false, error: retryAfterMs === undefined ? error : { ...error, retryAfterMs } }
+    }
+    case 'envelope':
+      return failed(instead.code, 'business', instead.message)
+  }
+}
+
+export interface Sending {
+  post(message: unknown): void
+  /** How long an answer that is late takes from now, in ms. */
+  lateMs: number
+  reload(): void
+}
+
+/** A result as the answer that it stands for. */
+export const answerOf = (result: Result): Answer =>
+  result.ok
+    ? { code: 200, msg: 'ok', data: result.data }
+    : { code: Number(result.error.code) || 500, msg: result.error.message, data: null }
+
+const withData = ({ type, sid, id }: Result, data: unknown) => ({ type, sid, id, ok: true, data })
+
+type Send<K extends AlteredReply['kind']> = (
+  result: Result,
+  altered: Extract<AlteredReply, { kind: K }>,
+  how: Sending,
+) => void
+
+const sends: { readonly [K in AlteredReply['kind']]: Send<K> } = {
+  broken: ({ type, sid, id }, _, { post }) => post({ type, sid, id, ...failed('network', 'gateway') }),
+  never: () => undefined,
+  text: (result, { text }, { post }) => post(withData(result, text)),
+  data: (result, { data, beside }, { post }) => post(withData(result, beside ?? data)),
+  late: (result, _, { post, lateMs }) => void setTimeout(post, lateMs, result),
+  twice(result, _, { post }) {
+    post(result)
+    post(result)
+  },
+  foreignId: (result, _, { post }) => post({ ...result, id: result.id + 1000 }),
+  reload: (_, __, { reload }) => reload(),
+}
+
+/** Sends a result as a fault has left it. */
+export const sendAltered: Send<AlteredReply['kind']> = (result, altered, how) =>
+  (sends[altered.kind] as Send<AlteredReply['kind']>)(result, altered, how) // each row takes its own kind

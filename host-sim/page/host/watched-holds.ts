@@ -1,0 +1,14 @@
+import { createHolds, type HeldCall, type Hold } from '../../control/desk/holds'
+import { createStore } from '../settings'
+
+/** Holds, with stores of the calls that wait and of the holds that will meet more, for the page to show. */
+export function createWatchedHolds() {
+  const held = createStore<readonly HeldCall[]>([])
+  const holding = createStore<readonly Hold[]>([])
+  const show = () => {
+    held.set(holds.held())
+    holding.set(holds.list())
+  }
+  const holds = createHolds(show)
+  return { holds, held, holding }
+}

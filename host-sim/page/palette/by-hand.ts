@@ -1,0 +1,73 @@
+import { EnvelopeCode } from '../../../bridge/contract/codes'
+import { failed } from '../../../bridge/protocol/host/outcome'
+import type { Outcome } from '../../../bridge/protocol/messages'
+import { lazyOnce } from '../../../src/domain/lazy-once'
+import { byHandPhase, heldPhase, type Log, type PhoneName } from '../../control/calls/call-log'
+import type { Holds } from '../../control/desk/holds'
+import type { InFlightCall } from '../host/in-flight'
+
+type Envelope = Awaited<ReturnType<Parameters<Holds['wait']>[0]['ask']>>
+type Sheet = 'open' | 'closed'
+
+/** What an action came to, to be edited as a reply is. Throws RangeError for a refusal, of which there is nothing to edit. */
+function asEnvelope(outcome: Outcome): Envelope {
+  if (!outcome.ok) throw new RangeError(`the phone has refused it: ${outcome.error.code}`)
+  return { code: EnvelopeCode.ok, msg: '', data: outcome.data }
+}
+
+/** Lets calls and native actions wait for somebody to choose their answer; `show` tells the app of a sheet. */
+export function createByHand(
+  { holds, log, phone }: { holds: Holds; log: Log; phone: PhoneName },
+  show: (id: number, sheet: Sheet) => void,
+) {
+  /** Gives the answer that was chosen, unless that is the real one, or a fault that the call meets from now on. */
+  async function answer(
+    call: InFlightCall,
+    id: number,
+    ask: () => Promise<Envelope>,
+  ): Promise<Outcome | undefined> {
+    const { entry, name } = call
+    // decided: as long as a call is held the app's patience stands still, as while a native sheet is open
+    show(id, 'open')
+    log.phase(entry, heldPhase)
+    const released = await holds.wait({ id: entry, phone, operation: name, ask })
+    show(id, 'closed')
+    log.phase(entry, byHandPhase)
+    if (released.how === 'data') {
+      log.fault(entry, 'edited')
+      return { ok: true, data: released.data }
+    }
+    if (released.how === 'refusal') {
+      log.fault(entry, 'refused by hand')
+      return failed(released.code, 'native')
+    }
+    if (released.how === 'fault') {
+      call.fault = released.fault
+      log.fault(entry, released.fault.kind)
+    }
+    return
+  }
+
+  /** Performs a native action, by hand where it is held; `meet` is what a fault does before it. */
+  async function act(
+    { id, call }: { id: number; call: InFlightCall | undefined },
+    perform: (tell: (sheet: Sheet) => void) => Promise<Outcome>,
+    meet: () => Promise<Outcome | undefined>,
+  ): Promise<Outcome> {
+    const now = { isHeld: call?.isHeld ?? false, isOpen: false }
+    const run = lazyOnce(() =>
+      perform((sheet) => {
+        now.isOpen = sheet === 'open'
+        // a held action's deadline stands still by itself
+        if (!now.isHeld) show(id, sheet)
+      }),
+    )
+    const chosen =
+      call && now.isHeld ? await answer(call, id, async () => asEnvelope(await run())) : undefined
+    now.isHeld = false
+    if (chosen) return chosen
+    if (now.isOpen) show(id, 'open')
+    return (await meet()) ?? run()
+  }
+  return { answer, act }
+}

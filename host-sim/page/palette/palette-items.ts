@@ -1,0 +1,168 @@
+import type { PhoneName } from '../../control/calls/call-log'
+import { payOutcomes } from '../../control/desk/payer'
+import { networks, textScales } from '../../control/state/phone-settings'
+import { type Jump, jumps } from '../../control/time/clock-jumps'
+import { faultKinds } from '../../faults/table'
+import { hostPresets, presetNames } from '../../host/presets'
+import { personaIds } from '../../seed/personas'
+import type { PayerOutcome } from '../../service/loan/payments/payment-network'
+import { clockSteps } from '../Clock'
+import type { PageContext } from '../context'
+import { phoneTitles } from '../controls'
+import { languages, themes } from '../phone/PhoneFrame'
+
+/** Something that can be done, by its name; `keys` does it without the palette. */
+export interface PaletteItem {
+  label: string
+  keys?: string
+  run(): unknown
+}
+
+/** What the page itself can do. */
+export interface PageLevers {
+  panels: readonly string[]
+  open(panel: string): void
+  help(): void
+}
+
+/** What can be done to one phone. */
+function phoneItems(name: PhoneName, context: PageContext): PaletteItem[] {
+  const phone = context.phones[name]
+  const own = () => context.settings.get().phones[name]
+  const title = phoneTitles[name]
+  return [
+    ...personaIds.map((persona) => ({
+      label: `${title}: ${persona}`,
+      run: () => context.place(name, { ...own(), persona, path: '/', signedOut: false }),
+    })),
+    ...presetNames.map((host) => ({
+      label: `${title}: host ${hostPresets[host].label}`,
+      run: () => context.setHost(name, host),
+    })),
+    ...languages.map(({ value, label }) => ({
+      label: `${title}: language ${value}, ${label}`,
+      run: () => context.adjust(name, { language: value }),
+    })),
+    ...themes.map(({ value, label }) => ({
+      label: `${title}: ${label} theme`,
+      run: () => context.adjust(name, { theme: value }),
+    })),
+    ...textScales.map((textScale) => ({
+      label: `${title}: text at ${textScale * 100} %`,
+      run: () => context.adjust(name, { textScale }),
+    })),
+    ...networks.map((network) => ({
+      label: `${title}: network ${network}`,
+      run: () => context.adjust(name, { network }),
+    })),
+    { label: `${title}: back`, ...(name === 'borrower' && { keys: 'b' }), run: () => phone.back() },
+    {
+      label: `${title}: reload this page`,
+      ...(name === 'borrower' && { keys: 'r' }),
+      run: () => phone.reload(own().path),
+    },
+    { label: `${title}: into the background`, run: () => phone.lifecycle('pause') },
+    { label: `${title}: return`, run: () => phone.lifecycle('resume') },
+    {
+      label: `${title}: keyboard up or down`,
+      run: () => context.adjust(name, { keyboard: !own().keyboard }),
+    },
+    { label: `${title}: push a message`, run: () => context.backend.message(own().persona) },
+    { label: `${title}: host logs out`, run: () => context.logOut(name) },
+    {
+      label: `${title}: start signed out`,
+      run: () => context.place(name, { ...own(), path: '/', signedOut: true }),
+    },
+  ]
+}
+
+/** What can be done to the clock, the payer, the network and calls. */
+function serviceItems(context: PageContext): PaletteItem[] {
+  const { commands, backend, faults, holds } = context
+  const persona = () => context.settings.get().phones.borrower.persona
+  return [
+    ...Object.entries(clockSteps).map(([label, step]) => ({
+      label: `Clock: ${label}`,
+      ...(label === '+1 day' && { keys: 'd' }),
+      run: () => commands.clock.advance(step),
+    })),
+    ...Object.entries(jumps).map(([jump, label]) => ({
+      label: `Clock: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      ...(jump === 'nextDue' && { keys: 'n' }),
+      run: () => backend.jump(jump as Jump, persona()), // a key of the table
+    })),
+    ...Object.entries(payOutcomes).map(([outcome, label]) => ({
+      label: `Payer: ${label.charAt(0).toLowerCase()}${label.slice(1)} (the newest code)`,
+      ...(outcome === 'whole' && { keys: 'p' }),
+      run: () => commands.pay(null, outcome as PayerOutcome), // likewise
+    })),
+    ...networks.map((network) => ({
+      label: `Network: ${network}`,
+      run: () => context.setNetwork(network),
+    })),
+    { label: 'Snapshot: take one', keys: 's', run: () => commands.snapshot() },
+    {
+      label: 'Snapshot: go back to the last one',
+      run: () => {
+        const last = context.snapshots.list().at(-1)
+        return last && commands.restore(last.id)
+      },
+    },
+    { label: 'Recording: save as a test', run: context.recording.saveTest },
+    { label: 'Calls: hold each from now on', keys: 'h', run: () => holds.hold() },
+    { label: 'Calls: hold no more', run: () => holds.clear() },
+    { label: 'Calls: clear the timeline', run: () => context.log.clear() },
+    ...Object.entries(faultKinds)
+      .filter(([kind]) => kind !== 'code')
+      .map(([kind, { about }]) => ({
+        label: `Fault for the next call: ${kind} (${about.charAt(0).toLowerCase()}${about.slice(1)})`,
+        run: () => faults.arm({ kind: kind as keyof typeof faultKinds, times: 1 }), // likewise
+      })),
+    { label: 'Faults: disarm all', run: () => faults.clear() },
+  ]
+}
+
+/** All that the palette offers: panels, phones, service, the page. */
+export function paletteOf(context: PageContext, page: PageLevers): PaletteItem[] {
+  const { shown } = context.settings.get()
+  return [
+    ...page.panels.map((panel, at) => ({
+      label: `Panel: ${panel}`,
+      ...(at < 9 && { keys: `${at + 1}` }),
+      run: () => page.open(panel),
+    })),
+    ...serviceItems(context),
+    ...shown.flatMap((name) => phoneItems(name, context)),
+    { label: 'Copy a link to this', keys: 'l', run: () => navigator.clipboard.writeText(context.link()) },
+    { label: 'Keyboard shortcuts', keys: '?', run: page.help },
+  ]
+}
+
+/** The items that hold every word of a text, those that begin with it first. */
+export function matching<I extends Pick<PaletteItem, 'label'>>(items: readonly I[], text: string): I[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const rank = ({ label }: I) => {
+    const low = label.toLowerCase()
+    const start = words[0] ?? ''
+    return low.startsWith(start) ? 0 : low.includes(` ${start}`) ? 1 : 2
+  }
+  return items
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .map((item, at) => ({ item, at }))
+    .sort((one, other) => rank(one.item) - rank(other.item) || one.at - other.at)
+    .map(({ item }) => item)
+}
+
+/** As much of a key press as decides what it means. */
+export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** What a key means outside of fields: the palette, or the item that has it. */
+export function meaningOf(
+  { key, ctrlKey, metaKey, altKey }: Pressed,
+  items: readonly PaletteItem[],
+  isTyping: boolean,
+): 'palette' | PaletteItem | undefined {
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'palette'
+  if (isTyping || ctrlKey || metaKey || altKey) return
+  return items.find(({ keys }) => keys === key)
+}

@@ -1,0 +1,159 @@
+import { formatTime } from '../../../src/domain/time/day'
+import type { PhoneName } from '../../control/calls/call-log'
+import { insetPresets, isSameInsets } from '../../control/state/phone-settings'
+import type { FrameName } from '../../host/frame-messages'
+import { hostPresets } from '../../host/presets'
+import { personaIds } from '../../seed/personas'
+import type { PageContext } from '../context'
+import { Act, Pick, phoneTitles } from '../controls'
+import { useStore } from '../settings'
+import { useFresh } from '../state/fresh'
+import type { Phone } from './phone'
+import { SheetOverlay } from './SheetOverlay'
+import { StatusBar } from './StatusBar'
+
+export const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'zh-Hans', label: '简体中文' },
+  { value: 'zh-Hant', label: '繁體中文' },
+] as const
+export const themes = [
+  { value: 'light', label: 'light' },
+  { value: 'dark', label: 'dark' },
+] as const
+
+interface PhoneProps {
+  name: PhoneName
+  context: PageContext
+}
+
+/** Who holds the phone, and how it is set. */
+function Caption({ name, context }: PhoneProps) {
+  const own = useStore(context.settings).phones[name]
+  return (
+    <div className="caption">
+      <b>{phoneTitles[name]}</b>
+      <Pick
+        quiet
+        label={`Persona of the ${name}`}
+        value={own.persona}
+        options={personaIds.map((value) => ({ value, label: value }))}
+        onPick={(next) => void context.place(name, { ...own, persona: next, path: '/', signedOut: false })}
+      />
+      <Pick
+        quiet
+        label={`Language of the ${name}`}
+        value={own.language}
+        options={languages}
+        onPick={(next) => context.adjust(name, { language: next })}
+      />
+      <Pick
+        quiet
+        label={`Theme of the ${name}`}
+        value={own.theme}
+        options={themes}
+        onPick={(next) => context.adjust(name, { theme: next })}
+      />
+    </div>
+  )
+}
+
+/** What covers the app while it is in the background. */
+function Asleep({ phone }: { phone: Phone }) {
+  const notifications = useStore(phone.notifications)
+  return (
+    <div className="asleep">
+      {notifications.map((message) => (
+        <button
+          key={message.messageId}
+          type="button"
+          className="notification"
+          onClick={() => phone.openNotification(message)}
+        >
+          <b>{message.title}</b>
+          <span>{message.body}</span>
+        </button>
+      ))}
+      <button type="button" className="asleep-return" onClick={() => phone.lifecycle('resume')}>
+        In the background. Tap to return.
+      </button>
+    </div>
+  )
+}
+
+/** What the phone itself can do to the app. */
+function Keys({ name, context }: PhoneProps) {
+  const phone = context.phones[name]
+  const { keyboard } = useStore(context.settings).phones[name]
+  const asleep = useStore(phone.asleep)
+  return (
+    <div className="keys">
+      <Act onPress={() => void phone.back()}>Back</Act>
+      <Act onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>
+        {asleep ? 'Return' : 'Background'}
+      </Act>
+      <Act onPress={() => context.adjust(name, { keyboard: !keyboard })}>
+        {keyboard ? 'Keyboard down' : 'Keyboard up'}
+      </Act>
+      <Act onPress={() => phone.reload()}>Reload</Act>
+    </div>
+  )
+}
+
+/** What a host knows before a gesture: whose the next 'back' is, and whether closing the app would lose something. */
+function Standing({ phone }: { phone: Phone }) {
+  const state = useStore(phone.appState)
+  if (!state) return <p className="standing" />
+  return (
+    <p className="standing">
+      {state.canGoBack ? 'Back stays in the app' : 'Back leaves the app'}
+      {state.unsaved && ' · closing it now would lose track of a call'}
+    </p>
+  )
+}
+
+/** One phone: its user, the app in a frame, and the phone's keys. */
+export function PhoneFrame({ name, context }: PhoneProps) {
+  const phone = context.phones[name]
+  const settings = useStore(context.settings)
+  const { watch } = settings
+  const { theme, safeArea, keyboard, host, network } = settings.phones[name]
+  const asleep = useStore(phone.asleep)
+  const up = useStore(phone.up)
+  const [now] = useFresh(context, () => context.backend.now(), '')
+  return (
+    <section className="phone" aria-label={`${phoneTitles[name]}'s phone`}>
+      <Caption name={name} context={context} />
+      <div
+        className="device"
+        data-theme={theme}
+        data-phone={name}
+        data-up={up}
+        data-safe={!isSameInsets(safeArea, insetPresets.below)}
+      >
+        <iframe
+          // what it is called when it comes is what its pages are told of their host
+          key={`${host} ${watch}`}
+          name={JSON.stringify({
+            ...{ host: location.origin, watch, carrier: hostPresets[host].carrier },
+          } satisfies FrameName)}
+          title={`${phoneTitles[name]}: Puhunan`}
+          ref={phone.attach}
+          data-phone={name}
+          // the frame is led to its app by script, so its own address names no origin
+          allow="clipboard-write *; geolocation *"
+        />
+        <StatusBar
+          time={now ? formatTime(Date.parse(now)).replace(/ [AP]M/, '') : ''}
+          offline={network === 'offline'}
+        />
+        <span className="home-bar" />
+        {keyboard && <div className="keyboard" aria-hidden="true" />}
+        {asleep && <Asleep phone={phone} />}
+        <SheetOverlay name={name} context={context} />
+      </div>
+      <Keys name={name} context={context} />
+      <Standing phone={phone} />
+    </section>
+  )
+}

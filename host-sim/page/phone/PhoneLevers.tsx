@@ -1,0 +1,79 @@
+import type { PhoneName } from '../../control/calls/call-log'
+import {
+  insetPresets,
+  insetSides,
+  isSameInsets,
+  mostInset,
+  networks,
+} from '../../control/state/phone-settings'
+import type { PageContext } from '../context'
+import { Amount, Pick } from '../controls'
+import { useStore } from '../settings'
+
+interface Props {
+  name: PhoneName
+  context: PageContext
+}
+
+const edgeLabels = { under: 'under the status bar', below: 'below the status bar' } as const
+
+/** Where the page lies on the phone: as is usual, or by insets of its own. */
+export function SafeAreaPick({ name, context, quiet = false }: Props & { quiet?: boolean }) {
+  const { safeArea } = useStore(context.settings).phones[name]
+  const presets = Object.entries(insetPresets)
+  const now = presets.find(([, insets]) => isSameInsets(insets, safeArea))?.[0]
+  const labels = Object.entries(edgeLabels).map(([value, label]) => ({ value, label }))
+  return (
+    <Pick
+      quiet={quiet}
+      label="Safe area"
+      value={now ?? ''}
+      options={now ? labels : [...labels, { value: '', label: 'of its own' }]}
+      onPick={(edge) => {
+        const [, insets] = presets.find(([preset]) => preset === edge) ?? []
+        if (insets) context.adjust(name, { safeArea: insets })
+      }}
+    />
+  )
+}
+
+/** The safe area, side by side. */
+export function Insets({ name, context }: Props) {
+  const { safeArea } = useStore(context.settings).phones[name]
+  return (
+    <div className="insets" role="group" aria-label="Insets">
+      {insetSides.map((side) => (
+        <Amount
+          key={side}
+          label={side}
+          unit="px"
+          value={safeArea[side]}
+          most={mostInset}
+          onChange={(inset) => context.adjust(name, { safeArea: { [side]: inset } })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** How a phone's calls go, whatever the other's do. */
+export function Line({ name, context }: Props) {
+  const { network, latency } = useStore(context.settings).phones[name]
+  return (
+    <>
+      <Pick
+        label="Network"
+        value={network}
+        options={networks.map((value) => ({ value, label: value }))}
+        onPick={(next) => context.adjust(name, { network: next })}
+      />
+      <Amount
+        label="Latency"
+        unit="ms"
+        value={latency}
+        most={60_000}
+        onChange={(next) => context.adjust(name, { latency: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Icon } from '../../../src/ui/base/Icon'
+import * as icons from '../../../src/ui/base/icons'
+import type { PhoneName } from '../../control/calls/call-log'
+import type { OpenSheet } from '../../host/native'
+import { type SheetLook, sheets } from '../../host/sheets'
+import type { PageContext } from '../context'
+import { Act } from '../controls'
+import { useStore } from '../settings'
+import { useFresh } from '../state/fresh'
+
+const pictures: Record<SheetLook['picture'], string> = {
+  camera: icons.camera,
+  scan: icons.scan,
+  fingerprint: icons.fingerprint,
+  face: icons.face,
+  save: icons.save,
+  bell: icons.bell,
+}
+
+/** A file of the machine, for whoever wants to upload a real one. */
+function OwnFile({ sheet }: { sheet: OpenSheet }) {
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    sheet.decide({
+      file: { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) },
+    })
+  }
+  return (
+    <label className="act">
+      A file of this computer
+      <input type="file" className="hidden" onChange={({ target }) => void read(target.files?.[0])} />
+    </label>
+  )
+}
+
+function Typed({ sheet, label, button }: { sheet: OpenSheet; label: string; button: string }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className="typed"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) sheet.decide({ text: text.trim() })
+      }}
+    >
+      <input
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        autoFocus
+      />
+      <button type="submit" className="act main">
+        {button}
+      </button>
+    </form>
+  )
+}
+
+/** Codes that the camera may be held at. */
+function Codes({ sheet, context }: { sheet: OpenSheet; context: PageContext }) {
+  const [samples] = useFresh(context, () => context.backend.scanSamples(), [])
+  return (
+    <div className="samples">
+      {samples.map(({ label, text }) => (
+        <Act key={label} onPress={() => sheet.decide({ text })}>
+          {label}
+        </Act>
+      ))}
+    </div>
+  )
+}
+
+/** The native sheet that is open on a phone, drawn over its app. */
+export function SheetOverlay({ name, context }: { name: PhoneName; context: PageContext }) {
+  const sheet = useStore(context.sheets).find(({ phone }) => phone === name)
+  const look = sheet && sheets[sheet.action]
+  if (!sheet || !look) return null
+  return (
+    <div className="sheet" role="dialog" aria-label={look.title} data-action={sheet.action}>
+      <div>
+        <Icon of={pictures[look.picture]} size={34} />
+        <b>{look.title}</b>
+        <p>{look.about}</p>
+        {look.input && <Typed sheet={sheet} {...look.input} />}
+        {sheet.action === 'scan' && <Codes sheet={sheet} context={context} />}
+        <div className={look.choices.length > 6 ? 'samples' : 'choices'}>
+          {look.choices.map(({ id, label, tone }) => (
+            <Act
+              key={id}
+              main={tone === 'main'}
+              bad={tone === 'bad'}
+              onPress={() => sheet.decide({ choice: id })}
+            >
+              {label}
+            </Act>
+          ))}
+        </div>
+        {sheet.action === 'uploadImg' && <OwnFile sheet={sheet} />}
+      </div>
+    </div>
+  )
+}

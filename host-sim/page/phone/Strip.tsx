@@ -1,0 +1,54 @@
+import { stripPayment } from '../../control/desk/payer'
+import type { PayerOutcome } from '../../service/loan/payments/payment-network'
+import type { PageContext } from '../context'
+import { Act } from '../controls'
+import { useStore } from '../settings'
+import { useFresh } from '../state/fresh'
+
+const ways = [
+  ['partly', 'Partly'],
+  ['late', 'Late'],
+  ['refused', 'Refuse'],
+] as const satisfies readonly (readonly [PayerOutcome, string])[]
+
+/** The levers that are wanted most: the newest open payment of a phone, and the clock. */
+export function Strip({ context }: { context: PageContext }) {
+  const { phones } = useStore(context.settings)
+  const [{ payments, now }, again] = useFresh(
+    context,
+    async () => ({ payments: await context.backend.payments(), now: await context.backend.now() }),
+    { payments: [], now: '' },
+  )
+  const newest = stripPayment(
+    payments,
+    [phones.borrower, phones.agent].map(({ persona }) => persona),
+    Date.parse(now),
+  )
+  const after = () => again()
+  // what went wrong is on the Payer panel, which has room for it
+  const pay = (transactionNo: string, outcome: PayerOutcome) =>
+    void context.commands.pay(transactionNo, outcome).then(after, after)
+  return (
+    <div className="strip">
+      {newest ? (
+        <>
+          <Act main onPress={() => pay(newest.transactionNo, 'whole')}>
+            Pay {newest.amount}
+          </Act>
+          {ways.map(([outcome, label]) => (
+            <Act key={outcome} onPress={() => pay(newest.transactionNo, outcome)}>
+              {label}
+            </Act>
+          ))}
+        </>
+      ) : (
+        <span className="soft">No code to pay</span>
+      )}
+      <span className="gap" />
+      <Act onPress={() => void context.backend.advance({ days: 1 }).then(after)}>+1 day</Act>
+      <Act onPress={() => void context.backend.jump('nextDue', phones.borrower.persona).then(after)}>
+        To next due date
+      </Act>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { HostContext } from '../../../bridge/protocol/messages'
+import type { PhoneName } from '../../control/calls/call-log'
+import type { Settings } from '../settings'
+
+const keyboardHeight = 260
+
+/** What a phone's host tells the app about itself. */
+export function hostContext({ phones }: Settings, name: PhoneName): HostContext {
+  const { language, theme, textScale, keyboard, safeArea, timeZone, network } = phones[name]
+  return {
+    language,
+    theme,
+    textScale,
+    safeArea,
+    keyboardInset: keyboard ? keyboardHeight : 0,
+    network: network === 'offline' ? 'offline' : 'online',
+    timeZone,
+    environment: 'test',
+    apiBase: '',
+  }
+}

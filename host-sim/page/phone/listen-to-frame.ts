@@ -1,0 +1,22 @@
+import { type FrameMessage, readFrameMessage } from '../../host/frame-messages'
+
+interface FrameListener {
+  page(path: string): void
+  http(port: MessagePort): void
+  seen(message: Extract<FrameMessage, { simulator: 'seen' }>): void
+}
+
+/** Hears what a phone's frame says beside the app; another window or origin is not heard. */
+export function listenToFrame(
+  origin: string,
+  frame: () => Window | null,
+  { page, http, seen }: FrameListener,
+): void {
+  window.addEventListener('message', ({ origin: from, source, data, ports: [port] }: MessageEvent) => {
+    if (from !== origin || source === null || source !== frame()) return
+    const message = readFrameMessage(data)
+    if (message?.simulator === 'page') page(message.path)
+    else if (message?.simulator === 'seen') seen(message)
+    else if (message && port) http(port)
+  })
+}

@@ -1,0 +1,57 @@
+import type { PhoneName } from '../../control/calls/call-log'
+import type { PhonePlace } from './phone-places'
+
+/** What the app on a phone has stored, and where it stands. */
+export interface PhoneStorage {
+  /** Null where no app is loaded. */
+  path: string | null
+  heading: string | null
+  keys: Record<string, string>
+  /** Its writes whose answer was open, by key. */
+  writes: [key: string, write: unknown][]
+}
+
+/** What the page on the phone's origin is asked; each is answered with the storage as it is then. */
+export type StorageRequest =
+  | { ask: 'read' }
+  | { ask: 'set'; key: string; value: string }
+  | { ask: 'remove'; key: string }
+
+/** How long an answer may take, in ms. */
+const patienceMs = 10_000
+
+/** The storage of a phone, by a page on its origin that nobody sees; it is loaded when it is first asked. */
+export function openPhoneStorage(name: PhoneName, place: PhonePlace) {
+  let opened: Promise<HTMLIFrameElement> | undefined
+  const load = () =>
+    new Promise<HTMLIFrameElement>((resolve) => {
+      const frame = document.createElement('iframe')
+      frame.hidden = true
+      frame.title = `Storage of the ${name}'s phone`
+      frame.dataset.phone = name
+      frame.onload = () => resolve(frame)
+      frame.src = `${place.toolOf('sim-storage.html')}#${encodeURIComponent(location.origin)}`
+      document.body.append(frame)
+    })
+  return {
+    async ask(request: StorageRequest): Promise<PhoneStorage> {
+      opened ??= load()
+      const frame = await opened
+      const { port1, port2 } = new MessageChannel()
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          port1.close()
+          reject(new Error(`the ${name}'s phone does not answer for its storage`))
+        }, patienceMs)
+        port1.onmessage = ({ data }: MessageEvent<PhoneStorage>) => {
+          clearTimeout(timer)
+          port1.close()
+          resolve(data)
+        }
+        frame.contentWindow?.postMessage(request, place.origin, [port2])
+      })
+    },
+  }
+}
+
+export type PhoneStorageAccess = ReturnType<typeof openPhoneStorage>

@@ -1,0 +1,29 @@
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import type { PhoneName } from '../../control/calls/call-log'
+import type { PhoneOptions } from './phone'
+
+/** Who is signed in on which phone, so that each gets the messages of its own user. */
+export function createPhoneUsers() {
+  const users = new Map<PhoneName, string>()
+  return {
+    set(name: PhoneName, userId: string | null | undefined): void {
+      if (userId) users.set(name, userId)
+      else users.delete(name)
+    },
+    of: (name: PhoneName): string | undefined => users.get(name),
+    isOn: (name: PhoneName, userId: string): boolean => users.get(name) === userId,
+    /** A backend that forgets a phone's user once they have logged out. */
+    watching: (name: PhoneName, backend: PhoneOptions['backend']): PhoneOptions['backend'] => ({
+      async call(operation, body, headers, cipher) {
+        const envelope = await backend.call(operation, body, headers, cipher, name)
+        if (operation === auth.logout.native) users.delete(name)
+        return envelope
+      },
+      async callHttp(request, cipher) {
+        const envelope = await backend.callHttp(request, cipher, name)
+        if (request.path === auth.logout.path) users.delete(name)
+        return envelope
+      },
+    }),
+  }
+}

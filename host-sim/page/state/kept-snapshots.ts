@@ -1,0 +1,29 @@
+import { createStore, del, get, keys, set, values } from 'idb-keyval'
+import type { Snapshot } from '../../control/state/snapshots'
+
+/** Numbered, as snapshots of another shape than today's are of no use. */
+const store = () => createStore('snapshots-2', 'snapshots')
+const headKey = 'snapshot-head'
+
+/** The snapshots of earlier visits; none where there is no IndexedDB. */
+export async function keptSnapshots(): Promise<{ snapshots: Snapshot[]; head: string | null }> {
+  try {
+    const [snapshots, head] = await Promise.all([values<Snapshot>(store()), get<string | null>(headKey)])
+    return { snapshots: snapshots.sort((a, b) => a.madeAt - b.madeAt), head: head ?? null }
+  } catch {
+    return { snapshots: [], head: null }
+  }
+}
+
+/** Keeps what is not kept yet, and lets go of what is gone. */
+export async function keepSnapshots(snapshots: readonly Snapshot[], head: string | null): Promise<void> {
+  const own = store()
+  const kept = new Set(await keys<string>(own))
+  const known = new Map(snapshots.map((one) => [one.id, one]))
+  for (const id of kept) if (!known.has(id)) await del(id, own)
+  for (const [id, snapshot] of known) {
+    const before = kept.has(id) ? await get<Snapshot>(id, own) : undefined
+    if (before?.name !== snapshot.name || before.parent !== snapshot.parent) await set(id, snapshot, own)
+  }
+  await set(headKey, head)
+}

@@ -1,0 +1,75 @@
+import { type PhoneName, phoneNames } from '../../control/calls/call-log'
+import { freshKey } from '../../control/random'
+import { createSnapshots, type PhoneSnapshot, type Snapshot } from '../../control/state/snapshots'
+import type { RemoteBackend } from '../host/backend'
+import type { Phone } from '../phone/phone'
+import { ownPath } from '../phone/phone-origins'
+import type { PhoneStorageAccess } from '../phone/phone-storage'
+import type { createPhoneUsers } from '../phone/phone-users'
+import type { PhoneSettings, Settings, Store } from '../settings'
+import { keepSnapshots } from './kept-snapshots'
+
+export interface TimeTravelOptions {
+  settings: Store<Settings>
+  backend: Pick<RemoteBackend, 'capture' | 'restore'>
+  phones: Record<PhoneName, Phone>
+  storages: Record<PhoneName, PhoneStorageAccess>
+  users: ReturnType<typeof createPhoneUsers>
+  setPhone(name: PhoneName, change: Partial<PhoneSettings>): void
+  closeSheets(name: PhoneName): void
+  sawSecret(secret: string): void
+}
+
+/** Snapshots of the service and of the phones that are shown. */
+export function createTimeTravel(options: TimeTravelOptions) {
+  const { settings, backend, phones, storages, users } = options
+
+  async function capturePhone(name: PhoneName): Promise<PhoneSnapshot> {
+    const own = settings.get().phones[name]
+    const { path, keys, writes } = await storages[name].ask({ ask: 'read' })
+    return {
+      path: path ?? own.path,
+      userId: users.of(name) ?? null,
+      settings: { ...own },
+      keys,
+      writes,
+    }
+  }
+  function restorePhone(name: PhoneName, { path, userId, settings: set, keys, writes }: PhoneSnapshot): void {
+    const next = set as Partial<PhoneSettings> // captured from them
+    users.set(name, userId)
+    options.closeSheets(name)
+    if (keys.token) options.sawSecret(keys.token)
+    // another host is another element
+    const isOther = next.host !== undefined && next.host !== settings.get().phones[name].host
+    phones[name].start({ keys: { ...keys }, writes: [...writes], to: ownPath(path) }, isOther)
+    options.setPhone(name, next)
+  }
+
+  async function capture(): Promise<Pick<Snapshot, 'service' | 'phones'>> {
+    const shown = await Promise.all(
+      settings.get().shown.map(async (name) => [name, await capturePhone(name)] as const),
+    )
+    return { service: await backend.capture(), phones: Object.fromEntries(shown) }
+  }
+  /** A phone that is not shown, or was not then, stays as it is. */
+  async function restore({ service, phones: were }: Pick<Snapshot, 'service' | 'phones'>): Promise<void> {
+    await backend.restore(service)
+    const now = settings.get().shown
+    const back = phoneNames.filter((name) => now.includes(name) && were[name])
+    for (const name of back) {
+      const was = were[name]
+      if (was) restorePhone(name, was)
+    }
+    await Promise.all(back.map((name) => phones[name].ready()))
+  }
+  const snapshots = createSnapshots({
+    capture,
+    restore,
+    // decided: a full disk costs what a reload would have kept, nothing else
+    save: (snapshots, head) => keepSnapshots(snapshots, head).catch(() => undefined),
+    now: Date.now,
+    freshId: () => freshKey().slice(0, 8),
+  })
+  return { snapshots, restore }
+}
