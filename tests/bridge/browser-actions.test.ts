@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
 import { actInBrowser } from '../../bridge/http/browser-actions'
-import { outcome } from './gateway-harness'
+import { outcome } from './gateway/gateway-harness'
 
 const jpeg = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]
 const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d]

@@ -5,10 +5,10 @@ import { type AlipayBridge, carrierOf } from '../../bridge/protocol/carriers/whi
 import { createHost } from '../../bridge/protocol/host/host'
 import type { Line } from '../../bridge/protocol/messages'
 import { type Injected, injected } from '../../host-sim/host/injected'
-import { flush } from './flush'
-import { gatewayOver, outcome } from './gateway-harness'
+import { nativeLines } from './conformance/injected'
+import { flush } from './gateway/flush'
+import { gatewayOver, outcome } from './gateway/gateway-harness'
 import { advance, caps, context, hostOrigin, testRandom } from './harness'
-import { nativeLines } from './injected'
 import { pinWrite, read, write } from './operations'
 
 // loading takes the time of this machine, the rest the time of the fake timers

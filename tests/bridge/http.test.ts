@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createGateway } from '../../bridge/gateway/gateway'
 import { createHttp } from '../../bridge/http/http'
-import { outcome } from './gateway-harness'
+import { outcome } from './gateway/gateway-harness'
 import { testClock, testRandom } from './harness'
 import { byNumber, read, write } from './operations'
 

@@ -11,7 +11,7 @@ import { appOrigin } from '../hosts/app-origin'
 import { hasKotlin } from '../hosts/kotlin.mjs'
 import { openPhone, type WebKitPhone } from '../webkit/launch'
 import { followReached } from './reached'
-import { type SignedPackage, signedPackage } from './signed-package'
+import { type SignedPackage, signedPackage } from './simulator/signed-package'
 
 /** What is tested: the build in dist/, or a copy of it elsewhere. */
 export const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')

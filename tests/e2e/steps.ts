@@ -1,7 +1,7 @@
 import { mobileOf, type PersonaId, secrets } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
-import { addPicture, drawSignature, scrollOn } from './gestures'
 import { expect, type Harness } from './harness'
+import { addPicture, drawSignature, scrollOn } from './page/gestures'
 import { readCode, readPayment } from './read-code'
 
 export { secrets }

@@ -1,7 +1,7 @@
 import { Language } from '../../bridge/contract/codes'
 import { findings } from './findings'
 import { expect, type Harness, test } from './harness'
-import { hardToTouch, sideways } from './layout'
+import { hardToTouch, sideways } from './page/layout'
 import { stopsByPersona } from './tour'
 import { visit } from './visit'
 

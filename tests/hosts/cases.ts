@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { hostCases, runCases } from '../../bridge/conformance/run'
-import { callCases } from '../bridge/conformance'
-import { lineCases } from '../bridge/conformance-line'
-import { sessionCases } from '../bridge/conformance-session'
-import { serve } from '../bridge/debug-host'
+import { callCases } from '../bridge/conformance/conformance'
+import { lineCases } from '../bridge/conformance/conformance-line'
+import { sessionCases } from '../bridge/conformance/conformance-session'
+import { serve } from '../bridge/conformance/debug-host'
+import { nativeLines } from '../bridge/conformance/injected'
 import { harness } from '../bridge/harness'
-import { nativeLines } from '../bridge/injected'
 import { createRemote, type Remote } from './remote'
 
 /** Texts that no page of ours sends: whatever they are, the line goes on. */

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Host } from '../../bridge/protocol/host/host'
 import type { HostOptions, RejectedReason } from '../../bridge/protocol/host/options'
 import type { Act, AppState, Call, Fields, HostMessage, Outcome } from '../../bridge/protocol/messages'
-import { flush } from '../bridge/flush'
+import { flush } from '../bridge/gateway/flush'
 
 /** What the process says; only our own wrappers of the cores are run, so its fields are taken as they are. */
 type Said = Fields & {

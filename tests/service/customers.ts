@@ -4,8 +4,8 @@ import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { file } from '../../bridge/contract/operations/open'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { pesos } from '../../src/domain/money/money'
-import { loanBody, png, sign } from './borrow'
-import { smsCode } from './proofs'
+import { smsCode } from './auth/proofs'
+import { loanBody, png, sign } from './loan/borrow'
 import { type Backend, type Caller, requestIdOf } from './service'
 
 /** A form with everything in it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { restoredState } from '../../host-sim/service/state'
-import { due, payerOf } from './repay'
+import { due, payerOf } from './payments/repay'
 import { openBackend } from './service'
 
 describe('a state that was stored with one table for all request ids', () => {

@@ -1,4 +1,4 @@
-import type { Case } from '../service/allowed'
+import type { Case } from '../service/access/allowed'
 import { entriesOf } from './changes'
 import { createWriter } from './lines'
 import { otherBodies } from './other-bodies'

@@ -1,6 +1,6 @@
 import { beforeAll, describe } from 'vitest'
 import { groups } from '../../bridge/contract/operations'
-import { cases } from '../service/allowed'
+import { cases } from '../service/access/allowed'
 import { operationText } from './operation-text'
 import { openCases } from './ready-cases'
 import { testSections } from './sections'

@@ -2,7 +2,7 @@ import { user } from '../../bridge/contract/operations/system-user'
 import type { Envelope } from '../../host-sim/service/call/envelope'
 import { networkHeader } from '../../host-sim/service/call/service'
 import type { State } from '../../host-sim/service/state'
-import type { Case } from '../service/allowed'
+import type { Case } from '../service/access/allowed'
 import { type Caller, networkCredential, openBackend } from '../service/service'
 import { changesBetween, copyOf, type Entry, isSame } from './changes'
 

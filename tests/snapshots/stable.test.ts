@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { personaIds } from '../../host-sim/seed/personas'
-import { cases } from '../service/allowed'
+import { cases } from '../service/access/allowed'
 import { openBackend } from '../service/service'
 import { operationText } from './operation-text'
 import { figuresOf } from './persona-figures'

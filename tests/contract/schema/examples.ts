@@ -2,7 +2,7 @@ import { toWire } from '../../../bridge/contract/wire'
 import { mask, masked } from '../../../host-sim/control/secrets/mask'
 import { hideSecrets, secretsOf } from '../../../host-sim/control/secrets/secrets'
 import { networkHeader } from '../../../host-sim/service/call/service'
-import { type Case, cases } from '../../service/allowed'
+import { type Case, cases } from '../../service/access/allowed'
 import { type Backend, networkCredential, openBackend } from '../../service/service'
 
 /** A call that the service took, and its reply, both as they cross the wire. */

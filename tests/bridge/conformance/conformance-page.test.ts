@@ -1,0 +1,176 @@
+// @vitest-environment window
+import { afterEach, expect, it, vi } from 'vitest'
+import { labOf } from '../../../bridge/conformance/lab'
+import { check, openPage, same, welcomedPage } from '../../../bridge/conformance/page-on-line'
+import { hostCases } from '../../../bridge/conformance/run'
+import { limits } from '../../../bridge/contract/limits'
+import { acceptPort } from '../../../bridge/protocol/host/accept-port'
+import { createHost } from '../../../bridge/protocol/host/host'
+import { memoryPair } from '../../../bridge/protocol/memory'
+import { injected } from '../../../host-sim/host/injected'
+import { appOrigin, hex, hostOrigin, testRandom, windowPair } from '../harness'
+import { serve } from './debug-host'
+import type { ConformanceReport } from './keep-report'
+
+type Report = ConformanceReport & { byHand: Record<string, string> }
+
+const rows = () => [...document.querySelectorAll('ol:first-of-type > li')].map((row) => row.textContent ?? '')
+const again = () => document.querySelector('button')
+const report = (): Report => JSON.parse(document.querySelector('#report')?.textContent || '{}')
+const ran = () => vi.waitFor(() => expect(again()?.disabled).toBe(false), 20_000)
+
+/** Opens the page anew and waits until it has run. */
+async function openConformance(): Promise<void> {
+  document.body.replaceChildren()
+  vi.resetModules()
+  await import('../../../bridge/conformance/page')
+  await ran()
+}
+
+/** The rows of cases that all passed, without how long each took. */
+const passedRows = (without?: string) =>
+  hostCases.flatMap(({ name }) => (name === without ? [] : [`✓ ${name} (… ms)`]))
+const withoutTimes = (texts: string[]) => texts.map((text) => text.replace(/\(\d+ ms\)/, '(… ms)'))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const name of ['hb', 'webkit']) Reflect.deleteProperty(window, name)
+})
+
+it('says of a host that does all that it does, and what somebody found by hand; it can be run again', async () => {
+  serve(injected.android(window))
+  await openConformance()
+  expect(document.title).toBe(`Conformance: ${hostCases.length} passed`)
+  expect(withoutTimes(rows())).toEqual(passedRows())
+  const steps = Object.keys(report().byHand)
+  expect(
+    [...document.querySelectorAll('ol:last-of-type label')].map((one) => one.firstChild?.textContent?.trim()),
+  ).toEqual(steps)
+  expect(report()).toMatchObject({
+    protocol: 'hb/1',
+    app: { version: limits.appVersion, build: limits.appBuild },
+    carrier: 'android',
+    host: { name: 'Test', version: '1', os: 'test' },
+    userAgent: navigator.userAgent,
+    date: expect.stringMatching(/^\d{4}-.*Z$/),
+    passed: hostCases.length,
+    failed: 0,
+    callMs: { calls: 200 },
+    byHand: Object.fromEntries(steps.map((step) => [step, 'not tried'])),
+  })
+  expect(document.querySelector('p')?.textContent).toContain(`${hostCases.length} cases run by themselves`)
+
+  const choice = document.querySelectorAll('select')[1]
+  expect([...(choice?.options ?? [])].map(({ text }) => text)).toEqual([
+    'not tried',
+    'as it should be',
+    'not so',
+  ])
+  if (choice) choice.value = 'not so'
+  choice?.dispatchEvent(new Event('change'))
+  expect(steps.map((step) => report().byHand[step])).toEqual(
+    steps.map((_, at) => (at === 1 ? 'not so' : 'not tried')),
+  )
+  expect(report().passed).toBe(hostCases.length)
+
+  again()?.click()
+  expect([document.title, rows(), again()?.disabled]).toEqual(['Conformance: running', [], true])
+  await ran()
+  expect(withoutTimes(rows())).toEqual(passedRows())
+})
+
+it('names the case that a host does not meet, and times no calls of it', async () => {
+  serve(injected.ios(window), undefined, (options) =>
+    createHost({
+      ...options,
+      onCall: (call) =>
+        call.op === 'hb.test.big' ? Promise.resolve({ ok: true, data: '' }) : options.onCall(call),
+    }),
+  )
+  await openConformance()
+  const [failed] = report().cases.filter(({ passed }) => !passed)
+  expect(report()).toMatchObject({ carrier: 'ios', passed: hostCases.length - 1, failed: 1 })
+  expect(report()).not.toHaveProperty('callMs')
+  expect(document.title).toBe(`Conformance: 1 of ${hostCases.length} failed`)
+  const texts = withoutTimes(rows())
+  expect(texts.filter((text) => text.startsWith('✓'))).toEqual(passedRows(failed?.name))
+  expect(texts.filter((text) => !text.startsWith('✓'))).toEqual([
+    `✗ ${failed?.name} (… ms): ${failed?.error}`,
+  ])
+})
+
+it('says where nobody hosts it, and where whoever frames it is no host', async () => {
+  await openConformance()
+  expect([document.title, rows()]).toEqual([
+    'Conformance: no host',
+    ['No host: open this page inside the app that is to be checked.'],
+  ])
+  vi.stubGlobal('parent', { postMessage: () => undefined })
+  vi.stubGlobal('location', { ancestorOrigins: ['https://nobody.example'], origin: appOrigin })
+  vi.useFakeTimers()
+  document.body.replaceChildren()
+  vi.resetModules()
+  await import('../../../bridge/conformance/page')
+  await vi.advanceTimersByTimeAsync(3000)
+  vi.useRealTimers()
+  await ran()
+  expect([document.title, rows()]).toEqual(['Conformance: no answer', ['Error: port: no line']])
+})
+
+it('has a native line once for all its pages, and a port for each, from whoever frames it', async () => {
+  serve(injected.android(window))
+  const native = labOf('android')
+  const names = [native.newSid(), native.newSid()]
+  for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}$/)
+  expect(new Set(names).size).toBe(2)
+  expect(native.bound).toBe(false)
+  expect(await native.open(native.newSid())).toBe(await native.open(native.newSid()))
+
+  for (const framed of ['ancestorOrigins', 'referrer'] as const) {
+    const pair = windowPair()
+    acceptPort({
+      window: pair.hostWindow,
+      frame: () => pair.frame,
+      origin: appOrigin,
+      opened: (line, sid) => serve(line, sid),
+    })
+    vi.stubGlobal('window', pair.window)
+    vi.stubGlobal('location', framed === 'ancestorOrigins' ? { ancestorOrigins: [hostOrigin] } : {})
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(
+      framed === 'referrer' ? `${hostOrigin}/home?x=1` : '',
+    )
+    const lab = labOf('port')
+    expect(lab.bound).toBe(true)
+    const pages = [await welcomedPage(lab), await welcomedPage(lab)]
+    expect(new Set(pages.map(({ line }) => line)).size).toBe(2)
+    for (const page of pages) expect(page.of('welcome')).toHaveLength(1)
+    vi.unstubAllGlobals()
+  }
+})
+
+it('gives a host 5 s, or as long as is said', async () => {
+  const random = testRandom(3)
+  const newSid = () => hex(random.bytes(16))
+  vi.useFakeTimers()
+  for (const [patienceMs, ms] of [
+    [undefined, 5000],
+    [70, 70],
+  ] as const) {
+    const lab = { bound: false, newSid, open: async () => memoryPair()[0], ...(patienceMs && { patienceMs }) }
+    const ended = vi.fn()
+    ;(await openPage(lab)).hello().catch(({ message }: Error) => ended(message))
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended.mock.calls).toEqual([[`no welcome within ${ms} ms`]])
+  }
+  vi.useRealTimers()
+})
+
+it('fails a case by what was not so', () => {
+  expect(() => check(true, 'it')).not.toThrow()
+  expect(() => check(false, 'it')).toThrow(/^it$/)
+  expect(() => same({ a: [1] }, { a: [1] }, 'list')).not.toThrow()
+  expect(() => same(1, '1', 'number')).toThrow(/^number: expected "1", got 1$/)
+})

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import type { Lab } from '../../../bridge/conformance/page-on-line'
+import { runCases } from '../../../bridge/conformance/run'
+import { memoryPair } from '../../../bridge/protocol/memory'
+import type { Line } from '../../../bridge/protocol/messages'
+import { openWrittenFile } from '../../written-file'
+import { hex, testRandom } from '../harness'
+import { serve } from './debug-host'
+
+/** The texts that pass a line, in their order; `taken` gives those since it was called before. */
+function createRecord() {
+  let texts: string[] = []
+  return {
+    of: (line: Line): Line => ({
+      ...line,
+      post(text) {
+        texts.push(`→ ${text}`)
+        line.post(text)
+      },
+      listen: (receiver) =>
+        line.listen((text) => {
+          texts.push(`← ${text}`)
+          receiver(text)
+        }),
+    }),
+    taken() {
+      const taken = texts
+      texts = []
+      return taken
+    },
+  }
+}
+
+/** Texts as people read them: pages by number, of a welcome and of a long text only the beginning. */
+function readable(texts: string[]): string {
+  const sids: string[] = []
+  const numberOf = (sid: string) => {
+    if (!sids.includes(sid)) sids.push(sid)
+    return `page ${sids.indexOf(sid) + 1}`
+  }
+  return texts
+    .map((text) => (text.length > 1000 ? `${text.slice(0, 100)}… (${text.length} characters)` : text))
+    .map((text) => text.replace(/("run":"run \d").*/, '$1, …').replace(/[0-9a-f]{32}/g, numberOf))
+    .join('\n')
+}
+
+it.each([
+  ['a line that outlives pages', false],
+  ['a line for each page', true],
+])('each case says over %s what stands in the file', async (name, bound) => {
+  const random = testRandom(7)
+  const record = createRecord()
+  const open = async (sid?: string) => {
+    const [line, hostLine] = memoryPair()
+    serve(hostLine, sid)
+    return record.of(line)
+  }
+  const only = open()
+  const lab: Lab = { bound, newSid: () => hex(random.bytes(16)), open: bound ? open : () => only }
+  const written = await openWrittenFile(
+    join(import.meta.dirname, `host-cases/${name.replaceAll(' ', '-')}.txt`),
+  )
+  vi.useFakeTimers()
+  let isOver = false
+  const run = runCases(lab, (report) => written.add(report.name, readable(record.taken())))
+  void run.finally(() => {
+    isOver = true
+  })
+  while (!isOver) await vi.advanceTimersToNextTimerAsync()
+  vi.useRealTimers()
+  expect((await run).filter(({ passed }) => !passed)).toEqual([])
+  await written.check()
+})

@@ -1,0 +1,93 @@
+import { Failure } from '../../../bridge/gateway/failure'
+import { createGateway } from '../../../bridge/gateway/gateway'
+import type { GatewayOptions } from '../../../bridge/gateway/options'
+import type { EventName, HostContext } from '../../../bridge/protocol/messages'
+import type { Capability, Reply, Request, Transport } from '../../../bridge/protocol/transport'
+import { testClock, testRandom } from '../harness'
+
+type Answer = Partial<Reply> | Failure | Promise<Partial<Reply>>
+
+/** A gateway on a transport that answers as it is told, one answer a try, the last one again and again. */
+export function openGateway(
+  answers: Answer[] = [{ code: 200, data: { amount: '1.00' } }],
+  kind: Transport['kind'] = 'native',
+) {
+  const requests: Request[] = []
+  const acts: unknown[] = []
+  const told: { failed: Failure[]; ended: [string, number][]; busy: number[] } = {
+    failed: [],
+    ended: [],
+    busy: [],
+  }
+  const state = {
+    token: 'token-1' as string | undefined,
+    caps: {} as Record<string, Capability>,
+    context: undefined as HostContext | undefined,
+    key: '000102030405060708090a0b0c0d0e0f' as string | undefined,
+    format: 1 as 1 | 2,
+    refresh: async (): Promise<void> => undefined,
+    receiver: (_name: EventName, _data: unknown) => false as boolean,
+  }
+  const next = async (): Promise<Reply> => {
+    const answer = await (answers.length > 1 ? answers.shift() : answers[0])
+    if (answer instanceof Failure) throw answer
+    return { code: 200, layer: 'business', message: '', ...answer }
+  }
+  const transport: Transport = {
+    kind,
+    send(request) {
+      requests.push(request)
+      return next()
+    },
+    act(action, params, deadlineMs) {
+      acts.push({ action, params, deadlineMs })
+      return next()
+    },
+    can: (name) => state.caps[name] ?? 'yes',
+    context: () => state.context,
+    refresh: () => state.refresh(),
+    listen(receiver) {
+      state.receiver = receiver
+    },
+    cipherKey: () => state.key,
+    pinFormat: () => state.format,
+  }
+  const clock = testClock()
+  const options: GatewayOptions = {
+    transport,
+    token: () => state.token,
+    language: () => 'zh-Hant',
+    sessionEnded: (message, afterMs) => told.ended.push([message, afterMs]),
+    failed: (failure) => told.failed.push(failure),
+    busy: (count) => told.busy.push(count),
+    clock,
+    random: testRandom(),
+  }
+  return { gateway: createGateway(options), requests, acts, told, state, clock, answers }
+}
+
+/** A gateway of somebody signed in over a transport of its own. */
+export const gatewayOver = (transport: Transport) =>
+  createGateway({
+    transport,
+    token: () => 'token-1',
+    language: () => 'en',
+    sessionEnded: () => undefined,
+    failed: () => undefined,
+    clock: testClock(),
+    random: testRandom(),
+  })
+
+/** A failure as a transport throws it. */
+export const lost = (code: 'network' | 'timeout' | 'cancelled' | 'offline') =>
+  new Failure(code, 'bridge', 'dfp.test')
+
+/** What a promise came to, for comparing: its value, or the fields of its Failure. */
+export const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    (value) => ({ value }),
+    (failure: unknown) =>
+      failure instanceof Failure
+        ? { code: failure.code, layer: failure.layer, message: failure.message, remedy: failure.remedy }
+        : { notOurs: failure },
+  )

@@ -1,0 +1,349 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { decipher, readKey } from '../../../bridge/gateway/pin-cipher'
+import type { Reply } from '../../../bridge/protocol/transport'
+import { advance, context } from '../harness'
+import { pinWrite, read, search, write } from '../operations'
+import { lost, openGateway, outcome } from './gateway-harness'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const fine = { code: 200, data: { amount: '1.00' } }
+
+describe('the way out', () => {
+  it('is taken at once by a call that has nothing to wait for', () => {
+    const { gateway, requests } = openGateway()
+    void outcome(gateway.call(read, {}))
+    void outcome(gateway.call(write, {}))
+    expect(requests).toHaveLength(2)
+  })
+})
+
+describe('repeats', () => {
+  it('a read is repeated at most 3 times, only for what passes; a write never', async () => {
+    const codes = fc.constantFrom(
+      408,
+      429,
+      502,
+      503,
+      504,
+      1002,
+      500,
+      501,
+      400,
+      404,
+      4101,
+      'network',
+      'timeout',
+      'denied',
+    )
+    const passes = new Set<unknown>([408, 429, 502, 503, 504, 1002, 'network'])
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(codes, { minLength: 1, maxLength: 6 }),
+        fc.boolean(),
+        async (failures, safe) => {
+          const answers = [...failures.map((code) => ({ code, layer: 'gateway' as const })), fine]
+          const { gateway, requests } = openGateway(answers)
+          const call = outcome(gateway.call(safe ? read : write, {}))
+          await advance(60_000)
+          await call
+          const stops = failures.findIndex((code) => !passes.has(code))
+          const wanted = stops < 0 ? failures.length + 1 : stops + 1
+          expect(requests).toHaveLength(safe ? Math.min(4, wanted) : 1)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('pauses grow and are never more than their measure', async () => {
+    const { gateway, requests } = openGateway([lost('network')])
+    const call = outcome(gateway.call(read, {}))
+    await advance(199)
+    expect(requests).toHaveLength(1)
+    await advance(201)
+    expect(requests).toHaveLength(2)
+    await advance(399)
+    expect(requests).toHaveLength(2)
+    await advance(401 + 1600)
+    expect(requests).toHaveLength(4)
+    await call
+  })
+
+  it('Retry-After is obeyed, unless it is beyond the deadline', async () => {
+    const answers = [{ code: 429, layer: 'gateway' as const, retryAfterMs: 7000 }, fine]
+    const { gateway, requests } = openGateway(answers)
+    const call = gateway.call(read, {})
+    await advance(6999)
+    expect(requests).toHaveLength(1)
+    await advance(1)
+    expect(await call).toEqual({ amount: 100 })
+    const late = openGateway([{ code: 503, layer: 'gateway', retryAfterMs: 60_000 }])
+    expect(await outcome(late.gateway.call(read, {}))).toMatchObject({ code: 'serverError' })
+    expect(late.requests).toHaveLength(1)
+  })
+
+  it('the time that a try has taken counts: no repeat begins after the deadline', async () => {
+    const answer = new Promise<Partial<Reply>>((done) =>
+      setTimeout(done, 50_000, { code: 503, layer: 'gateway', retryAfterMs: 15_000 }),
+    )
+    const { gateway, requests } = openGateway([answer, fine])
+    const call = outcome(gateway.call(read, {}))
+    await advance(70_000)
+    expect([requests.length, await call]).toMatchObject([1, { code: 'serverError' }])
+  })
+
+  it('an abort during a pause ends it; a cancelled read is not told', async () => {
+    const { gateway, requests, told } = openGateway([lost('network')])
+    const stop = new AbortController()
+    const call = outcome(gateway.call(read, {}, { signal: stop.signal }))
+    await advance(1)
+    stop.abort()
+    expect(await call).toMatchObject({ code: 'cancelled' })
+    expect([requests.length, told.failed]).toEqual([1, []])
+  })
+})
+
+describe('throttle', () => {
+  it('writes alike are one within the gap, its answer included, and sent again after it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 8 }), async (waits) => {
+        const { gateway, requests, clock, told } = openGateway([fine])
+        let lastSent = Number.NEGATIVE_INFINITY
+        let sent = 0
+        for (const wait of waits) {
+          await advance(wait)
+          const [first, second] = [
+            outcome(gateway.call(write, { no: 'a' })),
+            outcome(gateway.call(write, { no: 'a' })),
+          ]
+          const due = clock.now() - lastSent >= 1000
+          if (due) {
+            lastSent = clock.now()
+            sent++
+          }
+          const answer = { value: { amount: 100 } }
+          expect([await first, await second]).toMatchObject([answer, answer])
+        }
+        expect([requests.length, told.failed]).toEqual([sent, []])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('a write that failed is sent anew, once the gap is over', async () => {
+    const { gateway, requests, told } = openGateway([{ code: 4301, message: 'No' }, fine])
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 4301 })
+    const again = gateway.call(write, {})
+    await advance(999)
+    expect(requests).toHaveLength(1)
+    await advance(1)
+    expect(await again).toEqual({ amount: 100 })
+    expect([requests.length, told.failed.length]).toEqual([2, 1])
+  })
+
+  it('another body is another intent', async () => {
+    const { gateway, requests } = openGateway([fine])
+    await Promise.all([gateway.call(write, { no: 'a' }), gateway.call(write, { no: 'b' })])
+    expect(requests).toHaveLength(2)
+  })
+
+  it('joined calls fail together and the failure is told once', async () => {
+    const { gateway, told } = openGateway([{ code: 4301, message: 'No' }])
+    const both = [outcome(gateway.call(write, {})), outcome(gateway.call(write, {}))]
+    expect(await Promise.all(both)).toMatchObject([{ code: 4301 }, { code: 4301 }])
+    expect(told.failed).toHaveLength(1)
+  })
+
+  it('searches alike are spaced, none is refused', async () => {
+    const { gateway, requests } = openGateway([fine])
+    const calls = [1, 2, 3].map(() => gateway.call(search, { no: 'a' }))
+    await advance(499)
+    expect(requests).toHaveLength(1)
+    await advance(501)
+    expect(await Promise.all(calls)).toHaveLength(3)
+    expect(requests).toHaveLength(3)
+  })
+
+  it('a clock that leaps back refuses no write for ever', async () => {
+    const { gateway, clock, requests } = openGateway([fine])
+    await gateway.call(write, {})
+    clock.jump(-86_400_000)
+    await advance(1000)
+    await gateway.call(write, {})
+    expect(requests).toHaveLength(2)
+  })
+})
+
+describe('before sending', () => {
+  it.each([
+    ['missing', 'nothing'],
+    ['tooOld', 'nothing'],
+    ['denied', 'nothing'],
+    ['switchedOff', 'retry'],
+  ] as const)('%s is told and nothing is sent', async (able, remedy) => {
+    const { gateway, requests, acts, state, told } = openGateway()
+    state.caps = { 'dfp.write': able, scan: able }
+    expect(gateway.can('dfp.write')).toBe(able)
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({
+      code: able,
+      layer: 'bridge',
+      remedy,
+    })
+    expect(await outcome(gateway.act('scan', { formats: ['qr'] }))).toMatchObject({ code: able })
+    expect([requests.length, acts.length, told.failed.length]).toEqual([0, 0, 2])
+  })
+
+  it('a host that was offline is asked before a call is refused: the word that it is back may be lost', async () => {
+    const { gateway, state, requests } = openGateway()
+    state.context = { ...context, network: 'offline' }
+    state.refresh = async () => {
+      state.context = { ...context, network: 'online' }
+    }
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({ value: { amount: 100 } })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('a host that is offline: nothing is sent, so nothing is unknown', async () => {
+    const { gateway, requests, state } = openGateway()
+    state.context = { ...context, network: 'offline' }
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline' })
+    expect(requests).toHaveLength(0)
+  })
+
+  it('a signal stops a write before it is sent, never after', async () => {
+    const { gateway, requests } = openGateway()
+    expect(await outcome(gateway.call(write, {}, { signal: AbortSignal.abort() }))).toMatchObject({
+      code: 'cancelled',
+    })
+    expect(requests).toHaveLength(0)
+    const stop = new AbortController()
+    const call = gateway.call(write, { no: 'b' }, { signal: stop.signal, idem: 'i-1' })
+    await advance(0)
+    stop.abort()
+    expect(await call).toEqual({ amount: 100 })
+    expect(requests[0]).toMatchObject({ idem: 'i-1' })
+    expect(requests[0]?.signal).toBeFalsy()
+  })
+
+  it.each([1, 2] as const)('PINs go out enciphered, at any depth, in format %i', async (format) => {
+    const { gateway, requests, state } = openGateway()
+    state.format = format
+    await gateway.call(pinWrite, { pin: '258036', list: [{ pin: '147036' }] })
+    const sent = requests[0]?.body as { pin: string; list: { pin: string }[] } // what the schema says
+    expect(JSON.stringify(sent)).not.toMatch(/258036|147036/)
+    const key = readKey(state.key ?? '')
+    expect([decipher(key, sent.pin, format), decipher(key, sent.list[0]?.pin ?? '', format)]).toEqual([
+      '258036',
+      '147036',
+    ])
+  })
+
+  it.each([undefined, '', 'abcd', 'no key'])('without a usable key (%s) no PIN leaves', async (key) => {
+    const { gateway, requests, state } = openGateway()
+    state.key = key
+    expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({
+      code: 'unavailable',
+      layer: 'bridge',
+    })
+    expect(requests).toHaveLength(0)
+  })
+})
+
+describe('telling', () => {
+  it('every failure is told; busy counts what is not in the background', async () => {
+    const { gateway, told } = openGateway([{ code: 4301 }])
+    await outcome(gateway.call(read, {}))
+    await outcome(gateway.call(read, {}, { background: true }))
+    expect([told.failed.map(({ code }) => code), told.busy]).toEqual([
+      [4301, 4301],
+      [1, 0],
+    ])
+  })
+
+  it('an action: checked, timed by its row; the cancel of the user is not told', async () => {
+    const harness = openGateway([
+      { data: { text: 'code', more: 1 } },
+      { code: 'cancelled', layer: 'native' },
+      { data: {} },
+    ])
+    expect(await harness.gateway.act('scan', { formats: ['qr'] })).toEqual({ text: 'code' })
+    expect(harness.acts).toEqual([{ action: 'scan', params: { formats: ['qr'] }, deadlineMs: 300_000 }])
+    expect(await outcome(harness.gateway.act('scan', { formats: ['qr'] }))).toMatchObject({
+      code: 'cancelled',
+      layer: 'native',
+    })
+    expect(harness.told.failed).toEqual([])
+    expect(await outcome(harness.gateway.act('scan', { formats: ['qr'] }))).toMatchObject({
+      code: 'serverError',
+    })
+    expect(harness.told.busy).toEqual([])
+  })
+
+  it('lockedOut brings the moment of release', async () => {
+    const { gateway } = openGateway([
+      { code: 'lockedOut', layer: 'native', message: '2026-11-21T10:00:00+08:00' },
+    ])
+    const prompt = { challenge: 'c', title: 't' }
+    expect(await outcome(gateway.act('faceId', prompt))).toMatchObject({
+      message: '2026-11-21T10:00:00+08:00',
+    })
+  })
+
+  it('the newest listener is asked first, and one that deals with it ends the round', async () => {
+    const { gateway, state } = openGateway()
+    const asked: string[] = []
+    gateway.onEvent('back', () => void asked.push('page'))
+    const stop = gateway.onEvent('back', () => asked.push('sheet') > 0)
+    expect(state.receiver('back', {})).toBe(true)
+    stop()
+    stop()
+    expect([state.receiver('back', {}), state.receiver('push', {}), asked]).toEqual([
+      false,
+      false,
+      ['sheet', 'page'],
+    ])
+  })
+
+  it('context is told at the start and at each change', async () => {
+    const { gateway, state } = openGateway()
+    const heard: unknown[] = []
+    state.context = context
+    gateway.onContext(({ theme }) => heard.push(theme))
+    expect(gateway.embedded).toBe(true)
+    state.context = { ...context, theme: 'dark' }
+    state.receiver('context', {})
+    expect([heard, gateway.context()?.theme]).toEqual([['light', 'dark'], 'dark'])
+  })
+
+  it('a listener that throws breaks neither the start nor those that come after it', async () => {
+    const { gateway, state } = openGateway()
+    state.context = context
+    const heard: string[] = []
+    gateway.onEvent('back', () => heard.push('page') > 0)
+    gateway.onEvent('back', () => {
+      throw new Error('broken sheet')
+    })
+    gateway.onContext(() => {
+      throw new Error('broken look')
+    })
+    expect(state.receiver('back', {})).toBe(true)
+    state.receiver('context', {})
+    expect(heard).toEqual(['page'])
+    // each is reported where errors of pages are
+    const thrown: string[] = []
+    for (let left = 3; left > 0; left -= 1)
+      try {
+        vi.advanceTimersToNextTimer()
+      } catch (error) {
+        thrown.push((error as Error).message)
+      }
+    expect(thrown).toEqual(['broken look', 'broken sheet', 'broken look'])
+  })
+})

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { advance } from '../harness'
+import { emptyList, nullable, read, write } from '../operations'
+import { lost, openGateway, outcome } from './gateway-harness'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Lets a call with all its repeats end. */
+async function ended<T>(promise: Promise<T>): Promise<T> {
+  await advance(60_000)
+  return promise
+}
+
+const serverError = { code: 'serverError', remedy: 'retry' }
+
+describe('the results table, line by line', () => {
+  it('envelope 200: data, checked and read by its schema', async () => {
+    const { gateway, requests, told } = openGateway()
+    expect(await gateway.call(read, { amount: 12345 as never })).toEqual({ amount: 100 })
+    expect(requests[0]).toMatchObject({
+      body: { amount: '123.45' },
+      headers: { authorization: 'Bearer token-1', 'accept-language': 'zh-Hant' },
+      deadlineMs: 60_000,
+    })
+    expect(told.failed).toEqual([])
+  })
+
+  it.each([
+    ['native', 'business', 401, 1500],
+    ['native', 'gateway', 2000, 1500],
+    ['http', 'business', 401, 2000],
+    ['http', 'gateway', 401, 2000],
+  ] as const)(
+    '%s, %s %i: told once however many calls met it, after %i ms',
+    async (kind, layer, code, afterMs) => {
+      const { gateway, told, state } = openGateway([{ code, layer, message: 'Signed out' }], kind)
+      const failures = await Promise.all([
+        outcome(gateway.call(read, {})),
+        outcome(gateway.call(write, {})),
+        outcome(gateway.call(read, { no: '2' })),
+      ])
+      expect(failures).toEqual(
+        Array(3).fill({ code: 'sessionEnded', layer, message: 'Signed out', remedy: 'signIn' }),
+      )
+      expect(told.ended).toEqual([['Signed out', afterMs]])
+      expect(told.failed).toEqual([])
+      state.token = 'token-2'
+      await outcome(gateway.call(read, {}))
+      expect(told.ended).toHaveLength(2)
+    },
+  )
+
+  it('401 for a session that was already replaced ends nothing', async () => {
+    let release: (reply: { code: number }) => void = () => undefined
+    const { gateway, told, state } = openGateway([new Promise((done) => (release = done))])
+    const call = outcome(gateway.call(read, {}))
+    await advance(0)
+    state.token = 'token-2'
+    release({ code: 401 })
+    expect(await call).toMatchObject({ code: 'sessionEnded' })
+    expect(told.ended).toEqual([])
+  })
+
+  it('3008: the empty value of the row, null where the reply may be that, else a failure without a word', async () => {
+    const { gateway, told } = openGateway([{ code: 3008, message: 'nothing' }])
+    expect(await gateway.call(emptyList, {})).toEqual([])
+    expect(await gateway.call(nullable, {})).toBeNull()
+    expect(await outcome(gateway.call(read, {}))).toMatchObject({ code: 'empty', remedy: 'retry' })
+    expect(told.failed).toEqual([])
+  })
+
+  it('3008 on a write: outcome unknown', async () => {
+    const { gateway } = openGateway([{ code: 3008 }])
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'unknownOutcome', remedy: 'query' })
+  })
+
+  it('any other envelope code: told with the words of the server, rejected with the code', async () => {
+    const { gateway, told } = openGateway([{ code: 4301, message: 'More than is due' }])
+    const expected = { code: 4301, layer: 'business', message: 'More than is due', remedy: 'nothing' }
+    expect(await outcome(gateway.call(write, {}))).toEqual(expected)
+    expect(told.failed).toEqual([expect.objectContaining({ code: 4301, message: 'More than is due' })])
+  })
+
+  it('network failure of a read: told once, after its repeats', async () => {
+    const { gateway, told, requests } = openGateway([lost('network')])
+    expect(await ended(outcome(gateway.call(read, {})))).toMatchObject({ code: 'network', remedy: 'retry' })
+    expect([told.failed.length, requests.length]).toEqual([1, 4])
+  })
+
+  it.each([
+    ['a field of a wrong type', { data: { amount: 9.45 } }],
+    ['nothing', {}],
+    ['HTML', { data: '<html>' }],
+    ['an HTTP 500', { code: 500, layer: 'gateway' }],
+    ['a container 4001', { code: 4001, layer: 'gateway' }],
+    ['a container 4002', { code: 4002, layer: 'gateway' }],
+    ['a container 5000', { code: 5000, layer: 'gateway' }],
+    ['a container 6003', { code: 6003, layer: 'gateway' }],
+    ['a code that nobody knows', { code: 'whatever', layer: 'native' }],
+    ['the name of something every object has', { code: 'constructor', layer: 'native' }],
+  ] as const)('%s: server error, for a write to be asked about', async (_, answer) => {
+    expect(await outcome(openGateway([answer]).gateway.call(read, {}))).toMatchObject(serverError)
+    expect(await outcome(openGateway([answer]).gateway.call(write, {}))).toMatchObject({
+      ...serverError,
+      remedy: 'query',
+    })
+  })
+
+  it.each([503, 502, 504, 429, 408, 1002])('%i that stays: server error after the repeats', async (code) => {
+    const { gateway, requests } = openGateway([{ code, layer: 'gateway' }])
+    expect(await ended(outcome(gateway.call(read, {})))).toMatchObject(serverError)
+    expect(requests).toHaveLength(4)
+  })
+
+  it.each(['timeout', 'cancelled', 'network'] as const)(
+    '%s after a write was sent: outcome unknown',
+    async (code) => {
+      const { gateway, requests, told } = openGateway([lost(code)])
+      expect(await ended(outcome(gateway.call(write, {})))).toMatchObject({
+        code: 'unknownOutcome',
+        remedy: 'query',
+      })
+      expect(requests).toHaveLength(1)
+      expect(told.failed.map((failure) => failure.code)).toEqual(['unknownOutcome'])
+    },
+  )
+
+  it.each([10, 11])('container %i on a write: outcome unknown', async (code) => {
+    const { gateway, requests } = openGateway([{ code, layer: 'gateway' }])
+    expect(await ended(outcome(gateway.call(write, {})))).toMatchObject({ code: 'unknownOutcome' })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('a write that was not sent is not unknown', async () => {
+    const { gateway } = openGateway([lost('offline')])
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline', remedy: 'retry' })
+  })
+
+  it('a container that has no such operation: missing', async () => {
+    expect(
+      await outcome(openGateway([{ code: 3000, layer: 'gateway' }]).gateway.call(write, {})),
+    ).toMatchObject({
+      code: 'missing',
+    })
+  })
+
+  it.each([
+    [1001, 'denied', 'nothing'],
+    [1005, 'denied', 'nothing'],
+    [3001, 'serverError', 'query'],
+    [3002, 'serverError', 'query'],
+    [7000, 'notVerified', 'nothing'],
+    [7003, 'clockWrong', 'retry'],
+    [7999, 'notVerified', 'nothing'],
+  ] as const)('container %i has a text of ours: %s', async (code, word, remedy) => {
+    const { gateway, requests } = openGateway([{ code, layer: 'gateway', message: 'illegal sign' }])
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: word, remedy })
+    expect(requests).toHaveLength(1)
+    // the service's own numbers are the service's
+    const business = openGateway([{ code, layer: 'business', message: 'More than is due' }])
+    expect(await outcome(business.gateway.call(write, {}))).toMatchObject({ code })
+  })
+})

@@ -1,0 +1,52 @@
+import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { expect, test } from '../harness'
+import { askAgent, follow, state } from '../steps'
+
+// what is told of asks nothing of a carrier
+test.use({ over: 'http' })
+
+test('one who asks is taken on, another refused with a reason, and both are told', async ({ harness }) => {
+  await harness.open({ second: 'agent', persona: 'individual' })
+  await askAgent(harness)
+  await expect(harness.phone.getByText('You asked Ana Reyes', { exact: true })).toBeVisible()
+  // the agent finds them among those who wait, and is asked once more before it holds
+  const agent = await harness.beside('/pages/index/customerVerify')
+  await agent.phone.getByLabel('Name, store or mobile').fill(`0${mobileOf('individual')}`)
+  const asking = agent.button(/^(JR )?Jose Ramos/)
+  await expect(asking).toBeVisible()
+  await expect(agent.button(/Antonio Belmonte/)).toHaveCount(0)
+  await asking.click()
+  await agent.button('Accept').click()
+  expect((await state(harness)).bindings[userIdOf('individual')]?.state).toBe('PENDING')
+  await agent.button('Yes, accept').click()
+  // the answer says so, and so does the message that the service pushes
+  await expect(agent.phone.getByText('Jose Ramos is your customer now').first()).toBeVisible()
+  await expect(agent.heading('No customers found')).toBeVisible()
+  // the customer is told and has an agent now
+  await harness.goto('/pages/index/messageCenter')
+  await follow(harness, /Ana Reyes is your agent now/)
+  await follow(harness, 'Open')
+  await harness.at('/pages/agent/agent')
+  await expect(harness.heading('Ana Reyes')).toBeVisible()
+  // the other is refused: not without a reason, which survives a reload
+  await agent.phone.getByLabel('Name, store or mobile').fill('belmonte')
+  await agent.button(/Antonio Belmonte/).click()
+  await agent.button('Refuse').click()
+  await agent.button('Refuse').click()
+  await expect(agent.phone.getByText('Enter reason')).toBeVisible()
+  await agent.phone.getByLabel('Reason', { exact: true }).fill('Your shop is in another town.')
+  await agent.reload()
+  await agent.button(/Antonio Belmonte/).click()
+  await agent.button('Refuse').click()
+  await expect(agent.phone.getByLabel('Reason', { exact: true })).toHaveValue('Your shop is in another town.')
+  await agent.button('Refuse').click()
+  await expect(agent.phone.getByText('We told Antonio Belmonte')).toBeVisible()
+  const { users, bindings, messages } = await state(harness)
+  const refused = Object.values(users).find(({ name }) => name === 'Antonio Belmonte')?.id ?? ''
+  expect(bindings[refused]).toMatchObject({
+    state: 'REFUSED',
+    reason: 'Your shop is in another town.',
+  })
+  expect(JSON.stringify(messages[refused])).toContain('Reason: Your shop is in another town.')
+  expect(harness.complaints).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from '../harness'
+import { addPicture } from '../page/gestures'
+import { fill, follow, pick, state } from '../steps'
+
+// these pages behave alike over both carriers
+for (const over of ['http'] as const) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('a new agent is onboarded, sent back once', async ({ harness }) => {
+      await harness.open({ persona: 'new-agent' })
+      await expect(harness.heading('Finish your onboarding first')).toBeVisible()
+      await follow(harness, 'Start')
+      await fill(harness, 'Full name', 'Oscar Lim')
+      await fill(harness, 'E-mail', 'oscar.lim@mail.example')
+      for (const label of ['Region', 'Province', 'City or municipality', 'Barangay'])
+        await pick(harness, label)
+      await fill(harness, 'House number and street', '4 Bonifacio Street')
+      await harness.phone.getByLabel('ID type').selectOption('UMID')
+
+      // what was typed outlives a reload; the numbers are kept nowhere
+      await fill(harness, 'ID number', '0111-1234567-8')
+      await harness.reload()
+      await expect(harness.phone.getByLabel('House number and street')).toHaveValue('4 Bonifacio Street')
+      await expect(harness.phone.getByLabel('ID number')).toHaveValue('')
+      await fill(harness, 'ID number', '0111-1234567-8')
+      await pick(harness, 'E-wallet')
+      await fill(harness, 'E-wallet mobile number', '0917 000 0017')
+      await harness.button('Send', true).click()
+      await expect(harness.phone.getByText('Add a photo first')).toBeVisible()
+      await addPicture(harness, 'Photos of your ID')
+      await harness.button('Send', true).click()
+      await expect(harness.heading('In review')).toBeVisible()
+
+      await harness.sim('review', 'onboarding', 'new-agent', 'reject', 'The picture is dark.')
+      await harness.goto('/pages/index/indexAgent')
+      await expect(harness.phone.getByText('The picture is dark.')).toBeVisible()
+      await follow(harness, 'Correct it')
+      await expect(harness.phone.getByText('The picture is dark.')).toBeVisible()
+      await harness.button('Send', true).click()
+      await expect(harness.heading('In review')).toBeVisible()
+      await harness.sim('review', 'onboarding', 'new-agent', 'pass')
+      await harness.goto('/pages/index/indexAgent')
+      await expect(harness.phone.getByRole('link', { name: /Register a customer/ })).toBeVisible()
+      await expect(harness.heading(/onboarding/i)).toHaveCount(0)
+      expect((await state(harness)).users['U-new-agent']?.agent?.onboarding).toBe('DONE')
+      expect(harness.complaints).toEqual([])
+    })
+
+    test('a manager works as an agent does, named as one', async ({ harness }) => {
+      await harness.open({ persona: 'manager' })
+      await expect(harness.phone.getByText(/^Manager A-/)).toBeVisible()
+      await follow(harness, /My customers/)
+      await expect(harness.phone.getByRole('link', { name: /Divina Carreon/ })).toBeVisible()
+    })
+
+    test('each kind of account is turned away kindly from the other one’s pages', async ({ harness }) => {
+      await harness.open({ second: 'agent', persona: 'merchant', path: '/pages/me/client/index' })
+      await harness.at('/pages/index/index')
+      await expect(harness.phone.getByText('It is for agents, so we brought you home.')).toBeVisible()
+      await expect(harness.heading('Aling Maria Store')).toBeVisible()
+      const agent = await harness.beside('/pages/me/eWalletMgrt')
+      await agent.at('/pages/index/indexAgent')
+      await expect(agent.phone.getByText('It is for customers, so we brought you home.')).toBeVisible()
+      await expect(agent.heading('Ana Reyes')).toBeVisible()
+      expect(harness.complaints).toEqual([])
+    })
+  })
+}

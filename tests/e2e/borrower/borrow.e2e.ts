@@ -1,0 +1,99 @@
+import { mobileOf } from '../../../host-sim/seed/personas'
+import { expect, journeyCarriers, test } from '../harness'
+import {
+  addWallet,
+  agreeToBorrow,
+  choose,
+  fact,
+  firstLaunch,
+  follow,
+  payByCode,
+  scanCode,
+  setPaymentPin,
+  shown,
+  signLoan,
+  tab,
+  typeAmount,
+} from '../steps'
+
+for (const over of journeyCarriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over, moves: over === 'bridge' })
+
+    test('from the first launch to the first instalment paid', async ({ harness }) => {
+      await firstLaunch(harness, 'individual')
+      await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
+      await harness.picture('borrow-1-home')
+
+      // the product names what is missing, and the e-wallet is put right from there
+      await tab(harness, 'Products')
+      await follow(harness, /Quick Loan/)
+      await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
+      await addWallet(harness, `0${mobileOf('individual')}`)
+      await harness.at('/pages/agent/loanDetail')
+      await expect(harness.heading('1 step before you can borrow')).toBeVisible()
+      await harness.picture('borrow-2-product')
+
+      // whoever comes to the amount by a link meets what is left there, and comes back to what was chosen
+      await harness.goto('/pages/agent/loanApply?productNo=P-QUICK')
+      await harness.button('Enter an exact amount').click()
+      await typeAmount(harness, '6000')
+      await harness.picture('borrow-3-keypad')
+      await harness.button('Use this amount').click()
+      await choose(harness, /90 days/)
+      await harness.button('Continue').click()
+      await setPaymentPin(harness, mobileOf('individual'))
+      await harness.at('/pages/agent/loanApply')
+      await expect(harness.phone.getByRole('radio', { name: /90 days/ })).toBeChecked()
+      await harness.picture('borrow-4-amount')
+      await harness.button('Continue').click()
+      await agreeToBorrow(harness)
+      const id = await signLoan(harness)
+      await harness.picture('borrow-5-sent')
+
+      // passed and released, it is an order with its plan
+      await harness.sim('review', 'application', id, 'pass')
+      await harness.sim('clock.advance', { hours: 1 })
+      // the page after applying gives way to where it stands, as soon as it hears of the decision
+      await harness.goto('/pages/index/index')
+      await expect(fact(harness, 'Used')).toHaveText('₱6,000')
+      await harness.picture('borrow-6-released')
+      await tab(harness, 'Order')
+      await follow(harness, /Quick Loan/)
+      await expect(harness.phone.getByText('Instalment 1 of 3')).toBeVisible()
+      await follow(harness, 'Repayment plan')
+      await expect(harness.phone.getByRole('listitem').filter({ hasText: '₱' })).toHaveCount(3)
+      await harness.picture('borrow-7-plan')
+      await harness.button('Back').click()
+
+      // the first instalment, paid by the code that is drawn
+      await follow(harness, 'Instalments')
+      await follow(harness, /1st instalment/)
+      const principal = shown(await fact(harness, 'Principal').textContent())
+      await follow(harness, 'Pay now')
+      const due = shown(await fact(harness, 'Total').textContent())
+      await payByCode(harness)
+      const code = await scanCode(harness)
+      expect(code.amount).toBe(due)
+      await harness.picture('borrow-8-code')
+      await harness.sim('pay', null, 'whole')
+      await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
+      await harness.picture('borrow-9-paid')
+
+      // the instalment is settled, the limit is back by its principal, and a message says so
+      await follow(harness, 'See order')
+      await follow(harness, 'Instalments')
+      await harness.phone.getByRole('tab', { name: /Repaid/ }).click()
+      await expect(harness.phone.getByRole('link', { name: /1st instalment/ })).toContainText('Paid on')
+      await harness.goto('/pages/index/index')
+      await expect
+        .poll(async () => shown(await fact(harness, 'Used').textContent()))
+        // whole pesos, as much as is used or a little more
+        .toBe(Math.ceil((600_000 - principal) / 100) * 100)
+      await harness.phone.getByRole('link', { name: /^Messages/ }).click()
+      await follow(harness, /Payment received|Paid|payment/i)
+      await expect(harness.phone.getByText(`₱`, { exact: false }).first()).toBeVisible()
+      expect(harness.complaints).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,91 @@
+import { carriers, expect, test } from '../harness'
+import { fact, follow, scanCode, shown, state } from '../steps'
+
+const due = 'LN-2026-006002'
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over, moves: over === 'bridge' })
+
+    test('a waiting code is given up for another amount, and only the new one can be paid', async ({
+      harness,
+    }) => {
+      await harness.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${due}` })
+      await harness.button(/^Pay ₱/).click()
+      await harness.button(/^QR Ph/).click()
+      const first = await scanCode(harness)
+      // enlarged for another phone's camera, it still says how much, to whom and until when
+      await harness.button('Enlarge').click()
+      const large = harness.phone.getByRole('dialog')
+      await expect(large.getByText(`To ${first.payee}`, { exact: true })).toBeVisible()
+      expect(shown(await large.textContent())).toBe(first.amount)
+      await expect(large.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/)
+      await large.getByRole('button', { name: 'Close' }).click()
+      await expect(large).toHaveCount(0)
+      await harness.button('Change amount or method').click()
+      await expect(harness.phone.getByText('You have an unpaid code')).toBeVisible()
+      await harness.phone.getByText('Pay off loan').click()
+      const total = shown(await fact(harness, 'Total').textContent())
+      await harness.button(/^Pay ₱/).click()
+      await harness.button(/^QR Ph/).click()
+      await expect.poll(async () => (await scanCode(harness)).amount).toBe(total)
+      expect(first.amount).not.toBe(total)
+      const { payments } = await state(harness)
+      const made = Object.values(payments).filter((one) => one.loanOrderNo === due && one.state !== 'PAID')
+      expect(made.map(({ amount, state: stands }) => [amount, stands])).toEqual([
+        [first.amount, 'CANCELLED'],
+        [total, 'WAITING'],
+      ])
+      await harness.sim('pay', null, 'whole')
+      await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
+      await follow(harness, 'See order')
+      await expect(harness.phone.getByText('All paid. Thank you.')).toBeVisible()
+      await expect(harness.phone.getByText('Certificate of full payment')).toBeVisible()
+      expect(harness.complaints).toEqual([])
+    })
+  })
+}
+
+// what follows asks nothing of a carrier that the journeys above do not
+test.describe('over http', () => {
+  test.use({ over: 'http' })
+
+  test('all instalments ticked are quoted, offered and paid as the pay-off', async ({ harness }) => {
+    await harness.open({ persona: 'merchant', path: `/pages/order/orderDetail?loanOrderNo=${due}` })
+    await harness.phone.getByRole('checkbox').last().press('Space')
+    const button = harness.button(/^Pay 4 instalments, ₱/)
+    await expect(button).toBeVisible()
+    const offered = shown((await button.textContent())?.split(',').slice(1).join(',') ?? '')
+    await button.click()
+    await expect(harness.phone.getByText('This pays off the loan.')).toBeVisible()
+    expect(shown(await fact(harness, 'Total').textContent())).toBe(offered)
+    await harness.button(/^Pay ₱/).click()
+    await harness.button(/^QR Ph/).click()
+    expect((await scanCode(harness)).amount).toBe(offered)
+    await harness.sim('pay', null, 'whole')
+    await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
+    expect(harness.complaints).toEqual([])
+  })
+
+  test('a loan on its way is cancelled by its borrower, free of charge', async ({ harness }) => {
+    await harness.open({ persona: 'every-status', path: '/pages/order/index' })
+    await follow(harness, /Sending money/)
+    await harness.button('Cancel this loan').click()
+    await expect(harness.phone.getByText(/your limit is restored at once/)).toBeVisible()
+    await harness.button('Cancel this loan').last().click()
+    await expect(harness.phone.getByText('Cancelled').first()).toBeVisible()
+    await expect(harness.phone.getByText('Cancelled by the borrower.')).toBeVisible()
+    await expect(harness.button('Cancel this loan')).toHaveCount(0)
+    expect(harness.complaints).toEqual([])
+  })
+
+  test('a failed release leads to the account and to the agent', async ({ harness }) => {
+    await harness.open({ persona: 'every-status', path: '/pages/order/index' })
+    await follow(harness, /Payout failed/)
+    await expect(harness.phone.getByText(/We’ll try again on/)).toBeVisible()
+    await expect(harness.phone.getByRole('link', { name: 'Contact my agent' })).toBeVisible()
+    await follow(harness, 'Correct account')
+    await harness.at('/pages/me/eWalletMgrt')
+    expect(harness.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,163 @@
+import { BindState } from '../../../bridge/contract/codes'
+import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { showMobile } from '../../../src/domain/person/mobile'
+import { carriers, expect, type Harness, test } from '../harness'
+import { follow, state } from '../steps'
+
+const mobile = '9175550100'
+const email = 'new.shop@mail.example'
+const pin = '964208'
+const registerUser = 'dfp.auth.register.registerUser'
+
+/** Chooses a PIN, twice. */
+async function choosePin(harness: Harness, digits: string): Promise<void> {
+  await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
+  await harness.pin(digits)
+  await expect(harness.phone.getByText('Enter it again')).toBeVisible()
+  await harness.pin(digits)
+}
+
+/** Enters both codes, each as it was just sent. */
+async function proveBoth(harness: Harness): Promise<void> {
+  for (const [heading, to] of [
+    ['Code by SMS', mobile],
+    ['Code by e-mail', email],
+  ] as const) {
+    await expect(harness.heading(heading)).toBeVisible()
+    await expect(harness.phone.getByText('Send again in')).toBeVisible()
+    await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(to))
+  }
+}
+
+const newUsers = async (harness: Harness) =>
+  Object.values((await state(harness)).users).filter((one) => one.mobile === mobile)
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over, moves: over === 'bridge' })
+
+    test("from an agent's invitation link to the first login", async ({ harness }) => {
+      await harness.open({
+        persona: 'merchant',
+        signedOut: true,
+        path: '/pages/register/invitateAgent?code=A-20886',
+      })
+      await expect(harness.heading('Ana Reyes invites you')).toBeVisible()
+      await harness.button('Register with this agent').click()
+      await harness.button(/^Merchant/).click()
+      await expect(harness.phone.getByText('You are registering with agent A-20886.')).toBeVisible()
+
+      // what is wrong is said; who has an account is led to it
+      await harness.button('Send both codes').click()
+      await expect(harness.phone.getByText('Accept the agreements first').first()).toBeVisible()
+      await harness.phone.getByLabel('Mobile number').fill(`+63 ${mobileOf('overdue')}`)
+      await harness.phone.getByLabel('E-mail').fill(email)
+      await harness.phone.getByRole('checkbox').press('Space')
+      await harness.button('Send both codes').click()
+      await expect(harness.phone.getByText('You already have an account with this number.')).toBeVisible()
+      await harness.phone.getByLabel('Mobile number').fill(`0${mobile}`)
+
+      // an agreement is read, and the app is closed in the middle: nothing typed is lost
+      await follow(harness, 'Terms of use')
+      await expect(
+        harness.phone.frameLocator('iframe').getByRole('heading', { name: 'Terms of use' }),
+      ).toBeVisible()
+      await harness.button('Back').click()
+      await expect(harness.phone.getByLabel('E-mail')).toHaveValue(email)
+      await harness.reload()
+      await expect(harness.phone.getByLabel('Mobile number')).toHaveValue(showMobile(mobile))
+      await expect(harness.phone.getByRole('checkbox')).toBeChecked()
+      await harness.button('Send both codes').click()
+
+      // both codes; the one that was right stays right
+      await expect(harness.heading('Code by SMS')).toBeVisible()
+      await harness.phone.getByLabel('Code', { exact: true }).fill('000000')
+      await expect(harness.phone.getByText('The code is incorrect.')).toBeVisible()
+      await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(mobile))
+      await expect(harness.heading('Code by e-mail')).toBeVisible()
+      // a reload forgets what was proved, and sends a code anew
+      await harness.reload()
+      await proveBoth(harness)
+      await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
+      await harness.pin('123456')
+      await expect(harness.phone.getByText('Too easy to guess.')).toBeVisible()
+      await choosePin(harness, pin)
+
+      // the agent of the link is shown; after a restart codes and PIN, kept nowhere, are asked for again
+      await expect(harness.heading('Ana Reyes')).toBeVisible()
+      await harness.reload()
+      await expect(harness.heading('Confirm again that it’s you')).toBeVisible()
+      const kept = await harness.inApp(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+      expect(kept).not.toContain(pin)
+      await harness.button('Continue').click()
+      await proveBoth(harness)
+      await choosePin(harness, pin)
+      await expect(harness.heading('Ana Reyes')).toBeVisible()
+
+      // the answer gets lost, which makes no second account and no wrong word
+      await harness.sim('fault', { operation: registerUser, kind: 'dropAfter', times: 1 })
+      await harness.button('Create my account').click()
+      await expect(harness.heading('Your account is ready')).toBeVisible()
+      await expect(harness.phone.getByText('We asked Ana Reyes to be your agent')).toBeVisible()
+      const [made, ...others] = await newUsers(harness)
+      expect(others).toEqual([])
+      const binding = (await state(harness)).bindings[made?.id ?? '']
+      expect(binding).toMatchObject({ agentId: userIdOf('agent'), state: BindState.pending })
+
+      // the login page comes by itself, with the mobile filled in
+      await harness.at('/pages/login/index')
+      await expect(harness.phone.getByLabel('Mobile number')).toHaveValue('0917 555 0100')
+      await harness.pin(pin)
+      await harness.at('/pages/index/index')
+      await expect(harness.heading('4 steps before you can borrow')).toBeVisible()
+      expect(await harness.inApp(() => localStorage.getItem('draft::register'))).toBeNull()
+      expect(harness.complaints).toEqual([])
+    })
+
+    test('an account whose creation nobody answers for is asked about, not made twice', async ({
+      harness,
+    }) => {
+      await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/register/selectAccountType' })
+      await harness.button(/^Individual/).click()
+      await harness.phone.getByLabel('Mobile number').fill(`0${mobile}`)
+      await harness.phone.getByLabel('E-mail').fill(email)
+      await harness.phone.getByRole('checkbox').press('Space')
+      await harness.button('Send both codes').click()
+      await expect(harness.heading('Code by SMS')).toBeVisible()
+      await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(mobile))
+      await expect(harness.heading('Code by e-mail')).toBeVisible()
+      await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(email))
+      await choosePin(harness, pin)
+
+      // a code that nobody has is said to be none; it can be skipped
+      await harness.phone.getByLabel('Invitation code').fill('a-00001')
+      await harness.button('Find the agent').click()
+      await expect(harness.phone.getByText('No agent has the code A-00001.')).toBeVisible()
+      // the PIN is held on the way to the scanner, which brings back the code of another agent
+      if (over === 'bridge')
+        await harness.sim('action', 'scan', `${harness.origin}/pages/register/invitateAgent?code=A-20888`)
+      await follow(harness, 'Scan their QR code')
+      if (over === 'http') {
+        await harness.button('Type the code').click()
+        await harness.phone.getByLabel('Printed code').fill('A-20888')
+        await harness.button('Use this code').click()
+      }
+      await expect(harness.heading('Paz Navarro')).toBeVisible()
+      await harness.button('Another code').click()
+      // neither it nor the question what became of it is answered
+      await harness.sim('fault', { operation: registerUser, kind: 'cut' })
+      await harness.button('Skip and create my account').dblclick()
+      await expect(harness.heading('Checking your account')).toBeVisible()
+      await harness.reload()
+      await expect(harness.heading('Checking your account')).toBeVisible()
+      await harness.sim('clearFaults')
+      await harness.askAgain('Check again')
+      await expect(harness.heading('Your account is ready')).toBeVisible()
+      await harness.button('Stay here').click()
+      expect(await newUsers(harness)).toHaveLength(1)
+      await harness.button('Log in now').click()
+      await expect(harness.phone.getByLabel('Mobile number')).toHaveValue('0917 555 0100')
+      expect(harness.complaints).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Language } from '../../../bridge/contract/codes'
+import type { Path } from '../../../src/routes/lookup'
+import { routes } from '../../../src/routes/table'
+import { findings } from '../findings'
+import { expect, type Harness, test } from '../harness'
+import { stopsByPersona } from '../tour'
+import { visit } from '../visit'
+import { desk, hardToTouch, phone, tablet, tooWide } from './layout'
+
+const looks = [
+  { language: Language.en, theme: 'light' },
+  { language: Language.zhHans, theme: 'dark' },
+  { language: Language.zhHant, theme: 'light' },
+] as const
+
+/** The title of a route as its language has it. */
+function titleOf(path: Path, language: Language): string {
+  const key: string = routes[path].title
+  const file = join(import.meta.dirname, `../../../locales/${language}/${key.split('.')[0]}.json`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key] ?? '' // our own files
+}
+
+type Theme = (typeof looks)[number]['theme']
+
+type Texts = Record<string, string>
+const areas = readdirSync(join(import.meta.dirname, '../../../locales/en')).filter((file) =>
+  file.endsWith('.json'),
+)
+const textsOf = (language: Language): Texts =>
+  Object.assign(
+    {},
+    ...areas.map(
+      (area): Texts =>
+        JSON.parse(readFileSync(join(import.meta.dirname, `../../../locales/${language}/${area}`), 'utf8')), // our own files
+    ),
+  )
+const english = textsOf(Language.en)
+/** By language: our English words that are none of its own. */
+const foreignTo = new Map(
+  Object.values(Language).map((language) => {
+    const own = new Set(Object.values(textsOf(language)))
+    return [
+      language,
+      new Set(Object.values(english).filter((text) => /[a-z]{3}/.test(text) && !own.has(text))),
+    ]
+  }),
+)
+
+/** Our English words that stand on a screen of another language, a line for each. */
+async function leftInEnglish({ page }: Harness, language: Language): Promise<string[]> {
+  if (language === Language.en) return []
+  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
+  return lines
+    .filter((line) => foreignTo.get(language)?.has(line))
+    .map((line) => `is left in English: ${line}`)
+}
+
+/** What depends on a page's words or on its look; the other rules see the same page in each language. */
+const rulesOfLanguage = [
+  'color-contrast',
+  'button-name',
+  'link-name',
+  'label',
+  'image-alt',
+  'role-img-alt',
+  'svg-img-alt',
+  'select-name',
+  'frame-title',
+  'aria-command-name',
+  'aria-toggle-field-name',
+  'aria-progressbar-name',
+  'aria-meter-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'document-title',
+  'html-has-lang',
+  'html-lang-valid',
+]
+
+/** What is wrong with the page that is shown, as far as a program can tell. */
+async function lookAt(harness: Harness, language: Language, theme: Theme): Promise<string[]> {
+  const { page } = harness
+  const wrong = [
+    ...(await findings(harness, language === Language.en ? undefined : rulesOfLanguage)),
+    ...(await leftInEnglish(harness, language)),
+    ...(await hardToTouch(page)),
+  ]
+  if (language !== Language.en) return [...wrong, ...(await tooWide(page))]
+  // the other theme has other colours, and nothing else; so has every language
+  const other = theme === 'light' ? 'dark' : 'light'
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: other })
+  await expect(
+    page.locator(`html${other === 'dark' ? '[data-theme=dark]' : ':not([data-theme=dark])'}`),
+  ).toHaveCount(1)
+  for (const found of await findings(harness, ['color-contrast'])) wrong.push(`${other}: ${found}`)
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+  return [...wrong, ...(await tooWide(page)), ...(await lookOnTablet(harness))]
+}
+
+/** Likewise on a tablet; on its side too where a list stands beside the page, as one column is the same at every width. */
+async function lookOnTablet(harness: Harness): Promise<string[]> {
+  const { page } = harness
+  const wrong = await tooWide(page, tablet)
+  await page.setViewportSize(desk)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  if ((await page.locator('.beside').count()) > 0)
+    wrong.push(...(await tooWide(page, desk)), ...(await findings(harness)), ...(await hardToTouch(page)))
+  await page.setViewportSize(phone)
+  return wrong
+}
+
+test.use({ over: 'http', bypassCSP: true })
+
+for (const { language, theme } of looks) {
+  for (const { persona, signedOut, paths } of stopsByPersona()) {
+    test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme} first: every page can be used by everybody`, async ({
+      harness,
+    }) => {
+      const wrong: Record<string, string[]> = {}
+      await harness.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+      await harness.open({ persona, signedOut, lang: language, theme })
+      for (const path of paths) {
+        // a step of its own, as the runner looks through all calls of a step at each of its calls
+        await test.step(path, async () => {
+          await visit(harness, path)
+          const found = await lookAt(harness, language, theme)
+          // a page is named once it is painted
+          await expect
+            .poll(() => harness.page.title())
+            .toContain(titleOf(path, language))
+            .catch((error) => found.push(`is not named: ${error}`))
+          if (path !== paths[0]) {
+            const isFocused = () =>
+              harness.page.evaluate(() => document.activeElement?.matches('h1, dialog, dialog *, input'))
+            // a page is given the focus once it is painted
+            await expect
+              .poll(isFocused)
+              .toBe(true)
+              .catch(() => found.push('the focus is not at its heading'))
+          }
+          if (found.length) wrong[path] = found
+        })
+      }
+      expect(wrong).toEqual({})
+      expect(harness.complaints).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { useLocation } from 'wouter'
+import {
+  arrived,
+  depth,
+  entry,
+  here,
+  isUnderWay,
+  open,
+  replaceEntry,
+  restart,
+  stepBack,
+} from '../../../src/routes/history/history'
+import { closeTopOverlay, useOverlay } from '../../../src/routes/history/overlay-stack'
+
+/** Opens and closes the sheets of the page that is shown; set by it. */
+let setSheets: (count: number) => void = () => undefined
+let sheets = 0
+
+/** A page with two sheets, one over the other. */
+function Page() {
+  const [count, setCount] = useState(0)
+  setSheets = setCount
+  sheets = count
+  useOverlay(count > 0, () => setCount(0))
+  useOverlay(count > 1, () => setCount(1))
+  useEffect(arrived, [])
+  return <p>{count}</p>
+}
+
+function App() {
+  const [path] = useLocation()
+  return <Page key={path} />
+}
+
+/** What the test does to the history and sees of it. */
+const probe = {
+  open: (address: string) => open(address),
+  openTwice(address: string) {
+    open(address)
+    open(address)
+  },
+  replace: replaceEntry,
+  restart,
+  sheet: () => setSheets(Math.min(2, sheets + 1)),
+  closeSheet: () => setSheets(Math.max(0, sheets - 1)),
+  /** All sheets close and another opens, before the history has heard of it. */
+  exchange() {
+    flushSync(() => setSheets(0))
+    flushSync(() => setSheets(1))
+  },
+  /** The host's back key. */
+  hostBack: (otherwise: string) => closeTopOverlay() || stepBack(otherwise),
+  backTwice(otherwise: string) {
+    stepBack(otherwise)
+    stepBack(otherwise)
+  },
+  answer: (address: string) => stepBack(address, true),
+  /** Undefined while a way through the history is under way. */
+  state: () =>
+    isUnderWay() || entry().overlays < sheets ? undefined : { address: here(), depth: depth(), sheets },
+}
+export type Probe = typeof probe
+
+declare global {
+  interface Window {
+    probe: Probe
+  }
+}
+window.probe = probe
+createRoot(document.body.appendChild(document.createElement('div'))).render(<App />)

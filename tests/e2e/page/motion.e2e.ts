@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test'
+import { expect, holdBack, test } from '../harness'
+
+test.use({ over: 'http' })
+
+/** Writes down from where pages come, in CSS pixels, and what moves into the next page. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { from: [] as string[], into: [] as (string | null)[] }
+    Object.assign(window, { seen })
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (this: Element, frames, options) {
+      const [first] = frames as Keyframe[]
+      if (this.matches('.main')) seen.from.push(`${first?.transform}`)
+      return animate.call(this, frames, options)
+    }
+    const named = () =>
+      [...document.querySelectorAll('.amount')].find(
+        (one) => getComputedStyle(one).getPropertyValue('view-transition-name') === 'amount',
+      )?.textContent ?? null
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      seen.into.push(named())
+      const transition = start(update)
+      transition.ready.then(
+        () => seen.into.push(named()),
+        (problem) => seen.into.push(`${problem}`),
+      )
+      return transition
+    }
+  })
+interface Seen {
+  from: string[]
+  into: (string | null)[]
+}
+const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen) // put there above
+
+test.describe('where things move', () => {
+  test.use({ moves: true })
+
+  test('a page comes from the right, goes back to the left, and tabs stand beside one another', async ({
+    harness,
+  }) => {
+    const { page } = harness
+    await watch(page)
+    await harness.open({ persona: 'merchant', path: '/pages/me/index' })
+    await page.getByRole('link', { name: 'Receiving accounts' }).click()
+    await harness.at('/pages/me/card')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receiving accounts')
+    await expect.poll(() => seenOn(page)).toEqual({ from: ['translateX(28px)'], into: [] })
+    await harness.button('Back').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me')
+    await expect
+      .poll(() => seenOn(page))
+      .toEqual({ from: ['translateX(28px)', 'translateX(-28px)'], into: [] })
+    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+    expect((await seenOn(page)).from).toHaveLength(2)
+    // nothing of it is left on the page
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('.main')?.getAnimations().length))
+      .toBe(0)
+  })
+
+  test('the amount of the card moves to its place, stands there while the rest is on its way, and a tap counts', async ({
+    harness,
+  }) => {
+    const { page } = harness
+    await watch(page)
+    const answer = await holdBack(page, /calcSinglePeriodsFee/)
+    await harness.open({ persona: 'overdue', path: '/pages/index/index' })
+    const pay = page.getByRole('link', { name: 'Pay now' })
+    // a press before the app is there opens the page without what the card says
+    await expect(page.locator('#faces')).toHaveCount(0)
+    await expect(pay).toBeVisible()
+    const due = (await page.locator('.next-amount').textContent()) ?? ''
+    await pay.click()
+    await harness.at('/pages/order/repayment')
+    await expect(page.locator('.main .amount-hero')).toHaveText(due)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
+    // while it moves, and before all is there
+    await harness.button('Back').click()
+    await harness.at('/pages/index/index')
+    await expect(pay).toBeVisible()
+    // now that the page is loaded for certain
+    await page.evaluate(() => (window as unknown as { seen: Seen }).seen.into.splice(0))
+    await pay.click()
+    await harness.at('/pages/order/repayment')
+    await expect.poll(async () => (await seenOn(page)).into).toEqual([due, due])
+    answer()
+    await expect(harness.button(/^Pay ₱/)).toBeVisible()
+    await expect(page.locator('.main .amount-hero')).toHaveText(due)
+    await expect(page.locator('html')).not.toHaveAttribute('data-moves')
+    expect(harness.complaints).toEqual([])
+  })
+})
+
+test('nothing moves for whoever wants that', async ({ harness }) => {
+  const { page } = harness
+  await watch(page)
+  await harness.open({ persona: 'overdue', path: '/pages/index/index' })
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await harness.at('/pages/order/repayment')
+  await expect(harness.button(/^Pay ₱/)).toBeVisible()
+  await harness.button('Back').click()
+  await harness.at('/pages/index/index')
+  expect(await seenOn(page)).toEqual({ from: [], into: [] })
+})

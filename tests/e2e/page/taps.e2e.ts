@@ -1,0 +1,127 @@
+import { mobileOf } from '../../../host-sim/seed/personas'
+import { expect, type Harness, test } from '../harness'
+import { agreeToBorrow, follow, pick, prequalify, secrets } from '../steps'
+import { drawSignature, scrollOn } from './gestures'
+
+/** Counts what a finger does in the app from now on: taps, strokes, and digits of a PIN; a list that is chosen from is two. */
+async function countTaps(harness: Harness): Promise<() => Promise<number>> {
+  await harness.inApp(() => {
+    sessionStorage.setItem('taps', '0')
+    const add = (more: number) =>
+      sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + more))
+    addEventListener('pointerdown', (event) => event.isTrusted && add(1), true)
+    addEventListener(
+      'keydown',
+      ({ key, target }) => {
+        // what is typed into a field is typing
+        if (/^[\d ]$|^Enter$/.test(key) && !(target instanceof HTMLInputElement && target.type === 'text'))
+          add(1)
+      },
+      true,
+    )
+    addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && add(2), true)
+  })
+  return () => harness.inApp(() => Number(sessionStorage.getItem('taps')))
+}
+
+/** Prints how many taps a journey took, and holds it to the most that it may take. */
+async function atMost(most: number, journey: string, taps: () => Promise<number>): Promise<void> {
+  const took = await taps()
+  console.log(`taps: ${journey} ${took}, at most ${most}`)
+  expect(took, journey).toBeLessThanOrEqual(most)
+  expect(took, journey).toBeGreaterThan(0)
+}
+
+/** From the page that decides to the order: read to the end twice, signed by one stroke and the PIN. */
+async function readAndSign(harness: Harness): Promise<void> {
+  await harness.at('/pages/agent/loanConfirm')
+  const copied = harness.button('Acknowledge and continue')
+  await expect(harness.heading('Payments')).toBeVisible()
+  await expect(async () => {
+    await harness.inApp(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(copied).toBeVisible({ timeout: 400 })
+  }).toPass({ timeout: 30_000 })
+  await copied.click()
+  const agree = harness.button('Agree and sign')
+  await expect(harness.button('Read on').or(agree)).toBeVisible()
+  await expect(async () => {
+    await scrollOn(harness, harness.phone.locator('.contract-box'))
+    await expect(agree).toBeVisible({ timeout: 400 })
+  }).toPass({ timeout: 30_000 })
+  await agree.click()
+  await drawSignature(harness, [0.2])
+  await harness.button('Sign').click()
+  await expect(harness.heading('Payment PIN')).toBeVisible()
+  await harness.pin(secrets.paymentPin)
+  await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
+}
+
+const home = '/pages/index/index'
+
+test('repaying by code from home', async ({ harness }) => {
+  await harness.open({ persona: 'merchant', path: home })
+  await expect(harness.phone.getByRole('link', { name: 'Pay now' })).toBeVisible()
+  const taps = await countTaps(harness)
+  await follow(harness, 'Pay now')
+  await harness.button(/^Pay ₱/).click()
+  await harness.button(/^QR Ph/).click()
+  await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
+  await atMost(3, 'repaying by code', taps)
+})
+
+test('repaying from a wallet from home', async ({ harness }) => {
+  await harness.open({ persona: 'merchant', path: home })
+  await expect(harness.phone.getByRole('link', { name: 'Pay now' })).toBeVisible()
+  const taps = await countTaps(harness)
+  await follow(harness, 'Pay now')
+  await harness.button(/^Pay ₱/).click()
+  await harness.button(/^GCash/).click()
+  await expect(harness.heading('Payment PIN')).toBeVisible()
+  await harness.pin(secrets.paymentPin)
+  await harness.at('/pages/order/paymentUncertainty')
+  await atMost(3 + 6, 'repaying from a wallet, PIN included', taps)
+})
+
+test('borrowing once everything is set up', async ({ harness }) => {
+  await harness.open({ persona: 'merchant', path: home })
+  await expect(harness.phone.getByRole('link', { name: 'Borrow' })).toBeVisible()
+  const taps = await countTaps(harness)
+  await follow(harness, 'Borrow')
+  await harness.button('Continue').click()
+  await readAndSign(harness)
+  await atMost(12, 'borrowing, PIN included', taps)
+})
+
+test('the first loan, from a home where two steps are left', async ({ harness }) => {
+  await harness.open({ persona: 'individual', path: home })
+  await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
+  const taps = await countTaps(harness)
+  await harness.phone.getByRole('link', { name: 'Add e-wallet' }).click()
+  await harness.button('Add an e-wallet').click()
+  await pick(harness, 'E-wallet')
+  await harness.phone.getByLabel('E-wallet mobile number').fill(`0${mobileOf('individual')}`)
+  await harness.button('Save').click()
+  await harness.phone.getByRole('link', { name: 'Set payment PIN' }).click()
+  await expect(harness.phone.getByText('Send again in')).toBeVisible()
+  await harness.phone.getByLabel('Code').fill(await harness.code(mobileOf('individual')))
+  await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
+  await harness.pin(secrets.paymentPin)
+  await expect(harness.phone.getByText('Enter it again')).toBeVisible()
+  await harness.pin(secrets.paymentPin)
+  await harness.at(home)
+  await follow(harness, 'Borrow')
+  await harness.button('Continue').click()
+  await agreeToBorrow(harness)
+  await readAndSign(harness)
+  await atMost(35, 'the first loan, PINs included', taps)
+})
+
+test('pre-qualifying, from home to the form that is sent', async ({ harness }) => {
+  await harness.open({ persona: 'new-merchant', path: home })
+  const start = harness.phone.getByRole('link', { name: 'Verify my identity' }).first()
+  await expect(start).toBeVisible()
+  const taps = await countTaps(harness)
+  await start.click()
+  await prequalify(harness)
+  await atMost(25, 'pre-qualifying, without typing', taps)
+})

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { hostCases } from '../../../bridge/conformance/run'
+import { serve } from '../../bridge/conformance/debug-host'
+import { faultsOf, keepReport } from '../../bridge/conformance/keep-report'
+import { appOrigin, filesOf, serveOrigin } from '../../hosts/app-origin'
+import { startEcho } from '../../hosts/echo-server'
+import type { HttpPage } from '../../hosts/http-page'
+import { openNativeView } from '../../hosts/native-view'
+import { dist, expect, test } from '../harness'
+import { tab } from '../steps'
+import { conformancePath, readReport } from './conformance-page'
+
+test('the simulator is a host as the page for native teams wants one', async ({ harness }) => {
+  await harness.open({ persona: 'merchant' })
+  await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
+  // it is told before a gesture whose the key will be
+  await expect(harness.page.getByText('Back leaves the app')).toBeVisible()
+  await harness.phone.getByRole('link', { name: /^Messages/ }).click()
+  await expect(harness.page.getByText('Back stays in the app')).toBeVisible()
+  await harness.page
+    .locator('iframe')
+    .first()
+    .evaluate((frame, src) => {
+      ;(frame as HTMLIFrameElement).src = src
+    }, `${harness.origin}${conformancePath}`)
+  const { carrier, host } = await readReport(harness.phone)
+  expect({ carrier, host }).toMatchObject({
+    carrier: 'port',
+    host: { name: 'Host simulator', simulated: true },
+  })
+})
+
+test.describe('in a super-app', () => {
+  test.use({ over: 'native' })
+
+  test('the core in Kotlin meets every case, as a page in Chromium sees it', async ({ harness }) => {
+    await harness.page.goto(appOrigin + conformancePath)
+    const { carrier, host } = await readReport(harness.phone)
+    expect({ carrier, os: host.os }).toEqual({ carrier: 'android', os: 'Android core on the JVM' })
+  })
+
+  test('its process is killed: what is asked for next is answered by the one that comes after it', async ({
+    harness,
+  }) => {
+    await harness.open({ persona: 'merchant' })
+    await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
+    harness.android?.restart()
+    // sent to a host that knows no page, missed after five seconds, and sent again to one that does
+    await tab(harness, 'Order')
+    await expect(harness.phone.getByRole('link', { name: /Stock-up Loan/ }).first()).toBeVisible()
+    expect(harness.complaints).toEqual([])
+  })
+})
+
+for (const carrier of ['web-view', 'mpaas'] as const)
+  test.describe(`over ${carrier}`, () => {
+    // the container names itself before its bridge is there
+    test.use({
+      userAgent: `Mozilla/5.0 (Linux; Android 13) Chrome/109.0 ${carrier === 'mpaas' ? 'Nebula' : ''}`,
+    })
+
+    test('our host meets every case, through what such a host puts into its page', async ({ page }) => {
+      await serveOrigin(page, filesOf(join(dist, 'conformance'), '/conformance/'))
+      serve(await openNativeView(page, carrier, appOrigin))
+      await page.goto(appOrigin + conformancePath)
+      expect((await readReport(page)).carrier).toBe(carrier)
+    })
+  })
+
+test('HTTP meets what of the cases is for it', async ({ page }) => {
+  const server = await startEcho()
+  await page.goto(server.address)
+  const found = await page.evaluate(() => (window as unknown as HttpPage).runOverHttp())
+  server.close()
+  const applies = (name: string) => found.cases.find((one) => name.startsWith(one.name))
+  const named = hostCases.filter(({ name }) => applies(name)).map(({ name }) => name)
+  const report = {
+    ...found,
+    protocol: 'none: envelopes',
+    carrier: 'http',
+    host: { name: 'Echo', version: '1', os: 'test' },
+    date: new Date().toISOString(),
+    passed: found.cases.filter(({ passed }) => passed).length,
+    failed: found.cases.filter(({ passed }) => !passed).length,
+    notApplicable: hostCases.filter(({ name }) => !applies(name)).map(({ name }) => name),
+  }
+  keepReport(report)
+  expect(faultsOf(report)).toEqual([])
+  expect(named).toHaveLength(found.cases.length)
+})

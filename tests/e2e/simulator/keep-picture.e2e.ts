@@ -1,0 +1,26 @@
+import { expect, test } from '../harness'
+import { addressOf } from '../tour'
+
+// only a phone may refuse to keep a picture
+test.use({ over: 'bridge' })
+
+for (const [what, persona, path, said] of [
+  ['a code to pay', 'merchant', '/pages/order/repaymentCode', 'Saved to your photos.'],
+  ['the code of an agent', 'agent', '/pages/agent/agent', 'Image saved.'],
+] as const) {
+  test(`${what} that the phone would not keep is told of beside its button, and kept when it may be`, async ({
+    harness,
+  }) => {
+    await harness.open({ persona })
+    const address = await addressOf(harness, path)
+    if ((await harness.address()) !== address) await harness.goto(address)
+    await harness.sim('action', 'saveImage', 'permissionDenied')
+    await harness.button('Save image').click()
+    await expect(harness.phone.locator('main [role=alert]')).toHaveText('Permission not given.')
+    await harness.sim('action', 'saveImage', true)
+    await harness.button('Save image').click()
+    await expect(harness.phone.getByText(said)).toBeVisible()
+    await expect(harness.phone.locator('main [role=alert]')).toHaveCount(0)
+    expect(harness.complaints).toEqual([])
+  })
+}

@@ -1,0 +1,29 @@
+import { expect } from '../harness'
+import { secrets } from '../steps'
+import { test } from './key-server'
+
+test.use({ over: 'http' })
+
+test('a password goes out under the key that the key operation gave, and what it names is off', async ({
+  harness,
+}) => {
+  await harness.open({ persona: 'merchant', signedOut: true })
+  expect(await harness.inApp(() => document.getElementById('config')?.textContent)).not.toContain('cipherKey')
+  await harness.button('Other ways to log in').click()
+  await harness.button('Log in with your password').click()
+  await harness.phone.getByLabel('Password', { exact: true }).fill(secrets.password)
+  await harness.button('Log in', true).click()
+  await harness.at('/pages/index/index')
+  await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
+  await harness.sim('switchOff', ['/pages/me/card'])
+  // the answer may come after the page is drawn, as nothing waits for it: then the link is there still, and leads to the message
+  await expect(async () => {
+    await harness.goto('/pages/me/index')
+    await expect(harness.phone.getByRole('link', { name: 'E-wallets' })).toBeVisible()
+    const link = harness.phone.getByRole('link', { name: 'Receiving accounts' })
+    if (await link.isVisible()) await link.click({ timeout: 3000 })
+    else await harness.goto('/pages/me/card')
+    await expect(harness.heading('This is switched off for now').last()).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  expect(harness.complaints).toEqual([])
+})

@@ -1,0 +1,159 @@
+import type { Locator } from 'playwright/test'
+import { expect, type Harness, test } from '../harness'
+import { drawSignature } from '../page/gestures'
+import { payByCode, readContracts, readDisclosure, secrets } from '../steps'
+
+// a page is loaded ahead alike over both carriers
+test.use({ over: 'http' })
+
+/** What a page is in that is no skeleton. */
+const whole = 'main:not(:has([aria-busy=true]))'
+
+test('a page whose link is on the screen is there before it is tapped, and opens without a network', async ({
+  harness,
+}) => {
+  await harness.open({ persona: 'merchant', path: '/pages/order/details?loanOrderNo=LN-2026-006002' })
+  const link = harness.phone.locator('main a[href*="/pages/order/orderPlan"]')
+  await link.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      harness.page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+      ),
+    )
+    .toBeGreaterThan(7)
+  // until the last of them has come
+  await harness.page.waitForLoadState('networkidle')
+  await harness.page.route(/\.js$/, (route) => route.abort())
+  await link.click()
+  await harness.at('/pages/order/orderPlan')
+  await expect(harness.phone.locator(`[data-page="/pages/order/orderPlan"] ${whole}`)).toBeVisible()
+  expect(harness.complaints).toEqual([])
+})
+
+/** Resolves once nothing has come over the line for a second. */
+async function lineQuiet({ page }: Harness): Promise<void> {
+  const received = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let before = -1, now = await received(); now !== before; now = await received()) {
+    before = now
+    await page.waitForTimeout(1000)
+  }
+}
+
+/** Presses once the line is quiet, and sees what that leads to though no script comes any more. */
+async function withoutScripts(harness: Harness, press: () => Promise<void>, there: Locator): Promise<void> {
+  await lineQuiet(harness)
+  let release: () => void = () => undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await harness.page.route(/\.js$/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await press()
+  await expect(there).toBeVisible()
+  release()
+  await harness.page.unroute(/\.js$/)
+}
+
+test('every step of borrowing is there before the press that leads to it', async ({ harness }) => {
+  const on = (path: string, within: string) =>
+    harness.phone.locator(`[data-page="/pages/agent/${path}"] ${within}`)
+  await harness.open({ persona: 'merchant', path: '/pages/agent/loanDetail?productNo=P-QUICK' })
+  const press = (name: string) => () => harness.button(name).click()
+  await withoutScripts(harness, press('Apply'), on('loanApply', '[type=range]'))
+  await withoutScripts(harness, press('Enter an exact amount'), on('loanMoney', whole))
+  await harness.back()
+  await withoutScripts(harness, press('Continue'), on('loanConfirm', whole))
+  await withoutScripts(harness, () => readDisclosure(harness), on('loanAgreement', '.contract-box'))
+  // the pad with which one signs comes with its page
+  await withoutScripts(harness, () => readContracts(harness), on('signing', 'canvas[aria-busy=false]'))
+  await drawSignature(harness)
+  await harness.button('Sign').click()
+  await expect(harness.heading('Payment PIN')).toBeVisible()
+  // what enciphers it comes while it is typed
+  const sent = harness.phone.getByText('Sending your application')
+  await withoutScripts(harness, () => harness.pin(secrets.paymentPin), sent)
+  await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
+  expect(harness.complaints).toEqual([])
+})
+
+test('the home of who logs in comes beside the user', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
+  await harness.button('Other ways to log in').click()
+  await harness.button('Log in with your password').click()
+  await harness.phone.getByLabel('Password', { exact: true }).fill(secrets.password)
+  await lineQuiet(harness)
+  let release: () => void = () => undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  const asked = page.waitForRequest(/getUserInfo$/)
+  await page.route(/getUserInfo$/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await harness.button('Log in', true).click()
+  await asked
+  await withoutScripts(harness, async () => release(), harness.phone.getByText('You can borrow').first())
+  expect(harness.complaints).toEqual([])
+})
+
+test('so are the code that one pays by, and the map', async ({ harness }) => {
+  await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
+  const code = harness.phone.getByRole('img', { name: /^QR Ph code for/ })
+  await withoutScripts(harness, () => payByCode(harness), code)
+  await harness.goto('/pages/index/indexForm?section=address')
+  const toMap = harness.phone.locator('a[href^="/choose-location"]')
+  await toMap.scrollIntoViewIfNeeded()
+  await withoutScripts(
+    harness,
+    () => toMap.click(),
+    harness.phone
+      .locator(
+        '[data-page="/choose-location"] canvas, [data-page="/choose-location"] .map:not([aria-busy=true])',
+      )
+      .first(),
+  )
+  expect(harness.complaints).toEqual([])
+})
+
+test('nothing is loaded ahead where data is to be spared', async ({ harness }) => {
+  await harness.page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  )
+  await harness.open({ persona: 'merchant', path: '/pages/index/index' })
+  await expect(harness.heading('Aling Maria Store')).toBeVisible()
+  await harness.page.waitForLoadState('networkidle')
+  const scripts = () =>
+    harness.page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    )
+  expect(await scripts()).toBeLessThanOrEqual(8)
+})
+
+test('a receipt that was opened can be kept as a PDF without a network', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
+  const save = harness.button('Save PDF')
+  await harness.phone.getByRole('listitem').getByRole('button').first().click()
+  await expect(save).toBeVisible()
+  // the library is the largest of all scripts, and the fonts come after it
+  const received = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((one): one is PerformanceResourceTiming => one.entryType === 'resource')
+        .reduce((sum, { name, decodedBodySize }) => sum + (name.endsWith('.js') ? decodedBodySize : 0), 0),
+    )
+  await expect.poll(received).toBeGreaterThan(900_000)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const download = page.waitForEvent('download')
+  await save.click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await expect(harness.phone.getByText('Saved on your phone')).toBeVisible()
+  expect(harness.complaints).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { expect, test } from '../harness'
+import { expectStill, watchShifts } from './shifts'
+
+test.use({ over: 'http' })
+
+const loan = 'loanOrderNo=LN-2026-006002'
+const openings = {
+  merchant: [
+    '/',
+    '/pages/order/index',
+    '/pages/order/index?tab=HISTORY',
+    '/pages/agent/index',
+    '/pages/me/index',
+    `/pages/order/details?${loan}`,
+    `/pages/order/repayment?${loan}`,
+    `/pages/order/orderPlan?${loan}`,
+    '/pages/agent/loanDetail?productNo=P-QUICK',
+    '/pages/index/messageCenter',
+  ],
+  agent: [
+    '/',
+    '/pages/order/index',
+    '/pages/agent/index',
+    '/pages/me/index',
+    `/pages/order/details?${loan}`,
+    `/pages/order/orderPlan?${loan}`,
+    '/pages/agent/loanDetail?productNo=P-QUICK',
+    '/pages/index/messageCenter',
+    // these are not asked for before their scripts; nothing moves there either
+    '/pages/me/client/index',
+    '/pages/client/pre-evaluation?customerId=U-agent-57',
+    '/pages/index/indexView?customerId=U-agent-17',
+  ],
+}
+
+for (const persona of ['merchant', 'agent'] as const)
+  test(`${persona}: what index.html asks for is what the page reads, nothing is asked twice, and nothing moves when it comes late`, async ({
+    harness,
+  }) => {
+    const { page } = harness
+    await harness.open({ persona, path: '/pages/order/repaymentHelp' })
+    await expect(page.locator('[data-page]')).toBeVisible()
+    let calls: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') calls.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    let lateness = (_: number) => 0
+    let asked = 0
+    await page.route('**/dfp-*/**', async (route) => {
+      await new Promise((done) => setTimeout(done, lateness(asked++)))
+      await route.continue()
+    })
+    await watchShifts(page)
+    // each reply by itself, so that whatever is drawn from it is drawn by itself
+    const orders = [(nth: number) => 400 + 150 * nth, (nth: number) => Math.max(400, 1900 - 150 * nth)]
+    for (const [path, order] of openings[persona].flatMap((path) => orders.map((of) => [path, of] as const)))
+      await test.step(path, async () => {
+        lateness = order
+        asked = 0
+        calls = []
+        await harness.goto(path)
+        await expect(page.locator('[data-page] main')).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expect.poll(() => page.evaluate(() => Object.keys(window.early ?? {}))).toEqual([])
+        expect(calls.length).toBeGreaterThan(0)
+        expect([...new Set(calls)]).toEqual(calls)
+        await expectStill(page)
+      })
+    expect(harness.complaints).toEqual([])
+  })
+
+test('what was asked for early for somebody else is asked anew', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'merchant', path: '/pages/order/repaymentHelp' })
+  await expect(page.locator('[data-page]')).toBeVisible()
+  // another token by the time that the app takes it over
+  await page.addInitScript(() => {
+    let early: Window['early']
+    Object.defineProperty(window, 'early', {
+      get: () => early,
+      set(calls: Window['early']) {
+        early = calls
+        for (const call of Object.values(calls ?? {})) call.authorization = 'Bearer of somebody else'
+      },
+    })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/getMerchantName')) asked.push(request.url())
+  })
+  await harness.goto('/pages/me/index')
+  await expect(harness.phone.getByText('Aling Maria Store')).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
+
+test.describe('in a host', () => {
+  test.use({ over: 'bridge' })
+
+  test('what it is asked before the app is there is what the page reads, from a token that it knows', async ({
+    harness,
+  }) => {
+    for (const persona of ['merchant', 'agent'] as const) {
+      await harness.open({ persona, path: '/pages/order/repaymentHelp' })
+      for (const path of openings[persona]) {
+        await harness.goto(path)
+        await expect(harness.phone.locator('[data-page] main')).toBeVisible()
+        await expect(harness.phone.locator('[aria-busy=true]')).toHaveCount(0)
+        const left = () => harness.inApp(() => window.early && Object.keys(window.early))
+        await expect.poll(left, path).toEqual([])
+        expect(await harness.inApp(() => window.earlyHost)).toBe('late')
+      }
+    }
+    expect(harness.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,461 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import type { Files } from '../../../src/start/early/files'
+import { dist, expect, type Harness, holdBack, test } from '../harness'
+import { expectStill, watchShifts } from './shifts'
+
+test.use({ over: 'http' })
+
+const details = '/pages/order/details?loanOrderNo=LN-2026-006002'
+
+/** Keeps back what follows the first content, until it is let go. */
+async function holdRest({ page }: Harness): Promise<() => void> {
+  const whole = await readFile(join(dist, 'app/index.html'), 'utf8')
+  const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(whole)?.[1] ?? '') as Files // as the build wrote it
+  const [, entry = ''] = /id="entry" rel="ahead" href="([^"]+)"/.exec(whole) ?? []
+  const held = [entry, ...files.kit]
+  expect(held.length).toBeGreaterThan(2)
+  return holdBack(page, ({ pathname }) => held.includes(pathname))
+}
+
+/** The phone of somebody who is signed in, with the rest of the app kept back from the next page on. */
+async function openHeld(
+  harness: Harness,
+  persona: 'merchant' | 'overdue' | 'agent',
+  lang: 'en' | 'zh-Hant' = 'en',
+) {
+  await harness.open({ persona, path: '/pages/order/repaymentHelp', lang })
+  await expect(harness.page.locator('[data-page]')).toBeVisible()
+  return holdRest(harness)
+}
+
+const openings = {
+  http: [
+    ['merchant', '/'],
+    ['merchant', '/pages/order/index'],
+    ['merchant', details],
+    ['agent', '/'],
+  ],
+  native: [
+    ['merchant', '/'],
+    ['agent', '/'],
+  ],
+} as const
+
+for (const over of ['http', 'native'] as const)
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+    for (const [persona, path] of openings[over])
+      test(`${persona} ${path}: what comes first is there before the rest of the app, and nothing moves when that comes`, async ({
+        harness,
+      }) => {
+        const { page } = harness
+        const letGo = await openHeld(harness, persona)
+        await watchShifts(page)
+        await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
+        const amount = page
+          .locator('main:visible')
+          .getByText(/₱\s?\d/)
+          .first()
+        await expect(amount).toBeVisible()
+        await expect(page.locator('[data-page]')).toHaveCount(0)
+        const said = await page.locator('.face-content:visible, main.face-content').first().innerText()
+        // no text is missing
+        expect(said).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.]/)
+        const place = await amount.boundingBox()
+        const drawn = await page
+          .locator('.face-content:visible .card, .face-content:visible .next')
+          .first()
+          .innerText()
+        letGo()
+        await expect(page.locator('[data-page]')).toBeVisible()
+        await expect(page.locator('.face')).toHaveCount(0)
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        expect(
+          await page
+            .locator('[data-page] main')
+            .getByText(/₱\s?\d/)
+            .first()
+            .boundingBox(),
+        ).toEqual(place)
+        // a picture comes in place of initials at any time
+        const withoutInitials = (text: string) => text.replace(/\n[A-Z]{2}(?=\n)/g, '')
+        expect(withoutInitials(await page.locator('[data-page] main').innerText())).toContain(
+          withoutInitials(drawn),
+        )
+        await expectStill(page)
+        expect(harness.complaints).toEqual([])
+      })
+  })
+
+test('a code stands there before the rest of the app, and stays when that comes', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
+  await page.getByRole('button', { name: /^Pay ₱/ }).click()
+  await page.getByRole('button', { name: /^QR Ph/ }).click()
+  const code = page.locator('.qr svg')
+  await expect(code).toBeVisible()
+  const address = page.url()
+  const letGo = await holdRest(harness)
+  await watchShifts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(code).toBeVisible()
+  await expect(page.locator('[data-page]')).toHaveCount(0)
+  const title = await titleOfFace(page)
+  // going back takes the app
+  await expect(page.locator('.face:visible header')).toHaveAttribute('inert')
+  const drawn = await code.innerHTML()
+  const place = await code.boundingBox()
+  letGo()
+  await expect(page.locator('[data-page] .qr svg')).toBeVisible()
+  expect([await code.innerHTML(), await code.boundingBox()]).toEqual([drawn, place])
+  expect(await page.locator('[data-page] h1').innerText()).toBe(title)
+  await expectStill(page)
+})
+
+test('what comes first speaks the chosen language, and its button leads on before the rest is there', async ({
+  harness,
+}) => {
+  const { page } = harness
+  const letGo = await openHeld(harness, 'merchant', 'zh-Hant')
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  const documents = countDocuments(page)
+  const asked = page.waitForRequest('**/calcSinglePeriodsFee')
+  await page.getByRole('link', { name: '立即還款' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/pages/order/repayment')
+  await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  expect(await titleOfFace(page)).toBe('還款')
+  // what that page reads is asked for before its script is there
+  await asked
+  letGo()
+  await expect(page.locator('[data-page="/pages/order/repayment"]')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('[data-page="/pages/index/index"]')).toBeVisible()
+  await expect(page.getByRole('link', { name: '立即還款' })).toBeVisible()
+  expect(documents()).toBe(0)
+  expect(harness.complaints).toEqual([])
+})
+
+for (const persona of ['merchant', 'overdue', 'agent'] as const)
+  test(`the top of the home of ${persona} is whole before the rest of the app, and stays as it is`, async ({
+    harness,
+  }) => {
+    const { page } = harness
+    const letGo = await openHeld(harness, persona)
+    await watchShifts(page)
+    await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+    const hero = page.locator('.hero:visible')
+    const looks = async () => ({
+      text: (await hero.innerText()).replace(/^[A-Z]{2}\n/, ''), // a picture may have come in place of initials
+      links: await hero
+        .getByRole('link')
+        .evaluateAll((links) => links.map((one) => [one.ariaLabel, one.className, one.getAttribute('href')])),
+      box: await hero.getByRole('heading').boundingBox(),
+      ground: await hero.evaluate((element) => getComputedStyle(element).backgroundImage),
+    })
+    await expect(hero.getByRole('link')).toHaveCount(2)
+    await expect(hero.getByRole('heading')).toContainText(/\w/)
+    await expect(page.locator('[data-page]')).toHaveCount(0)
+    const before = await looks()
+    letGo()
+    await expect(page.locator('[data-page]')).toBeVisible()
+    await expect(page.locator('.face')).toHaveCount(0)
+    expect(await looks()).toEqual(before)
+    await expectStill(page)
+    expect(harness.complaints).toEqual([])
+  })
+
+test('the top of a home says whose it is, also where a busy phone asks for that late', async ({
+  harness,
+}) => {
+  const { page } = harness
+  await openHeld(harness, 'merchant')
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run) => Number(setTimeout(run, 1500))
+  })
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  await expect(page.locator('.hero:visible').getByRole('heading')).toContainText(/\w/)
+  await expect(page.locator('[data-page]')).toHaveCount(0)
+  expect(harness.complaints).toEqual([])
+})
+
+test('what a store is called is kept, and not asked for as its home is opened again', async ({ harness }) => {
+  const { page } = harness
+  const title = page.locator('.hero:visible').getByRole('heading')
+  await harness.open({ persona: 'merchant', path: '/' })
+  await expect(page.locator('[data-page] .hero')).toContainText('Aling Maria Store')
+  const letGo = await holdRest(harness)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  await expect(title).toHaveText('Aling Maria Store')
+  await expect(page.locator('[data-page]')).toHaveCount(0)
+  letGo()
+  await expect(page.locator('[data-page]')).toBeVisible()
+  await expect(title).toHaveText('Aling Maria Store')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toContainEqual(expect.stringMatching(/findUnPaidOrder$/))
+  expect(asked).not.toContainEqual(expect.stringMatching(/getMerchantName$/))
+  expect(harness.complaints).toEqual([])
+})
+
+test('the ways in the top of a home lead on before the rest is there', async ({ harness }) => {
+  const { page } = harness
+  const letGo = await openHeld(harness, 'merchant')
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  const documents = countDocuments(page)
+  const asked = page.waitForRequest(
+    (request) => /getMsgList$/.test(request.url()) && !/"pageSize":1,/.test(request.postData() ?? ''),
+  )
+  await page.getByRole('link', { name: /^Messages/ }).click()
+  await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  expect(await titleOfFace(page)).toBe('Messages')
+  await asked
+  letGo()
+  await expect(page.locator('[data-page="/pages/index/messageCenter"]')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('[data-page="/pages/index/index"]')).toBeVisible()
+  expect(documents()).toBe(0)
+  expect(harness.complaints).toEqual([])
+})
+
+/** What the head of the face says, as the page that comes will. */
+const titleOfFace = (page: Page): Promise<string> =>
+  page
+    .locator('.face:visible h1')
+    .evaluate((h1) => JSON.parse(getComputedStyle(h1, '::before').content) as string) // a text of CSS
+
+/** How many documents the page has asked for since. */
+function countDocuments(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') count += 1
+  })
+  return () => count
+}
+
+for (const over of ['http', 'native'] as const)
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('the bar leads from place to place before anything else is there, and back leads to none of them', async ({
+      harness,
+    }) => {
+      const { page } = harness
+      const letGo = await openHeld(harness, 'merchant')
+      const before = page.url()
+      await page.goto(new URL('/pages/me/index', before).href, { waitUntil: 'commit' })
+      const bar = page.getByRole('navigation')
+      await expect(bar.getByRole('link', { name: 'Me', exact: true })).toHaveAttribute('aria-current', 'page')
+      const documents = countDocuments(page)
+      for (const [name, path] of [
+        ['Products', '/pages/agent/index'],
+        ['Order', '/pages/order/index'],
+      ] as const) {
+        await bar.getByRole('link', { name }).click()
+        await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+        await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+      }
+      await expect(page.locator('[data-page]')).toHaveCount(0)
+      letGo()
+      await expect(page.locator('[data-page="/pages/order/index"]')).toBeVisible()
+      await expect(page.locator('[data-page] main')).toContainText('₱')
+      await expect(page.locator('.face')).toHaveCount(0)
+      expect(documents()).toBe(0)
+      await page.goBack()
+      await expect.poll(() => page.url()).toBe(before)
+      expect(harness.complaints).toEqual([])
+    })
+  })
+
+test('who goes back before the rest is there stands where they were', async ({ harness }) => {
+  const { page } = harness
+  const letGo = await openHeld(harness, 'merchant')
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  const documents = countDocuments(page)
+  const pay = page.getByRole('link', { name: 'Pay now' })
+  await pay.click()
+  await expect(pay).toBeHidden()
+  await page.goBack()
+  await expect(pay).toBeVisible()
+  // twice, as a busy phone lets one do
+  await pay.dblclick()
+  await expect(pay).toBeHidden()
+  letGo()
+  await expect(page.locator('[data-page="/pages/order/repayment"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.locator('[data-page="/pages/index/index"]')).toBeVisible()
+  expect(documents()).toBe(0)
+  expect(harness.complaints).toEqual([])
+})
+
+/** Serves index.html alone, as a slow line brings it: what follows `until` comes when it is let go. */
+async function serveInPieces(until: string): Promise<{ address: string; letGo: () => void }> {
+  const whole = await readFile(join(dist, 'app/index.html'), 'utf8')
+  const cut = whole.indexOf(until)
+  expect(cut).toBeGreaterThan(0)
+  let letGo: () => void = () => undefined
+  const server = createServer(({ url }, response) => {
+    if (url !== '/') return void response.writeHead(404).end()
+    response.setHeader('content-type', 'text/html')
+    response.write(whole.slice(0, cut))
+    letGo = () => {
+      response.end(whole.slice(cut))
+      server.close()
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { address: `http://localhost:${port}/`, letGo: () => letGo() }
+}
+
+const paints = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+
+for (const role of ['borrower', 'agent'] as const)
+  test(`the first face of a signed-in ${role} is painted once all of index.html is there`, async ({
+    page,
+  }) => {
+    const { address, letGo } = await serveInPieces('<span lang="en">Products')
+    await page.addInitScript(
+      (role) => Object.assign(localStorage, { isFirstLaunch: '0', token: 'x', userTypeFlag: role }),
+      role,
+    )
+    await watchShifts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.locator('.face').first()).toBeAttached()
+    await page.waitForTimeout(500)
+    expect(await paints(page)).toBe(0)
+    letGo()
+    await expect.poll(() => paints(page)).toBe(1)
+    await expectStill(page)
+  })
+
+test('the login page is painted before index.html has come to the faces', async ({ page }) => {
+  const { address, letGo } = await serveInPieces('<div class="face ')
+  await page.addInitScript(() => Object.assign(localStorage, { isFirstLaunch: '0' }))
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect.poll(() => paints(page)).toBe(1)
+  letGo()
+})
+
+test('a press on what comes first, after which the rest can not be loaded, is not lost', async ({
+  harness,
+}) => {
+  const { page } = harness
+  await openHeld(harness, 'merchant')
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(page.locator('[data-page="/pages/order/repayment"]')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay ₱/ })).toBeVisible()
+})
+
+for (const [what, reply] of [
+  ['a refusal', { json: { code: 4009, msg: 'No', data: null } }],
+  ['nonsense', { body: '<html>' }],
+  ['another shape', { json: { code: 200, msg: 'OK', data: { loanOrderNo: 7 } } }],
+  ['an end of the session', { status: 401, json: { code: 401, msg: 'Over', data: null } }],
+] as const)
+  test(`nothing of an order is drawn after ${what}, and the app says what there is to say`, async ({
+    harness,
+  }) => {
+    const { page } = harness
+    const letGo = await openHeld(harness, 'merchant')
+    await page.route('**/order/details', (route) => route.fulfill(reply))
+    const replied = page.waitForResponse('**/order/details')
+    await page.goto(new URL(details, page.url()).href, { waitUntil: 'commit' })
+    await replied
+    await page.waitForTimeout(700)
+    expect(await page.locator('main:visible').innerText()).toBe('')
+    letGo()
+    await expect(page.locator('[data-page]')).toBeVisible()
+    await expect(page.locator('[data-page] main')).toContainText(/\w/)
+    await expect(page.locator('[data-page] main').getByText('₱')).toHaveCount(0)
+  })
+
+/** Resolves once the sheet with all rules has come. */
+const rulesOf = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLLinkElement>('#rules')?.sheet)
+
+/** Where what can be seen of some parts of a page stands, in whole CSS pixels; the bar apart, it is above all. */
+const placesOf = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate(
+    (root) =>
+      [...document.querySelectorAll(`${root} :is(header, .hero, .card, .next)`)]
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          const { top, height } = one.getBoundingClientRect()
+          return `${one.className} ${Math.round(top)} ${Math.round(height)}`
+        }),
+    within,
+  )
+
+/** Me has all of its page at once. */
+const waitingPlaces = ['/', '/pages/agent/index', '/pages/order/index']
+
+for (const persona of ['merchant', 'agent'] as const)
+  test(`${persona}: what stands in index.html for a place is what its page shows as long as it waits`, async ({
+    harness,
+  }) => {
+    const { page } = harness
+    const letGo = await openHeld(harness, persona)
+    // nothing is answered
+    await page.route('**/dfp-*/**', () => undefined)
+    const faces: string[][] = []
+    const show = async (path: string) => {
+      await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
+    }
+    for (const path of waitingPlaces) {
+      await show(path)
+      await expect(page.locator('#faces main:visible')).toBeVisible()
+      await rulesOf(page)
+      faces.push(await placesOf(page, '#faces'))
+    }
+    letGo()
+    for (const [nth, path] of waitingPlaces.entries())
+      await test.step(path, async () => {
+        await show(path)
+        await expect(page.locator('[data-page] [aria-busy=true]').first()).toBeVisible()
+        expect(await placesOf(page, '.page[data-page]')).toEqual(faces[nth])
+      })
+  })
+
+for (const path of ['/', '/pages/order/index'])
+  test(`${path}: what the face shows until there are figures never goes in between`, async ({ harness }) => {
+    const { page } = harness
+    const letGo = await openHeld(harness, 'merchant')
+    const answer = await holdBack(page, '**/dfp-*/**')
+    await page.addInitScript(() => {
+      const seen: Record<'face' | 'page', string[]> = { face: [], page: [] }
+      Object.assign(window, { seen })
+      const look = () => {
+        const skeleton = [...document.querySelectorAll('.skeleton')].find((one) => one.checkVisibility())
+        if (skeleton)
+          seen[skeleton.closest('[data-page]') ? 'page' : 'face'].push(getComputedStyle(skeleton).opacity)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
+    await rulesOf(page)
+    await page.waitForTimeout(300)
+    letGo()
+    await expect(page.locator('[data-page] .skeleton').first()).toBeVisible()
+    answer()
+    await expect(
+      page
+        .locator('[data-page] main')
+        .getByText(/₱\s?\d/)
+        .first(),
+    ).toBeVisible()
+    const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, string[]> }).seen)
+    for (const shown of Object.values(seen)) expect([...new Set(shown)]).toEqual(['1'])
+  })

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Metafile } from 'esbuild'
+import type { Route } from 'playwright/test'
+import { dist, expect, type Harness, holdBack, test } from '../harness'
+
+// over HTTP the page is the app alone
+test.use({ over: 'http' })
+
+const sheet = /\/main-\w+\.css$/
+
+const holdSheet = ({ page }: Harness) => holdBack(page, sheet)
+
+test('a style sheet that comes late holds the page after login up, and lets it through', async ({
+  harness,
+}) => {
+  const release = await holdSheet(harness)
+  // the document's load waits for the sheet, which the login page links once it stands
+  const opened = harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
+  await expect(harness.heading('Welcome back')).toBeVisible()
+  await harness.pin('258036')
+  await harness.at('/pages/index/index')
+  await expect(harness.heading('Aling Maria Store')).toHaveCount(0)
+  release()
+  await opened
+  await expect(harness.heading('Aling Maria Store')).toBeVisible()
+  expect(harness.complaints).toEqual([])
+})
+
+test('a style sheet that comes late holds a first page up, and lets it through', async ({ harness }) => {
+  const release = await holdSheet(harness)
+  const start = harness.page.waitForResponse(/getUserInfo/)
+  const opened = harness.open({ persona: 'merchant', path: '/pages/order/index' })
+  await expect(harness.heading('Orders')).toBeVisible()
+  // the rest of the start is there, and has asked for the sheet again
+  await start
+  await expect(harness.phone.locator('[data-page] .skeleton-page')).toBeVisible()
+  release()
+  await opened
+  // well before the part would count as lost
+  await expect(harness.phone.getByRole('link', { name: 'Home' })).toBeVisible({ timeout: 8000 })
+  await expect(harness.phone.locator('.skeleton-page')).toHaveCount(0, { timeout: 8000 })
+  expect(harness.complaints).toEqual([])
+})
+
+test('a style sheet that cannot be loaded is reported, and loaded when it is tried again', async ({
+  harness,
+}) => {
+  await harness.page.route(sheet, (route: Route) => route.abort())
+  await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
+  await harness.pin('258036')
+  await expect(harness.phone.getByText('Part of the app didn’t load')).toBeVisible()
+  await harness.page.unroute(sheet)
+  await harness.button('Try again').click()
+  await expect(harness.heading('Aling Maria Store')).toBeVisible()
+})
+
+/** The file that holds a module of ours, by the build's own account. */
+function fileOf(module: string): string {
+  const meta = JSON.parse(readFileSync(join(dist, 'tools/meta.json'), 'utf8')) as Metafile // esbuild's own
+  const found = Object.entries(meta.outputs).find(
+    ([file, { inputs }]) => file.endsWith('.js') && module in inputs,
+  )
+  if (!found) throw new Error(`no file holds ${module}`)
+  return basename(found[0])
+}
+
+test('a code whose drawing cannot be loaded is reported, and drawn when it is tried again', async ({
+  harness,
+}) => {
+  const part = new RegExp(`/${fileOf('src/features/payment/QrSvg.tsx')}$`)
+  await harness.page.route(part, (route: Route) => route.abort())
+  await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
+  await harness.button(/^Pay ₱/).click()
+  await harness.button(/^QR Ph/).click()
+  await expect(harness.phone.getByText(/didn’t load/)).toBeVisible()
+  await harness.page.unroute(part)
+  await harness.button('Try again').click()
+  await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
+})
+
+/** What the app said to no one but the console's reader: a part that can't be had is no mistake of ours. */
+const mistakes = ({ complaints }: Harness) => complaints.filter((text) => text.startsWith('error:'))
+
+test('the gateway cannot be loaded: the page says so, and opens when it is tried again', async ({
+  harness,
+}) => {
+  const part = new RegExp(`/${fileOf('bridge/http/http.ts')}$`)
+  await harness.page.route(part, (route: Route) => route.abort())
+  await harness.open({ persona: 'merchant', path: '/pages/order/index' })
+  await expect(harness.phone.getByText(/signal/).first()).toBeVisible()
+  await harness.page.unroute(part)
+  await harness.button('Try again').first().click()
+  await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
+  expect(mistakes(harness)).toEqual([])
+})
+
+test('the PIN cipher cannot be loaded: the page says so, and the next PIN signs in', async ({ harness }) => {
+  const part = new RegExp(`/${fileOf('bridge/gateway/pin-cipher.ts')}$`)
+  await harness.page.route(part, (route: Route) => route.abort())
+  await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
+  await harness.pin('258036')
+  await expect(harness.phone.getByText(/signal/)).toBeVisible()
+  await harness.page.unroute(part)
+  await harness.pin('258036')
+  await expect(harness.heading('Aling Maria Store')).toBeVisible()
+  expect(mistakes(harness)).toEqual([])
+})
+
+test('until the scripts are there the face of the page stands, with the style sheet of all pages as well', async ({
+  harness,
+}) => {
+  await harness.open({ persona: 'merchant', path: '/pages/order/repaymentHelp' })
+  await expect(harness.phone.locator('[data-page]')).toBeVisible()
+  // none of them is ever answered
+  await harness.page.route(/\.js$/, () => undefined)
+  await harness.page.goto(`${harness.origin}/pages/order/index`, { waitUntil: 'commit' })
+  await expect
+    .poll(() =>
+      harness.page.evaluate(() => (document.getElementById('rules') as HTMLLinkElement).sheet !== null),
+    )
+    .toBe(true)
+  await expect(harness.phone.locator('.face-order-index')).toBeVisible()
+  await expect(
+    harness.phone.locator('.face-order-index').getByText('Orders', { exact: true }),
+  ).toBeInViewport()
+  await expect(harness.phone.locator('.boot-face')).toBeHidden()
+})
+
+test('the app itself cannot be loaded: its place says so in the chosen language, and it opens when it is tried again', async ({
+  harness,
+}) => {
+  await harness.open({ persona: 'merchant', path: '/pages/order/index', lang: 'zh-Hant' })
+  await expect(harness.phone.locator('[data-page]')).toBeVisible()
+  await harness.page.route(/\.js$/, (route: Route) => route.abort())
+  await harness.page.goto(`${harness.origin}/pages/order/details?loanOrderNo=LN-2026-006002`)
+  const said = harness.phone.getByRole('alert')
+  await expect(said.getByText('部分內容無法載入，請檢查網路後重試。')).toBeVisible()
+  await expect(said.getByText(/signal|网络/).first()).toBeHidden()
+  await expect(harness.phone.locator('#app')).toBeHidden()
+  await harness.page.unroute(/\.js$/)
+  await said.getByRole('button').click()
+  await expect(harness.phone.locator('[data-page]').getByText('LN-2026-006002').first()).toBeVisible()
+  expect(await harness.address()).toContain('loanOrderNo=LN-2026-006002')
+})
+
+test.describe('in a host', () => {
+  test.use({ over: 'bridge' })
+
+  test('what speaks to it cannot be loaded: the page says so, and opens when it is tried again', async ({
+    harness,
+  }) => {
+    await harness.open({ persona: 'merchant', path: '/pages/order/index' })
+    await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
+    // whichever of them is there first meets it
+    const part = new RegExp(`/(early-host-\\w+\\.js|${fileOf('bridge/protocol/open-host.ts')})$`)
+    await harness.page.route(part, (route: Route) => route.abort())
+    await harness.phone.locator('html').evaluate(() => setTimeout(() => location.reload()))
+    await expect(harness.phone.getByText(/signal/).first()).toBeVisible()
+    await harness.page.unroute(part)
+    await harness.button('Try again').first().click()
+    await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
+    expect(mistakes(harness)).toEqual([])
+  })
+
+  test('what meets it before the app cannot be loaded: the app meets it by itself', async ({ harness }) => {
+    const part = /\/early-host-\w+\.js$/
+    const lost = harness.page.waitForEvent('requestfailed', (request) => part.test(request.url()))
+    await harness.page.route(part, (route: Route) => route.abort())
+    await harness.open({ persona: 'merchant', path: '/pages/order/index' })
+    await lost
+    await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
+    expect(await harness.inApp(() => [window.early, window.earlyHost])).toEqual([undefined, 'late'])
+    expect(mistakes(harness)).toEqual([])
+  })
+})

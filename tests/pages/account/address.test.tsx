@@ -1,0 +1,96 @@
+// @vitest-environment window
+import { expect, it } from 'vitest'
+import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
+import { emptyBelow } from '../../../src/features/location/areas'
+import { type Visit, visit } from '../app'
+
+const codes = { regionCode: 'R', provinceCode: 'P', cityCode: 'C', barangayCode: 'B', street: '12 Mabini' }
+
+it.each([
+  ['regionCode', { ...codes, provinceCode: '', cityCode: '', barangayCode: '' }],
+  ['provinceCode', { ...codes, cityCode: '', barangayCode: '' }],
+  ['cityCode', { ...codes, barangayCode: '' }],
+  ['barangayCode', codes],
+  ['street', codes],
+] as const)('a change of %s empties the places below it alone', (changed, left) => {
+  expect(emptyBelow(codes, changed)).toEqual(left)
+})
+
+/** The choice of a label, with as many entries as it takes. */
+const choice = (app: Visit, label: string) =>
+  app.until(`entries of ${label}`, () => {
+    const of = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
+    const select = of && document.getElementById(of.htmlFor)
+    return select instanceof HTMLSelectElement && select.options.length > 2 && select
+  })
+
+async function choose(app: Visit, label: string, at: number): Promise<string> {
+  const { options } = await choice(app, label)
+  const code = options[at]?.value ?? ''
+  await app.fill(label, code)
+  await app.until(`${label} chosen`, async () => (await choice(app, label)).value === code)
+  return code
+}
+
+it('the form forgets the barangay of a city that was chosen before another', async () => {
+  const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
+  await app.press('Choose from lists')
+  await choose(app, 'Region', 1)
+  await choose(app, 'Province', 1)
+  await choose(app, 'City', 1)
+  const barangay = await choose(app, 'Barangay', 1)
+  const draft = () => JSON.parse(localStorage.getItem('draft:U-not-ekyc:form:') ?? '{}')
+  await app.until('the draft', () => draft().barangayCode === barangay)
+  const city = await choose(app, 'City', 2)
+  await app.until('the draft', () => draft().cityCode === city)
+  expect(draft().barangayCode).toBe('')
+  expect((await choice(app, 'Barangay')).value).toBe('')
+})
+
+const searchBox = () => document.querySelector('input[type=search]')
+
+it('a barangay is found by a few letters, nearest first, and stands there with what lies around it', async () => {
+  const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
+  const before = JSON.parse(localStorage.getItem('draft:U-not-ekyc:form:') ?? '{}')
+  await app.press('Choose another barangay')
+  await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'bagong pag-asa')
+  await app.press(/^Bagong Pag-asa ?Quezon City/)
+  const draft = () => JSON.parse(localStorage.getItem('draft:U-not-ekyc:form:') ?? '{}')
+  await app.until('the draft', () => draft().areaNames.startsWith('Bagong Pag-asa, Quezon City, '))
+  expect(draft().barangayCode.slice(0, 7)).toBe(draft().cityCode.slice(0, 7))
+  expect(searchBox()).toBeNull()
+  const asked = app.calls(dictArea.getDictAreaByNation).at(-1)
+  expect(asked).toMatchObject({ search: 'bagong pag-asa', parent: before.cityCode })
+  // the lists know the same place
+  await app.press('Choose from lists')
+  expect((await choice(app, 'Barangay')).value).toBe(draft().barangayCode)
+  await app.press('Search by name')
+  await app.see('Quezon City')
+})
+
+it('a place is chosen by its name, then its barangay, which another place empties', async () => {
+  const app = await visit('not-ekyc', '/choose-location', { next: '/pages/index/indexForm' })
+  await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'quezon city')
+  await app.press(/^Quezon City/)
+  const field = (name: string) => new URLSearchParams(location.search).get(name) ?? ''
+  const city = await app.until('its code', () => field('code') || undefined)
+  await app.see('Quezon City')
+  await app.type(searchBox(), 'bagong pag-asa')
+  await app.press(/^Bagong Pag-asa ?Quezon City/)
+  const barangay = await app.until('its code', () => field('barangayCode') || undefined)
+  expect(barangay.slice(0, 5)).toBe(city.slice(0, 5))
+  expect(Number(field('latitude'))).toBeCloseTo(14.65, 1)
+  // another place has barangays of its own
+  await app.type(searchBox(), 'cebu city')
+  await app.press(/^Cebu City/)
+  await app.until('the other one', () => field('code') !== city && !field('barangayCode'))
+})
+
+it('who names no barangay is told so, and what is nowhere is said', async () => {
+  const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
+  await app.press('Choose another barangay')
+  await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'Nowhere at all')
+  await app.see('No barangay with this name')
+  await app.press('Next')
+  expect(app.problems()).toContain('Search for the barangay and choose it')
+})

@@ -1,0 +1,99 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import { BindState } from '../../../bridge/contract/codes'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { type Visit, visit } from '../app'
+
+const set = '/pages/me/invitationCode/set'
+const bindingOf = (app: Visit, persona: 'individual' | 'merchant') =>
+  app.simulation.state().bindings[userIdOf(persona)]
+
+describe('an agent is asked', () => {
+  it.each([
+    ['code, in whichever letters', 'a-20886'],
+    ['mobile number', `0${mobileOf('agent')}`],
+  ])('by their %s, and has to accept', async (_, typed) => {
+    const app = await visit('individual', set)
+    await app.fill('Invitation code', typed)
+    await app.press('Find the agent')
+    await app.see('Ana Reyes')
+    expect(bindingOf(app, 'individual')?.state).not.toBe(BindState.bound)
+    await app.press('Ask this agent')
+    await app.until('the page of the agent', () => app.address() === '/pages/agent/agent')
+    await app.see('You asked Ana Reyes.')
+    expect(app.calls(user.bindAgent)).toEqual([{ invitationCode: 'A-20886' }])
+    expect(bindingOf(app, 'individual')).toMatchObject({
+      agentId: userIdOf('agent'),
+      state: BindState.pending,
+    })
+  })
+
+  it('not at once: another code may be typed', async () => {
+    const app = await visit('individual', set, { code: 'A-20886' })
+    await app.press('Find the agent')
+    await app.press('Another code')
+    await app.until('the field again', () => app.control('Find the agent'))
+    expect(app.calls(user.bindAgent)).toEqual([])
+  })
+
+  it('only where there is one: a code that nobody has is said beside it', async () => {
+    const app = await visit('individual', set)
+    await app.fill('Invitation code', 'A-99999')
+    await app.press('Find the agent')
+    await app.see('No agent found.')
+    expect(app.calls(register.getAgentInfo)).toEqual([{ invitationCode: 'A-99999' }])
+    expect(app.control('Ask this agent')).toBeUndefined()
+  })
+
+  it('with a reason where there is one already, who stays the agent until the other accepts', async () => {
+    const app = await visit('merchant', set, { code: 'A-20886' })
+    const before = bindingOf(app, 'merchant')?.agentId
+    await app.press('Find the agent')
+    await app.see('You already have an agent')
+    await app.press('Ask to change')
+    await app.until('what is missing', () => app.problems().length > 0)
+    expect(app.calls(user.changeAgentInfoByMerchant)).toEqual([])
+    expect(bindingOf(app, 'merchant')?.agentId).toBe(before)
+  })
+})
+
+describe('an agent who is asked', () => {
+  const name = 'Antonio Belmonte'
+  const open = async (customer = name) => {
+    const app = await visit('agent', '/pages/index/customerVerify')
+    await app.press(new RegExp(customer))
+    const { users, bindings } = app.simulation.state()
+    const { id = '' } = Object.values(users).find((one) => one.name === customer) ?? {}
+    return { app, id, binding: () => bindings[id] }
+  }
+
+  it('accepts with a second tap, and gives no reason', async () => {
+    const { app, id, binding } = await open()
+    await app.press('Accept')
+    expect(binding()?.state).toBe(BindState.pending)
+    await app.press('Yes, accept')
+    await app.see(`${name} is your customer now`)
+    expect(app.calls(agentWork.reviewAddCustomer)).toEqual([{ customerId: id, confirm: true, reason: null }])
+    expect(binding()).toMatchObject({ state: BindState.bound, agentId: userIdOf('agent') })
+  })
+
+  it('refuses with a reason, and not before there is one', async () => {
+    const { app, id, binding } = await open()
+    await app.press('Refuse')
+    await app.press('Refuse')
+    await app.see('Enter reason')
+    await app.fill('Reason', '   ')
+    await app.press('Refuse')
+    expect(app.calls(agentWork.reviewAddCustomer)).toEqual([])
+    expect(binding()?.state).toBe(BindState.pending)
+    await app.fill('Reason', ' Your shop is in another town. ')
+    await app.press('Refuse')
+    await app.see(`We told ${name}`)
+    const reason = 'Your shop is in another town.'
+    expect(app.calls(agentWork.reviewAddCustomer)).toEqual([{ customerId: id, confirm: false, reason }])
+    expect(binding()).toMatchObject({ state: BindState.refused, reason })
+  })
+})

@@ -1,0 +1,106 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import { file } from '../../../bridge/contract/operations/open'
+import { userIdOf } from '../../../host-sim/seed/personas'
+import { type Visit, visit } from '../app'
+
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('main dl > div')].map((one) => [
+      one.querySelector('dt')?.textContent ?? '',
+      one.querySelector('dd')?.textContent ?? '',
+    ]),
+  )
+
+const customer = 'Honorato Lacsamana'
+
+/** The pages on which an identity is shown, with who looks at them. */
+const places = [
+  ['merchant', '/pages/me/personageInfo'],
+  ['merchant', '/pages/index/indexView'],
+  ['merchant', '/pages/index/preInfo'],
+  ['agent', '/pages/agent/loanReview'],
+  ['agent', '/pages/index/indexView'],
+  ['agent', '/pages/index/preInfo'],
+] as const
+
+describe('an identity', () => {
+  it.each(places)('is shown whole, the ID by its name: %s at %s', async (persona, path) => {
+    const app = await visit(persona, persona === 'agent' ? '/pages/index/indexAgent' : '/pages/me/index')
+    await app.see(persona === 'agent' ? 'Due this week' : 'Personal information')
+    const owner = Object.values(app.simulation.state().users).find(({ name }) =>
+      persona === 'agent' ? name === customer : name === 'Maria Santos',
+    )
+    if (!owner?.pre.ekyc) throw new Error('nobody of this name is verified')
+    Object.assign(owner.pre.ekyc, { idType: 'DRIVERS_LICENCE', birthplace: 'Vigan, Ilocos Sur' })
+    const query = persona === 'agent' ? `?customerId=${owner.id}` : ''
+    history.pushState({ depth: 1 }, '', path + query)
+    await app.see('Driver’s licence')
+    expect(facts()).toMatchObject({
+      'Full name': owner.name,
+      Birthplace: 'Vigan, Ilocos Sur',
+      Nationality: expect.stringMatching(/^\w/),
+      'ID type': 'Driver’s licence',
+      'Address on the ID': owner.pre.ekyc.address,
+    })
+    if (/indexView|loanReview/.test(path)) await app.see('Verified on')
+    expect(facts()['ID number']).not.toContain(owner.pre.ekyc.idNumber)
+  })
+})
+
+describe('the pictures of an ID, which say what is masked beside them', () => {
+  const pictures = () =>
+    [...document.querySelectorAll('main .zoom-thumb')].filter((one) =>
+      one.getAttribute('aria-label')?.includes('dentity photo'),
+    )
+  const idsOf = (app: Visit) => app.simulation.state().users[userIdOf('merchant')]?.pre.ekyc?.pictures ?? []
+  /** Of its files, those that were asked for; what was shown before may be at hand. */
+  const asked = (app: Visit) =>
+    app
+      .seen()
+      .filter(({ op }) => op === file.downloadBase64.native)
+      .map(({ body }) => (body as { fileId: string }).fileId)
+      .filter((id) => idsOf(app).includes(id))
+
+  it.each([
+    ['merchant', '/pages/index/indexView', {}],
+    ['merchant', '/pages/me/personageInfo', {}],
+    ['agent', '/pages/index/indexView', { customerId: userIdOf('merchant') }],
+  ] as const)(
+    'are neither shown nor fetched before they are asked for: %s at %s',
+    async (persona, path, query) => {
+      const app = await visit(persona, path, query)
+      await app.see('Address on the ID')
+      await app.askedAll(app.isIdle)
+      expect(asked(app)).toEqual([])
+      await app.press('Show identity photos')
+      expect(idsOf(app).length).toBeGreaterThan(0)
+      await app.until('all of them', () => pictures().length === idsOf(app).length)
+      await app.press('Hide identity photos')
+      expect(pictures()).toEqual([])
+    },
+  )
+
+  it('are shown at once to the agent who reviews them', async () => {
+    const app = await visit('agent', '/pages/agent/loanReview', { customerId: userIdOf('merchant') })
+    await app.until('all of them', () => pictures().length > 0 && pictures().length === idsOf(app).length)
+  })
+})
+
+describe('the form', () => {
+  it('finds the address of the ID where nothing was sent in yet', async () => {
+    const app = await visit('agent', '/pages/index/indexAgent')
+    await app.see('Due this week')
+    const { users } = app.simulation.state()
+    const owner = Object.values(users).find(({ name }) => name === customer)
+    if (!owner?.pre.form) throw new Error('nobody of this name has sent in a form')
+    const { street } = owner.pre.form
+    owner.pre = { ...owner.pre, status: 'PRE_QUALIFICATION', form: null, refused: [], submittedAt: null }
+    history.pushState({ depth: 1 }, '', `/pages/index/indexForm?customerId=${owner.id}`)
+    await app.see(owner.name)
+    const field = await app.until('the street', () =>
+      [...document.querySelectorAll<HTMLInputElement>('main input')].find(({ value }) => value === street),
+    )
+    expect(field.value).toBe(street)
+  })
+})

@@ -1,0 +1,163 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
+import { mobileOf } from '../../../host-sim/seed/personas'
+import { currentSession } from '../../../src/session/session'
+import { logOut, visit } from '../app'
+
+it('signs in by PIN, which crosses the bridge enciphered, and arrives at home', async () => {
+  const app = await visit('merchant', '/pages/me/index')
+  await logOut(app)
+  await app.see('Welcome back, Maria')
+  for (const digit of '258036') await app.press(digit)
+  await app.until('home', () => app.address() === '/pages/index/index')
+  await app.see('Aling Maria Store')
+  const [body] = app.calls(auth.pinLogin) as { pin: string }[]
+  expect(body?.pin).toMatch(/^\S{16,}$/)
+  expect(body?.pin).not.toContain('258036')
+  expect(localStorage.getItem('userID')).toBe('U-merchant')
+  expect(JSON.stringify(localStorage)).not.toContain('258036')
+})
+
+it('leaves nobody signed in where the service does not say who it is', async () => {
+  const app = await visit('merchant', '/pages/me/index')
+  await logOut(app)
+  app.empty.add(auth.getUserInfo.native)
+  for (const digit of '258036') await app.press(digit)
+  await app.until('the question', () => app.calls(auth.getUserInfo).length > 0)
+  await app.until('no session', () => currentSession() === null && localStorage.getItem('token') === null)
+  expect(app.address()).toMatch(/^\/pages\/login\/index/)
+})
+
+it('says that a PIN is locked, and keeps no PIN that was typed', async () => {
+  const app = await visit('locked', '/pages/login/index')
+  await app.see('Welcome back, Lorna')
+  for (const digit of '258036') await app.press(digit)
+  await app.see(/Locked after too many tries/)
+  const [body] = app.calls(auth.pinLogin) as { pin: string }[]
+  expect(body?.pin).not.toContain('258036')
+  expect(JSON.stringify(localStorage)).not.toContain('258036')
+})
+
+it('asks for the mobile first where no account is known', async () => {
+  const app = await visit('new-device', '/pages/login/index')
+  await app.press('Not you?')
+  await app.see('Log in to Puhunan')
+  const mobile = document.getElementById('mobile') as HTMLInputElement // the only field
+  // the phone offers digits, and the number that it knows
+  expect([mobile.getAttribute('type'), mobile.autocomplete]).toEqual(['tel', 'tel'])
+  for (const digit of '258036') await app.press(digit)
+  await app.see('Enter your mobile number first.')
+  expect(app.calls(auth.pinLogin)).toEqual([])
+})
+
+it('says in words of their own that a mobile must be a number, and what it looks like', async () => {
+  const app = await visit('new-device', '/pages/login/index')
+  await app.press('Not you?')
+  for (const [typed, words] of [
+    ['maria', 'Use digits only'],
+    ['0917 00O 0014', 'Use digits only'],
+    ['0917', 'Enter a mobile number like 0917 123 4567'],
+    ['   ', 'Enter your mobile number first.'],
+  ] as const) {
+    await app.fill('Mobile number', typed)
+    for (const digit of '258036') await app.press(digit)
+    await app.see(words)
+  }
+  expect(app.calls(auth.pinLogin)).toEqual([])
+})
+
+it('says at the password and the code too what is missing', async () => {
+  const app = await visit('new-device', '/pages/login/noteLogin')
+  await app.fill('Mobile number', 'maria')
+  await app.press('Send code')
+  await app.see('Use digits only')
+  expect(app.calls(smsCodes.sendSms)).toEqual([])
+  const other = await visit('new-device', '/pages/login/index')
+  await other.press('Not you?')
+  await other.press('Other ways to log in')
+  await other.press('Log in with your password')
+  await other.press('Log in')
+  await other.see('Enter your mobile number, e-mail or account name')
+  expect(other.calls(auth.accountLogin)).toEqual([])
+})
+
+it('asks for the mobile before a finger or a face, which belong to one', async () => {
+  const app = await visit('new-device', '/pages/login/index')
+  await app.press('Not you?')
+  for (const way of ['Log in with your fingerprint', 'Log in with your face']) {
+    await app.press('Other ways to log in')
+    await app.press(way)
+    await app.see('Enter your mobile number first')
+    await app.press('Close')
+    await app.until('the sheet to go', () => !document.querySelector('dialog'))
+  }
+})
+
+it('names the agreements that a login by SMS accepts, and opens each', async () => {
+  const app = await visit('new-device', '/pages/login/noteLogin')
+  await app.see('By continuing, you accept these agreements')
+  for (const name of ['Terms of use', 'Privacy notice']) expect(app.control(name)).toBeDefined()
+  await app.press('Privacy notice')
+  await app.until('its text', () => app.address() === '/pages/register/registerAgreement?type=PRIVACY')
+  await app.until('the frame', () => document.querySelector('iframe'))
+})
+
+it('says nothing more of a number once another one is typed, and takes no digit while a PIN is checked', async () => {
+  const app = await visit('new-device', '/pages/login/index')
+  await app.press('Not you?')
+  for (const digit of '258036') await app.press(digit)
+  await app.see('Enter your mobile number first.')
+  await app.fill('Mobile number', `0${mobileOf('new-device')}`)
+  expect(app.text()).not.toContain('Enter your mobile number first.')
+  app.slow(200)
+  for (const digit of '258036') await app.press(digit)
+  await app.see('Checking…')
+  expect(app.control('1')?.matches(':disabled, [aria-disabled=true]')).toBe(true)
+})
+
+it('the welcome is seen once: whoever begins has seen it; the language can be chosen before', async () => {
+  const app = await visit('new-device', '/pages/login/welcome', undefined, { signedOut: true })
+  await app.press('Language')
+  await app.see('Same as phone')
+  await app.press('Close')
+  await app.until('the sheet to go', () => !document.querySelector('dialog'))
+  localStorage.removeItem('isFirstLaunch')
+  await app.press('Skip')
+  await app.until('the login', () => app.address() === '/pages/login/index')
+  expect(localStorage.getItem('isFirstLaunch')).toBe('no')
+})
+
+describe('a login by a code', () => {
+  it('has the number of its link in the field, and is sent one code, which signs in', async () => {
+    const app = await visit(
+      'merchant',
+      '/pages/login/noteLogin',
+      { phoneNumber: mobileOf('merchant') },
+      {
+        signedOut: true,
+      },
+    )
+    await app.see('By continuing, you accept these agreements')
+    expect(document.querySelector<HTMLInputElement>('main input')?.value).toBe('0917 000 0007')
+    await app.press('Send code')
+    await app.until('the code', () => app.address().startsWith('/pages/login/loginCode'))
+    await app.see('Send again in')
+    expect(app.calls(smsCodes.sendSms)).toMatchObject([{ phoneNumber: mobileOf('merchant') }])
+    const code = app.simulation.inbox(mobileOf('merchant')).find((one) => one.code)?.code ?? ''
+    await app.fill('Code', code)
+    await app.until('home', () => app.address() === '/pages/index/index')
+    expect(currentSession()?.userID).toBe('U-merchant')
+  })
+
+  it('says at the field that nobody has this number, and sends no code', async () => {
+    const app = await visit('new-device', '/pages/login/noteLogin')
+    await app.fill('Mobile number', '0917 999 9999')
+    await app.press('Send code')
+    await app.see('This number is not registered.')
+    expect(app.problems().length).toBeGreaterThan(0)
+    expect(app.calls(smsCodes.sendSms)).toEqual([])
+    expect(app.address()).toBe('/pages/login/noteLogin')
+  })
+})

@@ -1,0 +1,109 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import { PreStatus } from '../../../bridge/contract/codes'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import field from '../../../locales/en/field.json'
+import lending from '../../../locales/en/lending.json'
+import { go } from '../../../src/routes/history/links'
+import { visit } from '../app'
+
+describe('home before qualification', () => {
+  it.each([
+    ['new-merchant', '4 steps before you can borrow', 'Verify my identity'],
+    ['not-ekyc', '4 steps before you can borrow', 'Verify my identity'],
+    ['in-review', '2 steps before you can borrow', 'Add e-wallet'],
+    ['info-rejected', 'Check 2 answers', 'Correct now'],
+    ['rejected', 'You can apply again from', 'See details'],
+    ['ekyc-rejected', 'We couldn’t confirm your identity', 'Try again'],
+  ] as const)('offers %s the one next step', async (persona, what, step) => {
+    const app = await visit(persona, '/pages/index/index')
+    await app.see(what)
+    expect(app.control(step)).toBeDefined()
+    expect(app.control(lending['lending.next.borrow.go'])).toBeUndefined()
+  })
+
+  it('says from which day one may apply again, 60 days after the decision', async () => {
+    const app = await visit('rejected', '/pages/index/indexResult')
+    const { pre } = app.simulation.state().users['U-rejected'] ?? {}
+    expect(pre?.status).toBe(PreStatus.rejected)
+    const from = new Date((pre?.decidedAt ?? 0) + 60 * 86_400_000)
+    const day = from.toLocaleDateString('en-GB', {
+      timeZone: 'Asia/Manila',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    })
+    await app.see(`You can apply again from ${day.replace('Sept', 'Sep')}.`)
+  })
+})
+
+describe('the form', () => {
+  it('tells beside each field what is missing and sends nothing', async () => {
+    const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'business' })
+    await app.press('Next')
+    expect(app.problems().length).toBeGreaterThanOrEqual(6)
+    expect(app.calls(preAuditEvaluation.submitPreAuditOnboardData)).toEqual([])
+  })
+
+  it('keeps what was typed, and has it there again for who comes back', async () => {
+    const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'store' })
+    await app.fill('Store name', 'Tindahan ni Rosa')
+    await app.until('the draft', () =>
+      Object.keys(localStorage).some(
+        (name) => name.startsWith('draft:') && localStorage.getItem(name)?.includes('Tindahan ni Rosa'),
+      ),
+    )
+    go('/pages/me/index')
+    await app.see('Log out')
+    go('/pages/index/indexForm', { section: 'store' })
+    await app.until('what was typed', () =>
+      [...document.querySelectorAll('main input')].some(
+        (one) => (one as HTMLInputElement).value === 'Tindahan ni Rosa', // inputs alone
+      ),
+    )
+  })
+})
+
+describe('what need not be typed', () => {
+  const section = () => new URLSearchParams(location.search).get('section')
+  const pressed = (label: string) =>
+    [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.click()
+
+  it.each([
+    ['No', 'loan'],
+    ['Yes', 'company'],
+  ] as const)(
+    'a store of which is said %s to being a company goes on to the part %s',
+    async (answer, after) => {
+      const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'business' })
+      await app.fill(field['field.dailySales'], '2500')
+      await app.fill(field['field.monthlyTurnover'], '75000')
+      pressed('1 to 3 years')
+      pressed(answer)
+      await app.press('Next')
+      await app.until(`the part ${after}`, () => section() === after)
+      if (after === 'loan') return
+      // a registered company has a name and a number
+      await app.press('Next')
+      expect(document.querySelectorAll('main .problem')).toHaveLength(2)
+    },
+  )
+
+  it('somebody without a shop of their own is not asked whether it is a company', async () => {
+    const app = await visit('in-review', '/pages/index/indexForm', { section: 'business' })
+    await app.see(field['field.businessDuration'])
+    expect(app.text()).not.toContain(field['field.registered'])
+  })
+
+  it('a store at home takes the address of the home', async () => {
+    const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'store' })
+    await app.press('The store is at home')
+    const address = await app.until('the address', () =>
+      [...document.querySelectorAll('main input')].find(
+        (one) => (one as HTMLInputElement).value === '27 Kamias Road, San Roque, Quezon City, Metro Manila', // inputs alone
+      ),
+    )
+    expect(address.id).toBe('f-storeAddress')
+    expect(app.control('The store is at home')).toBeUndefined()
+  })
+})

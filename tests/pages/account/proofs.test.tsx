@@ -1,0 +1,149 @@
+// @vitest-environment window
+import { beforeAll, describe, expect, it } from 'vitest'
+import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
+import { mobileOf, type PersonaId, userIdOf } from '../../../host-sim/seed/personas'
+import type { Route } from '../../../src/routes/route'
+import { routes } from '../../../src/routes/table'
+import { deploy, type Visit, visit } from '../app'
+
+const rows: [string, Route][] = Object.entries(routes)
+
+/** Traces of codes, tickets, numbers of verifications and PINs of a service, wherever they stand outside its memory. */
+function leaks({ simulation }: Visit): string[] {
+  const { codes, tickets, ekyc, users } = simulation.state()
+  const secrets = [
+    ...[codes, tickets, ekyc].flatMap((table) => Object.keys(table)),
+    ...Object.values(codes).map(({ code }) => code),
+    ...Object.values(users).flatMap(({ pin, password, paymentPin }) => [pin, password, paymentPin]),
+  ].flatMap((secret) => secret ?? [])
+  const places = {
+    address: location.href,
+    history: JSON.stringify(history.state),
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
+    screen: document.body.textContent ?? '',
+  }
+  return Object.entries(places).flatMap(([place, text]) =>
+    [...new Set(secrets)].filter((one) => text.includes(one)).map((one) => `${one} in ${place}`),
+  )
+}
+
+let looks = 0
+/** Looks that nothing leaks now. */
+function look(app: Visit): void {
+  expect(leaks(app)).toEqual([])
+  looks += 1
+}
+
+async function enterCode(app: Visit, mobile: string): Promise<void> {
+  await app.see('Send again in')
+  look(app)
+  await app.fill('Code', app.simulation.inbox(mobile).find((one) => one.code)?.code ?? '')
+}
+
+async function enterTwice(app: Visit, pin: string): Promise<void> {
+  await app.see('Choose a 6-digit PIN')
+  look(app)
+  for (const digit of pin) await app.press(digit)
+  await app.see('Enter it again')
+  for (const digit of pin) await app.press(digit)
+}
+
+const idOf = (app: Visit, persona: PersonaId) =>
+  app.simulation.state().users[userIdOf(persona)]?.idNumber ?? ''
+
+// where the service of these tests has its provider
+beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
+
+describe('what proves somebody stands in no address, store, draft or on the screen', () => {
+  it('has no field in the query of any page', () => {
+    const fields = rows.flatMap(([path, { query = {} }]) => Object.keys(query).map((name) => [path, name]))
+    expect(fields.length).toBeGreaterThan(60)
+    // an e-KYC number is a transactionNo too, so that page has none; payments are asked for by their owner
+    const telling = /ticket|trance|trace|pin$|pwd|password|authcode|token|signature|challenge/i
+    const found = fields.filter(
+      ([path = '', name = '']) =>
+        telling.test(name) || (path.includes('ekyweb') && /transactionNo|url/.test(name)),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('forgotten PIN, by code and ID number', async () => {
+    const app = await visit('merchant', '/pages/forgetPassword/index')
+    await app.fill('Mobile number', `0${mobileOf('merchant')}`)
+    await app.press('Send code')
+    await enterCode(app, mobileOf('merchant'))
+    await app.see('M•••a S•••s')
+    look(app)
+    await app.fill('ID number', idOf(app, 'merchant'))
+    await app.press('Check')
+    await enterTwice(app, '964208')
+    await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    look(app)
+    expect(app.simulation.state().users[userIdOf('merchant')]?.pin).toBe('964208')
+  })
+
+  it('forgotten payment PIN', async () => {
+    const app = await visit('merchant', '/pages/me/paymentCode/resetPassword')
+    await enterCode(app, mobileOf('merchant'))
+    await app.see('M•••a S•••s')
+    look(app)
+    await app.fill('ID number', idOf(app, 'merchant'))
+    await app.press('Check')
+    await enterTwice(app, '964208')
+    await app.until('the new PIN', () => paymentPinOf(app, 'merchant') === '964208')
+    look(app)
+  })
+
+  it('first payment PIN', async () => {
+    const app = await visit('individual', '/pages/me/paymentCode/set')
+    await enterCode(app, mobileOf('individual'))
+    await enterTwice(app, '308264')
+    await app.until('the new PIN', () => paymentPinOf(app, 'individual') === '308264')
+    look(app)
+  })
+
+  it('a login PIN by a code', async () => {
+    const app = await visit('merchant', '/pages/me/password/index', { type: 'PIN', by: 'code' })
+    await enterCode(app, mobileOf('merchant'))
+    await enterTwice(app, '964208')
+    await app.until('it', () => app.simulation.state().users[userIdOf('merchant')]?.pin === '964208')
+    look(app)
+  })
+
+  it('an identity verification, by whose page the provider alone learns its number', async () => {
+    const app = await visit('not-ekyc', '/pages/index/indexScreening')
+    const before = Object.keys(app.simulation.state().ekyc).length
+    await app.press(/^(Verify|Start|Continue|Go on)/)
+    await app.until('the provider', () => app.address().startsWith('/pages/ekywebview/'))
+    await app.until('its page', () => document.querySelector('iframe'))
+    expect(Object.keys(app.simulation.state().ekyc)).toHaveLength(before + 1)
+    look(app)
+  })
+
+  it('a new account', async () => {
+    const app = await visit('merchant', '/pages/register/selectAccountType')
+    await app.press(/^Individual/)
+    await app.fill('Mobile number', '0917 555 0100')
+    await app.fill('E-mail', 'new@mail.example')
+    document.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+    await app.press('Send both codes')
+    await app.until('both codes', () => app.calls(smsCodes.sendSms).length > 0)
+    await app.see('Code by SMS')
+    look(app)
+    await app.fill('Code', app.simulation.inbox('9175550100').find((one) => one.code)?.code ?? '')
+    await app.see('Code by e-mail')
+    look(app)
+    await app.fill('Code', app.simulation.inbox('new@mail.example').find((one) => one.code)?.code ?? '')
+    await enterTwice(app, '964208')
+    look(app)
+  })
+})
+
+const paymentPinOf = (app: Visit, persona: PersonaId) =>
+  app.simulation.state().users[userIdOf(persona)]?.paymentPin
+
+it('tells how often it looked', () => {
+  expect(looks).toBeGreaterThan(15)
+  console.info(`looked ${looks} times in five places`)
+})

@@ -1,0 +1,91 @@
+// @vitest-environment window
+import { afterEach, expect, it } from 'vitest'
+import { Scene } from '../../../bridge/contract/codes'
+import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { userIdOf } from '../../../host-sim/seed/personas'
+import { dropRegistration } from '../../../src/features/auth/registration'
+import { href } from '../../../src/routes/history/links'
+import { type Visit, visit } from '../app'
+
+const mobile = '9175550100'
+const email = 'new.shop@mail.example'
+const pin = '964208'
+
+afterEach(dropRegistration)
+
+/** From the kind of account to the page of the agent. */
+async function toAgent(app: Visit, kind: RegExp): Promise<void> {
+  await app.press(kind)
+  await app.fill('Mobile number', `0${mobile}`)
+  await app.fill('E-mail', email)
+  document.querySelector<HTMLInputElement>('#f-agreements')?.click()
+  await app.press('Send both codes')
+  for (const [heading, to] of [
+    ['Code by SMS', mobile],
+    ['Code by e-mail', email],
+  ] as const) {
+    await app.see(heading)
+    const code = await app.until(
+      'a code',
+      () => app.simulation.inbox(to).find((one) => one.code)?.code ?? undefined,
+    )
+    await app.fill('Code', code)
+  }
+  await app.see('Choose a 6-digit PIN')
+  for (const digit of pin) await app.press(digit)
+  await app.see('Enter it again')
+  for (const digit of pin) await app.press(digit)
+  await app.until('the agent', () => app.address().startsWith('/pages/register/invitateAgent'))
+}
+
+it('a merchant registers with an agent whose code they type, who is asked', async () => {
+  const app = await visit('merchant', '/pages/register/selectAccountType', undefined, { signedOut: true })
+  await toAgent(app, /^Merchant/)
+  expect(app.calls(smsCodes.sendSms)).toEqual([{ phoneNumber: mobile, scene: Scene.register }])
+  expect(app.calls(emailCodes.sendEmail)).toEqual([{ email, scene: Scene.register }])
+  await app.see('Scan their QR code')
+  expect(app.control('Scan their QR code')?.getAttribute('href')).toBe(
+    href('/pages/scancode/index', { next: '/pages/register/invitateAgent' }),
+  )
+  await app.fill('Invitation code', 'a-00001')
+  await app.press('Find the agent')
+  await app.see('No agent has the code A-00001.')
+  await app.fill('Invitation code', 'a-20886')
+  await app.press('Find the agent')
+  await app.see('Ana Reyes')
+  expect(app.address()).toBe('/pages/register/invitateAgent?code=A-20886')
+  await app.press('Create my account')
+  await app.until(
+    'the end',
+    () => app.address() === `/pages/register/registeredSuccess?phoneNumber=${mobile}`,
+  )
+  await app.see('We asked Ana Reyes to be your agent')
+
+  const [body] = app.calls(register.registerUser) as Record<string, unknown>[]
+  expect(body).toMatchObject({
+    phoneNumber: mobile,
+    email,
+    scene: Scene.register,
+    userType: 5,
+    invitationCode: 'A-20886',
+    agreementAcceptDTOList: [{ agreementNo: 'TERMS' }, { agreementNo: 'PRIVACY' }],
+  })
+  const { users, bindings } = app.simulation.state()
+  const made = Object.values(users).find((one) => one.mobile === mobile)
+  expect(made).toMatchObject({ email, pin, userType: 5 })
+  expect(bindings[made?.id ?? '']).toMatchObject({ agentId: userIdOf('agent') })
+  expect(JSON.stringify({ ...localStorage })).not.toContain(pin)
+})
+
+it('an individual registers without an agent; an answer that gets lost makes no second account', async () => {
+  const app = await visit('merchant', '/pages/register/selectAccountType', undefined, { signedOut: true })
+  await toAgent(app, /^Individual/)
+  app.lost.add(register.registerUser.native)
+  await app.press(/^(Skip|Continue without)/)
+  await app.until('the end', () => app.address().startsWith('/pages/register/registeredSuccess'))
+  const made = Object.values(app.simulation.state().users).filter((one) => one.mobile === mobile)
+  expect(made).toMatchObject([{ userType: 6 }])
+  expect(app.calls(register.registerUser).at(-1)).toMatchObject({ invitationCode: null })
+  expect(app.text()).not.toContain('We asked')
+})

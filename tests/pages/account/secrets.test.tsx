@@ -1,0 +1,185 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import { Scene } from '../../../bridge/contract/codes'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { open } from '../../../src/routes/history/history'
+import { href } from '../../../src/routes/history/links'
+import { traceOf } from '../../../src/session/completed-steps'
+import { currentSession } from '../../../src/session/session'
+import { keepStepUpTicket, stepUpTicket } from '../../../src/session/step-up-ticket'
+import { type Visit, visit } from '../app'
+
+const codeTo = (app: Visit, to: string) => app.simulation.inbox(to).find((one) => one.code)?.code ?? ''
+
+/** Enters a new PIN twice. */
+async function choosePin(app: Visit, digits: string): Promise<void> {
+  await app.see('Choose a 6-digit PIN')
+  for (const digit of digits) await app.press(digit)
+  await app.see('Enter it again')
+  for (const digit of digits) await app.press(digit)
+}
+
+describe('a forgotten PIN', () => {
+  it('needs the code alone where nobody was identified yet', async () => {
+    const app = await visit('new-merchant', '/pages/forgetPassword/index')
+    await app.fill('Mobile number', `0${mobileOf('new-merchant')}`)
+    await app.press('Send code')
+    await app.until('the code', () => app.calls(smsCodes.sendSms).length > 0)
+    await app.see('Send again in')
+    await app.fill('Code', codeTo(app, mobileOf('new-merchant')))
+    await app.see('Choose a 6-digit PIN')
+    for (const digit of '258036') await app.press(digit)
+    await app.see('Choose a PIN other than your current one')
+    expect(app.text()).not.toContain('Enter it once more')
+    // what is at hand of another step is used up with this one
+    keepStepUpTicket({ pinTicket: 'P-1' })
+    await choosePin(app, '964208')
+    await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    expect(stepUpTicket()).toBeNull()
+    expect(traceOf('codeChecked', mobileOf('new-merchant'))).toBeUndefined()
+    expect(app.address()).toBe(href('/pages/login/index', { phoneNumber: mobileOf('new-merchant') }))
+    expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
+    expect(app.simulation.state().users[userIdOf('new-merchant')]?.pin).toBe('964208')
+  })
+
+  it('is proved by a code to the e-mail too, sent again to the same, after which back leads to the same question', async () => {
+    const app = await visit('new-merchant', '/pages/forgetPassword/index', { type: 'PIN', by: 'mail' })
+    const email = app.simulation.state().users[userIdOf('new-merchant')]?.email ?? ''
+    await app.fill('E-mail', email)
+    await app.press('Send code')
+    await app.see('Send again in')
+    const asked = href('/pages/forgetPassword/index', { type: 'PIN', by: 'mail', email })
+    expect(app.address()).toBe(`${asked}&step=code`)
+    expect(app.calls(emailCodes.sendEmail)).toEqual([{ email, scene: Scene.forgotPassword }])
+    history.back()
+    await app.until('the question', () => app.address() === asked)
+    await app.until(
+      'the e-mail',
+      () => document.querySelector<HTMLInputElement>('main input[type=email]')?.value === email,
+    )
+    await app.press('Send code')
+    await app.see('Send again in')
+    await app.fill('Code', codeTo(app, email))
+    await choosePin(app, '964208')
+    await app.until('the login page', () => app.address() === '/pages/login/index')
+    expect(app.calls(auth.forgetPwd)).toMatchObject([
+      { email, emailTranceId: expect.stringMatching(/./), identityTicket: null, type: 'PIN' },
+    ])
+    expect(app.simulation.state().users[userIdOf('new-merchant')]?.pin).toBe('964208')
+  })
+
+  it('asks for the identity of somebody who is known, and lets no new PIN be chosen before', async () => {
+    const app = await visit('merchant', '/pages/forgetPassword/resetPassword', {
+      type: 'PIN',
+      phoneNumber: mobileOf('merchant'),
+    })
+    await app.see('Confirm again that it’s you')
+    await app.press('Continue')
+    await app.press('Send code')
+    await app.see('Send again in')
+    await app.fill('Code', codeTo(app, mobileOf('merchant')))
+    await app.see('M•••a S•••s')
+    open(href('/pages/forgetPassword/resetPassword', { type: 'PIN', phoneNumber: mobileOf('merchant') }))
+    await app.see('Confirm again that it’s you')
+    await app.press('Continue')
+    await app.see('M•••a S•••s')
+    expect(app.text()).not.toContain('Choose a 6-digit PIN')
+    expect(app.calls(auth.forgetPwd)).toEqual([])
+  })
+
+  it('says for how long the ID number is locked, and offers the face', async () => {
+    const app = await visit('merchant', '/pages/forgetPassword/idCard', {
+      type: 'PIN',
+      phoneNumber: mobileOf('merchant'),
+    })
+    for (const left of [2, 1]) {
+      await app.fill('ID number', `0111-1234567-${left}`)
+      await app.press('Check')
+      await app.see(`Tries left: ${left}`)
+      const number = document.querySelector<HTMLInputElement>('input[autocomplete=off]')
+      const problem = document.getElementById(
+        number?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
+      )
+      expect(problem?.textContent).toContain(`Tries left: ${left}`)
+    }
+    await app.fill('ID number', '0111-1234567-0')
+    await app.press('Check')
+    await app.see('Too many tries. Try again in 30 min.')
+    expect(app.control('Verify with your face instead')).toBeDefined()
+    expect(JSON.stringify(localStorage)).not.toContain('1234567')
+  })
+})
+
+it('resets no payment PIN of somebody whose ID is not known, and leads to where it is verified', async () => {
+  const app = await visit('new-merchant', '/pages/me/paymentCode/resetPassword')
+  await app.see('Send again in')
+  await app.fill('Code', codeTo(app, mobileOf('new-merchant')))
+  await app.see('Verify your identity first')
+  await app.press('Verify now')
+  await app.until('the screening', () => app.address() === '/pages/index/indexScreening')
+})
+
+it('at a first login the password that was given is changed before anything else', async () => {
+  const app = await visit('first-login', '/pages/login/index')
+  await app.see('Welcome back, Irene')
+  for (const digit of '258036') await app.press(digit)
+  await app.see('Choose a password of your own')
+  await app.fill('Password you received', 'Merchant2580')
+  await app.fill('New password', 'Sampaguita77')
+  await app.fill('New password again', 'Sampaguita77')
+  await app.press('Save and continue')
+  await app.until('home', () => app.address() === '/pages/index/index')
+  const [sent] = app.calls(user.changePin) as { type: string; newValue: string }[]
+  expect(sent?.type).toBe('PASSWORD')
+  expect(app.simulation.state().users[userIdOf('first-login')]?.password).toBe('Sampaguita77')
+  expect(currentSession()?.firstLogin).toBe(false)
+})
+
+it('at a first login a wrong given password is said beside it, and a new one that is like it beside that', async () => {
+  const app = await visit('first-login', '/pages/login/index')
+  for (const digit of '258036') await app.press(digit)
+  const change = async (present: string, next: string) => {
+    await app.fill('Password you received', present)
+    await app.fill('New password', next)
+    await app.fill('New password again', next)
+    await app.press('Save and continue')
+    await app.until('a problem', () => app.problems().length > 0)
+    return [...document.querySelectorAll('.problem')].map(
+      (one) => one.closest('div, label, fieldset')?.parentElement?.querySelector('input')?.id,
+    )
+  }
+  expect(await change('Merchant2581', 'Sampaguita77')).toEqual(['password-present'])
+  expect(app.problems().join()).toMatch(/incorrect/i)
+  expect(await change('Merchant2580', 'Merchant2580')).toEqual(['password-first'])
+})
+
+it('whoever does not change the given password can only log out', async () => {
+  const app = await visit('first-login', '/pages/login/index')
+  await app.see('Welcome back, Irene')
+  for (const digit of '258036') await app.press(digit)
+  await app.press('Log out')
+  await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+  expect([currentSession(), localStorage.getItem('token')]).toEqual([null, null])
+})
+
+describe('registering', () => {
+  it('leads back to its beginning from a step that lacks what comes before it', async () => {
+    const app = await visit('new-merchant', '/pages/register/verification')
+    await app.see('Let’s start at the beginning')
+    await app.press('Register')
+    await app.see('What is the account for?')
+    expect(app.calls(smsCodes.sendSms)).toEqual([])
+  })
+
+  it('shows the agent of a link to somebody signed in, who may ask them', async () => {
+    const app = await visit('new-merchant', '/pages/register/invitateAgent', { code: 'A-20886' })
+    await app.see('You are already logged in')
+    await app.press('Ask this agent')
+    await app.until('the invitation', () => app.address() === '/pages/me/invitationCode/set?code=A-20886')
+    expect(app.calls(register.getAgentInfo)).toEqual([{ invitationCode: 'A-20886' }])
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment window
+import { expect, it } from 'vitest'
+import { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
+import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { type Visit, visit } from '../app'
+
+const agentOf = (app: Visit) => app.simulation.state().users[userIdOf('agent')]
+
+async function enterCode(app: Visit): Promise<void> {
+  await app.see('Send again in')
+  await app.fill('Code', app.simulation.inbox(mobileOf('agent')).find((one) => one.code)?.code ?? '')
+}
+
+async function enterTwice(app: Visit, pin: string): Promise<void> {
+  await app.see('Choose a 6-digit PIN')
+  for (const digit of pin) await app.press(digit)
+  await app.see('Enter it again')
+  for (const digit of pin) await app.press(digit)
+}
+
+/** Types a code in place of scanning it. */
+async function type(app: Visit, code: string): Promise<void> {
+  // not before the phone has said that it has no scanner
+  await app.until('the button', () => app.control('Type the code')?.matches(':not([disabled])'))
+  await app.press('Type the code')
+  await app.fill('Printed code', code)
+  await app.press('Use this code')
+}
+
+/** An agent who has no payment PIN. */
+async function withoutPin(path: '/pages/me/index' | '/pages/scancode/index') {
+  const app = await visit('agent', path)
+  const agent = agentOf(app)
+  if (agent) agent.paymentPin = null
+  return app
+}
+
+it('sets a first payment PIN from Me', async () => {
+  const app = await withoutPin('/pages/me/index')
+  await app.press('Payment PIN')
+  await app.see('A payment PIN protects cash-in and cash-out.')
+  await app.press('Set payment PIN')
+  await enterCode(app)
+  await enterTwice(app, '964208')
+  await app.see('You’ll need it for cash-in and cash-out.')
+  expect(agentOf(app)?.paymentPin).toBe('964208')
+})
+
+it('changes it, and sets it anew by code and ID number where it is forgotten', async () => {
+  const app = await visit('agent', '/pages/me/paymentCode/index')
+  await app.press(/^Change it/)
+  await app.see('Enter your current payment PIN')
+  for (const digit of '147036') await app.press(digit)
+  await enterTwice(app, '964208')
+  await app.until('the new one', () => agentOf(app)?.paymentPin === '964208')
+  await app.press(/^I forgot it/)
+  await enterCode(app)
+  await app.fill('ID number', agentOf(app)?.idNumber ?? '')
+  await app.press('Check')
+  await enterTwice(app, '308264')
+  await app.until('the third one', () => agentOf(app)?.paymentPin === '308264')
+})
+
+it('says that one is needed before a cash code is approved, leads there, and comes back to the code', async () => {
+  const app = await withoutPin('/pages/scancode/index')
+  const { code } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'agent' })
+  await type(app, code)
+  await app.see('Set a payment PIN first.')
+  expect(app.control('Continue')).toBeUndefined()
+  await app.press('Set payment PIN')
+  await app.until('its page', () => app.address().startsWith('/pages/me/paymentCode/index'))
+  await app.press('Set payment PIN')
+  await enterCode(app)
+  await enterTwice(app, '964208')
+  await app.until('the code again', () => app.address() === '/pages/scancode/index')
+  await app.press('Continue')
+  await app.see('Payment PIN')
+  for (const digit of '964208') await app.press(digit)
+  await app.see(/Cash-in of ₱500/)
+  expect(app.calls(cashTransaction.scanQrCashInPay)).toHaveLength(1)
+})
+
+it('leads an agent who is not onboarded to that, not to the e-wallets of borrowers', async () => {
+  const app = await visit('new-agent', '/pages/scancode/index')
+  const { code } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'new-agent' })
+  await type(app, code)
+  await app.see('Finish your onboarding first.')
+  await app.press('Go to my onboarding')
+  await app.until('it', () => app.address() === '/pages/me/personageInfo')
+})

@@ -1,0 +1,156 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import { agentApply } from '../../../bridge/contract/operations/loan-application'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { markAllChanged } from '../../../src/api/service'
+import { centavos } from '../../../src/domain/money/money'
+import { go } from '../../../src/routes/history/links'
+import { visit } from '../app'
+import { isShown } from '../stops'
+
+describe('an application that is no order yet', () => {
+  it('stands on top of the orders, says what it waits for, and goes on there', async () => {
+    const app = await visit('merchant', '/pages/order/index')
+    await app.see('Not sent yet')
+    const rows = [...document.querySelectorAll('main .row')].map((one) => one.textContent)
+    expect(rows[0]).toContain('Quick Loan')
+    expect(rows[1]).toContain('LN-2026-006002')
+    await app.press(/Quick Loan/)
+    await app.see('Read and agree to the contracts')
+    expect(app.address()).toMatch(/^\/pages\/agent\/state\?id=AP-/)
+    // on a phone that it was not begun on it is confirmed once more
+    await app.press('Continue')
+    await app.until('its confirmation', () => app.address().startsWith('/pages/agent/loanConfirm'))
+    await app.see('₱5,000.00')
+  })
+
+  it('goes on at its contracts on the phone that it was begun on', async () => {
+    const app = await visit('merchant', '/pages/index/index')
+    go('/pages/agent/loanConfirm', {
+      productNo: 'P-QUICK',
+      amount: centavos(600_000),
+      tenorDays: 90,
+      method: 0 as const,
+    })
+    await app.press('Acknowledge and continue')
+    await app.until('the contracts', () => app.calls(loanProduct.getProductContract).length > 0)
+    go('/pages/order/index')
+    await app.see('₱6,000')
+    await app.press(/Quick Loan/)
+    await app.press('Continue')
+    await app.until('the contracts', () => app.address().startsWith('/pages/agent/loanAgreement'))
+  })
+
+  it('is dropped for good by who began it', async () => {
+    const app = await visit('merchant', '/pages/order/index')
+    await app.press(/Quick Loan/)
+    await app.press('Discard this application')
+    await app.see('Nothing was sent,')
+    const ways = [...document.querySelectorAll<HTMLElement>('dialog button')]
+    ways.find((one) => one.textContent === 'Discard this application')?.click()
+    await app.until('the orders', () => app.address().startsWith('/pages/order/index'))
+    await app.see('LN-2026-006002')
+    await app.until('no draft', () => !app.text().includes('Not sent yet'))
+  })
+
+  it('of an agent names the customer, whose code it waits for', async () => {
+    const app = await visit('agent', '/pages/order/index')
+    await app.press(/Alfredo Valdez.*Not sent yet/)
+    await app.see('Confirm and send')
+    await app.see('For Alfredo Valdez')
+  })
+})
+
+it('a loan whose funds are not out yet is cancelled by the button that says so, after a question', async () => {
+  const app = await visit('every-status', '/pages/order/index')
+  await app.see('LN-2026-010007')
+  const id = 'AP-2026-010007'
+  go('/pages/agent/state', { id })
+  await app.press('Cancel this loan')
+  await app.see('Cancel this loan?')
+  await app.press('Keep it')
+  await app.until('no question', () => document.querySelector('dialog') === null)
+  expect(app.calls(agentApply.cancel)).toEqual([])
+  await app.press('Cancel this loan')
+  await app.see('your limit is restored at once')
+  const ways = [...document.querySelectorAll<HTMLElement>('dialog button')]
+  ways.find((one) => one.textContent === 'Cancel this loan')?.click()
+  await app.see('Loan cancelled.')
+  await app.until('no question', () => document.querySelector('dialog') === null)
+  expect(app.calls(agentApply.cancel)).toEqual([{ id }])
+  await app.until('no way to cancel', () => app.control('Cancel this loan') === undefined)
+})
+
+it('the first step of borrowing stays where a check is not answered, and says so once, beside its button', async () => {
+  const app = await visit('merchant', '/pages/agent/borrow')
+  app.lost.add(loanProduct.whetherOverdueRecord.native)
+  await app.press('Continue')
+  await app.until('why', () => document.querySelector('.footer [role=alert]') !== null)
+  const said = [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)
+  expect(said.filter(Boolean)).toEqual(['This is taking too long. Try again.'])
+  expect(app.address()).toMatch(/^\/pages\/agent\/borrow/)
+  await app.press('Continue')
+  await app.until('the next step', () => app.address().startsWith('/pages/agent/loanConfirm'))
+})
+
+it('a drawdown is asked for once, and anew by its own terms once it is out of date', async () => {
+  const app = await visit('merchant', '/pages/agent/borrow')
+  await app.see('You receive')
+  expect(app.calls(loanOrder.orderPreview)).toEqual([{}])
+  go('/pages/order/repaymentHelp')
+  await app.until('another page', () => isShown('/pages/order/repaymentHelp'))
+  markAllChanged()
+  go('/pages/agent/borrow')
+  await app.until('its terms asked for', () =>
+    app.calls(loanOrder.orderPreview).some((body) => 'loanAmount' in (body as object)),
+  )
+})
+
+describe('the agreements of borrowing', () => {
+  it('are asked for on the way to the first loan, once', async () => {
+    const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
+    const app = await visit('merchant', '/pages/agent/loanApply', loan)
+    const merchant = app.simulation.state().users['U-merchant']
+    if (merchant) merchant.agreements = []
+    await app.press('Continue')
+    await app.see('Borrowing agreement')
+    document.querySelector<HTMLInputElement>('dialog [type=checkbox]')?.click()
+    await app.press('Agree')
+    await app.until('the decision', () => app.address().startsWith('/pages/agent/loanConfirm'))
+    history.back()
+    await app.press('Continue')
+    await app.until('the decision again', () => app.address().startsWith('/pages/agent/loanConfirm'))
+    expect(app.calls(user.saveAgreementAccept)).toHaveLength(1)
+  })
+})
+
+describe('the detail of an application', () => {
+  it('shows its state, form, plan, contract and transactions', async () => {
+    const app = await visit('every-status', '/pages/order/index')
+    const { applications } = app.simulation.state()
+    const id = Object.values(applications).find((one) => one.productNo === 'P-EQUIPMENT')?.id ?? ''
+    go('/pages/agent/loanApplyDetail', { id })
+    await app.see('Chest freezer')
+    for (const words of [
+      'Not approved',
+      '₱32,000.00',
+      'GCash',
+      'Balance ₱30,000.00',
+      'No money has moved yet',
+    ])
+      await app.see(words)
+    const heads = [...document.querySelectorAll('main h2')].map((one) => one.textContent)
+    expect(heads).toEqual([
+      'Status',
+      'Application',
+      'Repayment plan',
+      'Transactions',
+      'No money has moved yet',
+    ])
+    await app.press('Contract')
+    await app.until('the contract', () => document.querySelector('dialog iframe'))
+    expect(app.control('Save PDF')).toBeDefined()
+  })
+})

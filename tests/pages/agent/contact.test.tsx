@@ -1,0 +1,146 @@
+// @vitest-environment window
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { userIdOf } from '../../../host-sim/seed/personas'
+import { currentSession, lastAccount } from '../../../src/session/session'
+import { stepUpTicket } from '../../../src/session/step-up-ticket'
+import { type Visit, visit } from '../app'
+
+const mobile = '9175550199'
+const email = 'maria.new@mail.example'
+const maria = (app: Visit) => app.simulation.state().users[userIdOf('merchant')]
+
+/** Seconds that are counted one by one take no time. */
+function secondsPass(): void {
+  const wait = setTimeout
+  vi.stubGlobal('setTimeout', (then: () => void, ms?: number) => wait(then, ms === 1000 ? 0 : ms))
+}
+afterEach(() => vi.unstubAllGlobals())
+
+async function enterCode(app: Visit, to: string, wrong = false): Promise<void> {
+  await app.see('Send again in')
+  const code = app.simulation.inbox(to).find((one) => one.code)?.code ?? ''
+  await app.fill(
+    'Code',
+    wrong
+      ? [...code]
+          .reverse()
+          .join('')
+          .replace(/^./, (digit) => `${(+digit + 1) % 10}`)
+      : code,
+  )
+}
+
+describe('a new mobile', () => {
+  it('is the new login name: every session ends, this one too, and the old number is greeted no more', async () => {
+    const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
+    const token = localStorage.getItem('token') ?? ''
+    await app.fill('New mobile', '0917 555 0199')
+    await app.press('Send code')
+    await app.until('the code page', () => app.address() === `/pages/me/code?kind=phone&value=${mobile}`)
+    await enterCode(app, mobile)
+    await app.see('Mobile number changed')
+    expect(maria(app)?.mobile).toBe(mobile)
+    expect(app.simulation.state().sessions[token]).toBeUndefined()
+    expect([currentSession(), localStorage.getItem('token'), lastAccount()]).toEqual([null, null, null])
+    await app.press('Log in')
+    await app.until('the login page', () => app.address() === `/pages/login/index?phoneNumber=${mobile}`)
+    expect(app.text()).not.toContain('Welcome back')
+    for (const digit of '258036') await app.press(digit)
+    await app.until('home', () => app.address() === '/pages/index/index')
+  })
+
+  it('stays the old one where the code is wrong, and the session goes on', async () => {
+    const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
+    const before = maria(app)?.mobile
+    await app.fill('New mobile', '0917 555 0199')
+    await app.press('Send code')
+    await enterCode(app, mobile, true)
+    await app.see(/code is incorrect/)
+    expect(maria(app)?.mobile).toBe(before)
+    expect(currentSession()?.userID).toBe(userIdOf('merchant'))
+    expect(lastAccount()).not.toBeNull()
+  })
+
+  it('that another account has is refused before a code is sent', async () => {
+    const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
+    await app.fill('New mobile', '0917 000 0001')
+    await app.press('Send code')
+    await app.see('This belongs to another account.')
+    expect(app.simulation.inbox('9170000001').filter(({ code }) => code)).toEqual([])
+  })
+})
+
+it('who lost the old number proves who they are first, and that proof goes along once', async () => {
+  const app = await visit('merchant', '/pages/me/idCard')
+  await app.fill('ID number', maria(app)?.idNumber ?? '')
+  await app.press('Check')
+  await app.until('the new number', () => app.address() === '/pages/me/inputPhone?kind=phone')
+  await app.fill('New mobile', '0917 555 0188')
+  await app.press('Send code')
+  await enterCode(app, '9175550188')
+  await app.see('Mobile number changed')
+  expect(maria(app)?.mobile).toBe('9175550188')
+  expect(app.calls(user.editPhoneNumber)).toMatchObject([{ identityTicket: expect.stringMatching(/./) }])
+  expect(stepUpTicket()).toBeNull()
+})
+
+it('a number unlike those of its ID is asked about once, and sent as soon as it is meant', async () => {
+  const app = await visit('merchant', '/pages/me/idCard')
+  await app.fill('ID number', '0111-12')
+  await app.press('Check')
+  await app.until('what is odd', () => app.problems().length > 0)
+  expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
+  // another odd one is asked about as well
+  await app.fill('ID number', '0111-13')
+  await app.press('Check')
+  await app.until('what is odd', () => app.problems().length > 0)
+  expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
+  await app.press('Check')
+  await app.see(/Tries left/)
+  expect(app.calls(auth.validateLegalPersonIdentity)).toMatchObject([
+    { idNumber: expect.stringMatching(/^0111-?13$/) },
+  ])
+})
+
+it('a new e-mail is taken over, and the session goes on', async () => {
+  const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'email' })
+  await app.fill('New e-mail', email)
+  await app.press('Send code')
+  await app.until('the code page', () => app.address().startsWith('/pages/me/code?kind=email'))
+  await enterCode(app, email)
+  await app.see('E-mail changed')
+  expect(maria(app)?.email).toBe(email)
+  expect(currentSession()?.userID).toBe(userIdOf('merchant'))
+  await app.press('Done')
+  await app.until('me', () => app.address() === '/pages/me/index')
+})
+
+it.each([
+  ['email', email],
+  ['phone', mobile],
+] as const)('another code goes to the new %s as well, and is the one that counts', async (kind, to) => {
+  const isEmail = kind === 'email'
+  secondsPass()
+  const app = await visit('merchant', '/pages/me/inputPhone', { kind })
+  await app.fill(isEmail ? 'New e-mail' : 'New mobile', isEmail ? to : `0${to}`)
+  await app.press('Send code')
+  await app.see('Send again in')
+  const sent = () => app.simulation.inbox(to).filter(({ code }) => code).length
+  expect(sent()).toBe(1)
+  await app.press('Send again')
+  await app.until('another code', () => sent() === 2)
+  await enterCode(app, to)
+  await app.see(isEmail ? 'E-mail changed' : 'Mobile number changed')
+  expect(maria(app)?.[isEmail ? 'email' : 'mobile']).toBe(to)
+})
+
+it('the pages of codes and of the change lead home where nothing was sent or changed', async () => {
+  for (const path of ['/pages/me/code', '/pages/me/editPhoneSuccess'] as const) {
+    const app = await visit('merchant', path, { kind: 'phone', value: '9175550111' })
+    await app.until('a page', () => app.text().length > 40)
+    expect(document.querySelector('input')).toBeNull()
+    expect(app.text()).not.toMatch(/number changed|E-mail changed/)
+  }
+})

@@ -1,0 +1,40 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import type { PersonaId } from '../../../host-sim/seed/personas'
+import { visit } from '../app'
+
+const chips = () => [...document.querySelectorAll('.chip')].map((one) => one.textContent ?? '')
+const rows = () => document.querySelectorAll('main .rows a.row').length
+const numberIn = (text: string) => Number(/\d+$/.exec(text)?.[0])
+
+const lists = [
+  ['customers', 'agent', '/pages/me/client/index', {}, ['New in 30 days']],
+  ['applications', 'agent', '/pages/index/loanList', { tab: 'made' }, []],
+  ['messages', 'merchant', '/pages/index/messageCenter', {}, []],
+] as const satisfies readonly (readonly [string, PersonaId, string, object, readonly string[]])[]
+
+describe('the filters of a list say how many rows each would show', () => {
+  it.each(lists)('%s', async (_, persona, path, query, uncounted) => {
+    const app = await visit(persona, path, query)
+    await app.until('the filters', () => chips().length > 2)
+    const before = chips()
+    const counted = before.filter((text) => !(uncounted as readonly string[]).includes(text))
+    const [all = 0, ...others] = counted.map(numberIn)
+    expect(counted[0]).toBe(`All ${all}`)
+    expect(others.reduce((sum, one) => sum + one, 0)).toBe(all)
+    expect(Math.min(...others)).toBeGreaterThan(0)
+    // as many rows as it said, and the counts stay what they are
+    const fewest = counted.slice(1).sort((a, b) => numberIn(a) - numberIn(b))[0] ?? ''
+    await app.press(fewest)
+    await app.until('its rows', () => rows() === Math.min(20, numberIn(fewest)))
+    expect(chips()).toEqual(before)
+  })
+
+  it('and are not there where there is nothing to choose between', async () => {
+    const app = await visit('individual', '/pages/index/messageCenter')
+    await app.see('Messages')
+    await app.until('what there is', () => document.querySelector('main .rows, main .empty') !== null)
+    expect(rows()).toBeLessThan(2)
+    expect(chips()).toEqual([])
+  })
+})

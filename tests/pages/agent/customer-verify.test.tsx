@@ -1,0 +1,31 @@
+// @vitest-environment window
+import { expect, it } from 'vitest'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { visit } from '../app'
+import { outlineOf } from '../outline'
+
+const main = () => {
+  const place = document.querySelector('main')
+  return place ? outlineOf(place) : []
+}
+
+it('who waits for the agent is searched by what the address says, and counted', async () => {
+  const app = await visit('agent', '/pages/index/customerVerify', { search: 'abella' })
+  await app.see('1 is waiting for you')
+  expect(main()).toEqual([
+    '(search) Name, store or mobile: "abella"',
+    '1 is waiting for you',
+    '[Reynaldo AbellaInformation sent · Abella General Store] → /pages/agent/loanReview?customerId=U-agent-44',
+  ])
+  expect(app.calls(agentWork.getCustomerVerifyList)).toEqual([expect.objectContaining({ search: 'abella' })])
+})
+
+it('nobody found is not said as if nobody waited', async () => {
+  const app = await visit('agent', '/pages/index/customerVerify', { search: 'zzz' })
+  await app.see('No customers found')
+  expect(main()).toEqual([
+    '(search) Name, store or mobile: "zzz"',
+    '## No customers found',
+    'Try another name, store or mobile number.',
+  ])
+})

@@ -1,0 +1,56 @@
+import { parse } from 'valibot'
+import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
+import { toWire } from '../../../bridge/contract/wire'
+import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
+import { userIdOf } from '../../../host-sim/seed/personas'
+import { centavos, pesos } from '../../../src/domain/money/money'
+import { go } from '../../../src/routes/history/links'
+import { beginLoanRequest } from '../../../src/session/loan-request'
+import { sign } from '../../service/loan/borrow'
+import type { Backend } from '../../service/service'
+import { type Visit, visit } from '../app'
+
+const key = '00112233445566778899aabbccddeeff'
+/** What is borrowed. */
+export const loan = {
+  productNo: 'P-QUICK',
+  loanAmount: pesos(6_000),
+  tenorDays: 90,
+  repaymentMethod: 0,
+} as const
+const query = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
+/** Whose loan it is. */
+export const customerId = userIdOf('merchant')
+
+/** Calls of the same session beside the page, for the steps before it. */
+const beside = ({ simulation }: Visit) =>
+  ({
+    async call<O extends Operation>(_: unknown, operation: O, body: BodyOf<O>): Promise<ReplyOf<O>> {
+      const wire = toWire(operation.body, body) as Record<string, unknown> // bodies are objects
+      for (const field of operation.encrypted ?? []) wire[field] = encipher(readKey(key), String(wire[field]))
+      const { data } = await simulation.service.handleNative(
+        operation.native,
+        JSON.parse(JSON.stringify(wire)),
+        { 'accept-language': 'en', authorization: `Bearer ${localStorage.getItem('token')}` },
+        { key, format: 1 },
+      )
+      return parse(operation.reply, JSON.parse(JSON.stringify(data))) as ReplyOf<O> // the schema is the operation's own
+    },
+  }) as Backend // calling is all that signing needs
+
+/** A loan that is signed and not sent in. */
+export async function signedLoan(persona: 'merchant' | 'agent') {
+  const app = await visit(persona, persona === 'agent' ? '/pages/index/indexAgent' : '/pages/index/index')
+  const whose = persona === 'agent' ? { customerId } : {}
+  const name = `borrow:P-QUICK:${whose.customerId ?? ''}:600000:90:0`
+  const requestId = beginLoanRequest(name)
+  await sign(beside(app), persona, requestId, { ...loan, ...whose })
+  const orders = Object.keys(app.simulation.state().orders).length
+  return {
+    app,
+    name,
+    requestId,
+    submit: () => go('/pages/agent/loanSubmit', { ...query, ...whose }),
+    made: () => Object.keys(app.simulation.state().orders).length - orders,
+  }
+}

@@ -1,0 +1,77 @@
+// @vitest-environment window
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gatewayFile as file } from '../../../bridge/contract/operations/open'
+import lending from '../../../locales/en/lending.json'
+import rule from '../../../locales/en/rule.json'
+import { centavos } from '../../../src/domain/money/money'
+import { go } from '../../../src/routes/history/links'
+import { type Visit, visit } from '../app'
+
+const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
+
+// happy-dom has no canvas: one that draws nothing stands in
+beforeEach(() => {
+  const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as CanvasRenderingContext2D) // as above
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,/9j/2Q==')
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** Chooses to type the name instead of drawing it. */
+async function typeIt(app: Visit) {
+  await app.see('How to sign')
+  const way = await app.until('the two ways', () => document.querySelectorAll<HTMLElement>('[type=radio]')[1])
+  way.click()
+}
+
+/** At the signature of a loan that was begun, the name to be typed; the ID has a longer name than the account. */
+async function atSignature() {
+  const app = await visit('merchant', '/pages/index/index')
+  const { pre } = app.simulation.state().users['U-merchant'] ?? {}
+  if (pre?.ekyc) pre.ekyc.fullName = 'Maria Clara Santos'
+  go('/pages/agent/loanConfirm', loan)
+  await app.press('Acknowledge and continue')
+  await app.until('the contracts', () => app.address().startsWith('/pages/agent/loanAgreement'))
+  return app
+}
+
+describe('a signature that is drawn', () => {
+  it('can be tried again where the pad could not be loaded', async () => {
+    const loaded = vi.fn()
+    vi.doMock('../../../src/features/contract/signature', () => {
+      loaded()
+      throw new Error('lost')
+    })
+    const app = await atSignature()
+    go('/pages/agent/signing', loan)
+    await app.see(lending['lending.sign.lost'])
+    expect(document.querySelector('canvas')).toBeNull()
+    expect(loaded).toHaveBeenCalledOnce()
+    vi.doMock('../../../src/features/contract/signature', () => ({
+      startPad: () => ({ strokes: () => [], show: () => undefined, end: () => undefined }),
+    }))
+    await app.press('Try again')
+    await app.see(lending['lending.sign.here'])
+    expect(document.querySelector('canvas')?.getAttribute('aria-busy')).toBe('false')
+    await app.press('Sign')
+    await app.see(rule['rule.signature.empty'])
+    expect(app.calls(file.upload)).toEqual([])
+    vi.doUnmock('../../../src/features/contract/signature')
+  })
+})
+
+describe('a name that is typed as a signature', () => {
+  it('is the one on the ID, not the one of the account, however its blanks and capitals are', async () => {
+    const app = await atSignature()
+    go('/pages/agent/signing', loan)
+    await typeIt(app)
+    await app.fill('Your full name', 'Maria Santos')
+    await app.press('Sign')
+    await app.until('why not', () => app.problems().join().includes('Maria Clara Santos'))
+    await app.fill('Your full name', '  maria   CLARA  santos ')
+    await app.press('Sign')
+    await app.see('Payment PIN')
+    expect(app.problems()).toEqual([])
+    expect(app.calls(file.upload)).toHaveLength(1)
+  })
+})

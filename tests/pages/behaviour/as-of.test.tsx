@@ -1,0 +1,24 @@
+// @vitest-environment window
+import { expect, it, vi } from 'vitest'
+import { queryClient } from '../../../src/api/query/query-client'
+import { visit } from '../app'
+
+const asOf = () => [...document.querySelectorAll('.offline')].map((one) => one.textContent).join()
+
+it('what is known stays on the screen with the time it is from, until it can be read anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:41:00+08:00') })
+  const app = await visit('merchant', '/pages/me/eWalletMgrt', { next: '' })
+  await app.see('GCash')
+  expect(asOf()).toBe('')
+  app.down(true)
+  vi.setSystemTime(Date.parse('2026-11-21T09:52:00+08:00'))
+  void queryClient.invalidateQueries()
+  // a read is tried a few times before it is given up
+  await vi.waitFor(() => expect(asOf()).toBe('As of 9:41 AM'), { timeout: 15_000 })
+  expect(app.text()).toContain('GCash')
+  app.down(false)
+  void queryClient.invalidateQueries()
+  await app.until('fresh data', () => app.isIdle() && asOf() === '')
+  expect(app.text()).toContain('GCash')
+  vi.useRealTimers()
+}, 30_000)

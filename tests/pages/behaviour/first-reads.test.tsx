@@ -1,0 +1,68 @@
+// @vitest-environment window
+import { expect, it } from 'vitest'
+import { file } from '../../../bridge/contract/operations/open'
+import type { PersonaId } from '../../../host-sim/seed/personas'
+import { open } from '../../../src/routes/history/history'
+import type { Path } from '../../../src/routes/lookup'
+import { fillBody } from '../../../src/start/address-fields'
+import { readsOfPages } from '../../../src/start/early/page-reads'
+import { tour } from '../../e2e/tour'
+import { type SeenCall, type Visit, visit } from '../app'
+
+/** Longer than a test takes, in ms. */
+const never = 60_000
+
+/** What no page waits for: a picture has a place of its own. */
+const isPicture = ({ op }: SeenCall) => op === file.downloadBase64.native
+
+/** Calls in a form that is equal where they are, whatever the order of their fields. */
+const told = (calls: readonly SeenCall[]) =>
+  calls
+    .filter((call) => !isPicture(call))
+    .map(({ op, body }) => `${op} ${JSON.stringify(Object.entries(body as object).sort())}`)
+    .sort()
+
+/** Fields of the page's address. */
+async function fieldsOf(path: Path, app: Visit): Promise<URLSearchParams> {
+  const state = app.simulation.state()
+  if (path === '/pages/order/repaymentCode')
+    return new URLSearchParams({ transactionNo: Object.keys(state.payments)[0] ?? '' })
+  const { query, prepare } = tour[path]
+  return new URLSearchParams({ ...query, ...(await prepare?.({ sim: async () => state } as never)) }) // the table reads the state alone
+}
+
+for (const [key, reads = []] of Object.entries(readsOfPages)) {
+  const [path, isAgents] = key.split(' ') as [Path, string?] // keys of the table
+  const persona: PersonaId = isAgents || path === '/pages/index/indexAgent' ? 'agent' : 'merchant'
+
+  /** Opens the page from one that asks for nothing; `calls` are those since, `expected` those of the table. */
+  async function enter(takesMs: number) {
+    const app = await visit(persona, '/pages/order/repaymentHelp')
+    await app.until('the page before', () => document.querySelector('[data-page]') && app.isIdle())
+    const fields = await fieldsOf(path, app)
+    app.slow(takesMs)
+    const before = app.seen().length
+    open(`${path}?${fields}`)
+    return {
+      app,
+      calls: () => told(app.seen().slice(before)),
+      expected: told(
+        reads
+          .flatMap((some = []) => some)
+          .map(({ operation, body }) => ({ op: operation.native, body: fillBody(body, fields) })),
+      ),
+    }
+  }
+
+  it(`${persona}: ${path} asks for nothing before its first reply but what the start reads beside its script`, async () => {
+    const { app, calls, expected } = await enter(never)
+    await app.until('a first call', () => calls().length > 0)
+    await app.askedAll()
+    expect(expected).toEqual(expect.arrayContaining(calls()))
+  })
+
+  it(`${persona}: ${path} uses all that the start reads beside its script`, async () => {
+    const { app, calls, expected } = await enter(0)
+    await app.until(`${expected.join(' and ')}`, () => expected.every((call) => calls().includes(call)))
+  })
+}

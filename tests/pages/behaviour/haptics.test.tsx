@@ -1,0 +1,58 @@
+// @vitest-environment window
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { followKeys } from '../../../src/api/device/haptics'
+import { go } from '../../../src/routes/history/links'
+import { type Visit, visit } from '../app'
+
+const felt = (app: Visit) =>
+  app.phone.acts.flatMap(({ action, params }) =>
+    action === 'haptic' ? [(params as { kind: string }).kind] : [],
+  )
+const keys = () => document.querySelectorAll<HTMLButtonElement>('.key')
+
+// as the start of the app does
+beforeAll(followKeys)
+
+/** Presses a key of the keypad that asks for the payment PIN. */
+async function pressKey(app: Visit): Promise<void> {
+  go('/pages/me/paymentCode/editPassword')
+  await app.until('the keypad', () => keys().length > 10)
+  keys()[0]?.click()
+  await app.until('its dot', () => document.querySelectorAll('.dots .on').length === 1)
+}
+
+describe('what can be felt', () => {
+  it('are the keys, where the host offers it, until that is turned off', async () => {
+    const app = await visit('merchant', '/pages/me/index', undefined, { actions: { haptic: true } })
+    await app.see('Vibrate on keys and payments')
+    await pressKey(app)
+    await app.until('it was felt', () => felt(app).length > 0)
+    expect(felt(app)).toEqual(['key'])
+    history.back()
+    await app.see('Vibrate on keys and payments')
+    const off = () => document.querySelector<HTMLInputElement>('input[role=switch]')
+    off()?.click()
+    await app.until('it is off', () => off()?.checked === false)
+    await pressKey(app)
+    expect(felt(app)).toEqual(['key'])
+  })
+
+  it('is nothing where nothing is to move', async () => {
+    const app = await visit('merchant', '/pages/me/index', undefined, { actions: { haptic: true } })
+    await app.see('Log out')
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
+    await pressKey(app)
+    vi.unstubAllGlobals()
+    expect(felt(app)).toEqual([])
+  })
+
+  it('is not offered by a host that has no such thing', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Log out')
+    await pressKey(app)
+    expect(app.phone.acts).toEqual([])
+    history.back()
+    await app.see('Log out')
+    expect(app.text()).not.toContain('Vibrate')
+  })
+})

@@ -1,0 +1,405 @@
+// @vitest-environment window
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { Failure } from '../../../bridge/gateway/failure'
+import { userIdOf } from '../../../host-sim/seed/personas'
+import { setOffline } from '../../../src/api/device/network'
+import { call } from '../../../src/api/service'
+import { dismissPush } from '../../../src/host/push-messages'
+import { followTheme } from '../../../src/host/theme'
+import { go, restart } from '../../../src/routes/history/links'
+import { keepPage, loadPage, providePages } from '../../../src/routes/load-page'
+import { currentSession, deviceId, endSession } from '../../../src/session/session'
+import { read } from '../../../src/session/storage'
+import { pageModules } from '../../../src/shell/page-modules'
+import { type Visit, visit } from '../app'
+
+const offline = 'No network. What you see may be out of date.'
+const root = document.documentElement
+
+beforeEach(() => setOffline(false))
+afterEach(() => dismissPush())
+
+describe('a page that breaks', () => {
+  it('says so, and starts the app anew when it is pressed', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    // happy-dom has none
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    function Broken(): never {
+      throw new Error('broken')
+    }
+    const whole = await loadPage('/pages/order/repaymentHelp')
+    keepPage('/pages/order/repaymentHelp', Broken)
+    go('/pages/order/repaymentHelp')
+    await app.see('Nothing you typed is lost. Open the app again.')
+    await app.press('Start again')
+    expect(assign.mock.calls).toEqual([['/']])
+    // once: whoever follows errors hears of it
+    expect(reported.mock.calls).toEqual([[new Error('broken')]])
+    vi.unstubAllGlobals()
+    keepPage('/pages/order/repaymentHelp', whole)
+    silent.mockRestore()
+    assign.mockRestore()
+  })
+})
+
+it('back leads to where the page was scrolled to, a new page begins at its top; the tab of the page is the current one', async () => {
+  const app = await visit('merchant', '/pages/me/index')
+  await app.see('Aling Maria Store')
+  const current = () =>
+    [...document.querySelectorAll('nav [aria-current]')].map((one) => one.getAttribute('href'))
+  expect(current()).toEqual(['/pages/me/index'])
+  // happy-dom lays nothing out: what was asked for is where the page stands
+  let at = 0
+  const stand = vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => at)
+  const move = vi.spyOn(window, 'scrollTo').mockImplementation(((_: number, to: number) => {
+    at = to
+  }) as typeof window.scrollTo)
+  const scroll = (to: number) => {
+    at = to
+    window.dispatchEvent(new Event('scroll'))
+  }
+  scroll(300)
+  go('/pages/order/repaymentHelp')
+  await app.see('How to pay with QR Ph')
+  await app.until('its top', () => at === 0)
+  expect(current()).toEqual([])
+  scroll(40)
+  history.back()
+  await app.see('Aling Maria Store')
+  await app.until('the place before', () => at === 300)
+  expect(current()).toEqual(['/pages/me/index'])
+  stand.mockRestore()
+  move.mockRestore()
+})
+
+describe('a page whose part does not come', () => {
+  const lost = 'Part of the app didn’t load.'
+  it('says so; it is asked for again, and from the second time on the whole app is', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    const path = '/pages/me/invitationCode/set'
+    const load = vi.fn(async () => Promise.reject(new Error('lost')))
+    providePages(async () => ({ ...pageModules, [path]: load }))
+    restart(path)
+    await app.see(lost)
+    expect(load).toHaveBeenCalledOnce()
+    await app.press('Try again')
+    await app.until('the second try', () => load.mock.calls.length === 2)
+    expect(reload).not.toHaveBeenCalled()
+    await app.see(lost)
+    await app.press('Try again')
+    await app.until('the app anew', () => reload.mock.calls.length > 0)
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1])
+    // a reload needs a network
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    load.mockImplementation(pageModules[path] as never)
+    await app.press('Try again')
+    await app.until('the page', () => !app.text().includes(lost))
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1])
+    online.mockRestore()
+    reload.mockRestore()
+  })
+})
+
+describe('the network', () => {
+  it('is said to be gone as long as the host says so', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    expect(app.text()).not.toContain(offline)
+    app.container.updateContext({ network: 'offline' })
+    await app.see(offline)
+    app.container.updateContext({ network: 'online' })
+    await app.until('the end of it', () => !app.text().includes(offline))
+  })
+
+  it('is said to be gone by a call that got lost, and to be back by one that is answered', async () => {
+    // a page that reads nothing, as anything that is answered says that the network is back
+    const app = await visit('merchant', '/pages/order/repaymentHelp')
+    await app.see('How to pay with QR Ph')
+    app.lost.add(user.isOpenFingerprint.native)
+    const off = { confirm: false, deviceId: deviceId(), signature: null, publicKey: null }
+    await expect(call(user.isOpenFingerprint, off)).rejects.toBeInstanceOf(Failure)
+    await app.see(offline)
+    await call(user.getInformation, {})
+    await app.until('the end of it', () => !app.text().includes(offline))
+  })
+})
+
+describe('a session that ends', () => {
+  it('at the service ends here: it is said, the login page follows, and the place is kept', async () => {
+    const app = await visit('merchant', '/pages/order/repaymentHelp')
+    await app.see('How to pay with QR Ph')
+    app.simulation.state().sessions = {}
+    go('/pages/me/feedback')
+    await app.see('Log in again.')
+    expect([currentSession(), read('token')]).toEqual([null, null])
+    await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    expect(read('backUrls')).toContain('/pages/me/feedback')
+  })
+
+  it('at the host ends here at once, and the place is kept', async () => {
+    const app = await visit('merchant', '/pages/me/creditInfo/index')
+    await app.see('You can borrow')
+    app.container.event('logout')
+    await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    expect([currentSession(), read('token')]).toEqual([null, null])
+    expect(read('backUrls')).toContain('/pages/me/creditInfo/index')
+  })
+})
+
+describe('the host’s back key', () => {
+  it('closes what lies above the page first, then goes back, and at home is left to the host', async () => {
+    const app = await visit('merchant', '/pages/index/index')
+    await app.see('Aling Maria Store')
+    expect(await app.container.back()).toBe(false)
+    go('/pages/me/index')
+    await app.press('Log out')
+    await app.see('Log out?')
+    expect(await app.container.back()).toBe(true)
+    await app.until('the sheet gone', () => !document.querySelector('dialog[open]'))
+    expect(app.address()).toBe('/pages/me/index')
+    // the way back itself is the browser's
+    expect(await app.container.back()).toBe(true)
+  })
+
+  it('leads home from a page that was opened by itself', async () => {
+    const app = await visit('merchant', '/pages/me/creditInfo/index')
+    await app.see('You can borrow')
+    expect(await app.container.back()).toBe(true)
+    await app.until('home', () => app.address() === '/pages/index/index')
+  })
+})
+
+it('a language that the app has not changes nothing, and one that it has restarts it', async () => {
+  const app = await visit('merchant', '/pages/me/index')
+  await app.see('Aling Maria Store')
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  app.container.updateContext({ language: 'fil' as never }) // as a host might
+  await call(user.getInformation, {})
+  expect(reload.mock.calls).toEqual([])
+  expect(read('language')).not.toBe('fil')
+  for (const [at, language] of (['zh-Hant', 'en'] as const).entries()) {
+    app.container.updateContext({ language })
+    await app.until('the restart', () => reload.mock.calls.length > at)
+    expect(read('language')).toBe(language)
+  }
+  reload.mockRestore()
+})
+
+describe('a host that leaves', () => {
+  it('gets no call from then on, and a page that is opened is filled by itself when it is back', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const before = app.calls(user.getInformation).length
+    app.container.bye('update')
+    await app.until('the host gone', async () => (await wasRefused()) === 'hostGone')
+    expect(app.calls(user.getInformation)).toHaveLength(before)
+    go('/pages/me/personageInfo')
+    await app.see('Mobile number')
+    expect(app.calls(user.getInformation).length).toBeGreaterThan(before)
+  })
+
+  const wasRefused = () =>
+    call(user.getInformation, {}).then(
+      () => undefined,
+      ({ code }: Failure) => code,
+    )
+})
+
+describe('a host that wants to know', () => {
+  it('is told before any gesture whether back leads anywhere, what is on its way, and how dark the top is', async () => {
+    const app = await visit('merchant', '/pages/me/creditInfo/index')
+    await app.see('You can borrow')
+    expect(app.states()).toEqual([])
+    app.container.updateCaps({ state: 'yes' })
+    await app.until('the first word', () => app.states().length === 1)
+    go('/pages/index/index')
+    await app.see('Aling Maria Store')
+    restart('/pages/index/index')
+    await app.until('home', () => app.states().at(-1)?.canGoBack === false)
+    go('/pages/me/index')
+    await app.press('Log out')
+    await app.see('Log out?')
+    expect(app.states().at(-1)).toEqual({ canGoBack: true, unsaved: false, bar: 'dark' })
+    app.container.event('logout')
+    await app.until('the light login page', () => app.states().at(-1)?.bar === 'light')
+    expect(app.states().at(-1)?.canGoBack).toBe(false)
+    app.container.updateContext({ theme: 'dark' })
+    await app.until('the dark bar', () => app.states().at(-1)?.bar === 'dark')
+    delete root.dataset.theme
+    const told = app.states().map((state) => JSON.stringify(state))
+    expect(told.some((state, at) => state === told[at + 1])).toBe(false)
+  })
+
+  it('is told of another look although nothing moves', async () => {
+    const app = await visit('merchant', '/pages/order/repaymentHelp')
+    await app.see('How to pay with QR Ph')
+    app.container.updateCaps({ state: 'yes' })
+    await app.until('the first word', () => app.states().length === 1)
+    app.container.updateContext({ theme: 'dark' })
+    await app.until('the dark bar', () => app.states().at(-1)?.bar === 'dark')
+    delete root.dataset.theme
+  })
+
+  it('opens what leads out of the app, where it offers to', async () => {
+    const app = await visit('merchant', '/pages/me/index', {}, { actions: { open: true } })
+    await app.see('Aling Maria Store')
+    const link = Object.assign(document.createElement('a'), { href: 'tel:+639170000002' })
+    document.body.append(link)
+    const click = () => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+      let taken = false
+      const look = () => {
+        taken = event.defaultPrevented
+        event.preventDefault()
+      }
+      window.addEventListener('click', look, { once: true })
+      link.dispatchEvent(event)
+      return taken
+    }
+    expect(click()).toBe(true)
+    await app.until('the call', () => app.phone.acts.length === 1)
+    expect(app.phone.acts).toEqual([{ action: 'open', params: { url: 'tel:+639170000002' } }])
+    app.phone.answer('open', 'unavailable')
+    click()
+    await app.see('Not available here.')
+    app.container.updateCaps({ open: 'missing' })
+    await app.until('the end of it', () => !click())
+    expect(app.phone.acts).toHaveLength(2)
+  })
+})
+
+it('what is on the screen is read anew once the app is back from the background, and not before', async () => {
+  const app = await visit('merchant', '/pages/me/personageInfo')
+  await app.see('Aling Maria Store')
+  const before = app.calls(user.getInformation).length
+  app.container.event('lifecycle', { state: 'pause' })
+  const maria = app.simulation.state().users[userIdOf('merchant')]
+  if (maria) maria.storeName = 'Tindahan ni Maria'
+  app.container.event('lifecycle', { state: 'nothing known' })
+  app.container.event('lifecycle')
+  await app.container.back()
+  expect(app.calls(user.getInformation)).toHaveLength(before)
+  go('/pages/me/personageInfo')
+  app.container.event('lifecycle', { state: 'resume' })
+  await app.see('Tindahan ni Maria')
+})
+
+it('the host’s look is taken over: theme, size of text, what it covers of the screen', async () => {
+  const app = await visit('merchant', '/pages/me/index')
+  await app.see('Aling Maria Store')
+  // light where nothing says otherwise
+  expect([root.dataset.theme, root.style.fontSize, root.style.getPropertyValue('--above')]).toEqual([
+    undefined,
+    '',
+    '',
+  ])
+  app.container.updateContext({
+    theme: 'dark',
+    textScale: 1.3,
+    safeArea: { top: 24, right: 1, bottom: 34, left: 2 },
+  })
+  await app.until('the look', () => root.dataset.theme === 'dark')
+  const sizes = () => ['--above', '--below'].map((name) => root.style.getPropertyValue(name))
+  expect([root.style.fontSize, ...sizes()]).toEqual(['130%', '24px', '34px'])
+  app.container.updateContext({
+    theme: 'light',
+    textScale: 1,
+    safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  })
+  await app.until('the look', () => root.dataset.theme === 'light')
+  expect([root.style.fontSize, ...sizes()]).toEqual(['', '', ''])
+})
+
+it('whose app it is shows in its colours: an agent’s, a borrower’s, and nobody’s', async () => {
+  await visit('agent', '/pages/me/index')
+  followTheme()
+  expect(root.dataset.role).toBe('agent')
+  for (const [persona, role] of [
+    ['merchant', undefined],
+    ['manager', 'agent'],
+  ] as const) {
+    await visit(persona, '/pages/me/index')
+    expect([persona, root.dataset.role]).toEqual([persona, role])
+  }
+  endSession()
+  expect(root.dataset.role).toBeUndefined()
+})
+
+describe('a pushed message', () => {
+  const message = {
+    userId: userIdOf('merchant'),
+    messageId: 'M-1',
+    title: 'A payment is due',
+    body: 'In three days',
+    link: { path: '/pages/order/index', query: { tab: 'HISTORY' } },
+  }
+  const unread = (app: Visit) =>
+    Number(/(\d+) unread/.exec(app.control(/^Home/)?.textContent ?? '')?.[1] ?? 0)
+
+  it('goes with the session of whom it was for', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    app.container.event('push', message)
+    await app.see('In three days')
+    endSession()
+    await app.until('its end', () => !app.text().includes('In three days'))
+  })
+
+  it('stands above the page, is counted, and leads where it points', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const before = unread(app)
+    app.container.event('push', message)
+    await app.see('In three days')
+    expect(unread(app)).toBe(before + 1)
+    await app.press('Open')
+    await app.until('its page', () => app.address() === '/pages/order/index?tab=HISTORY')
+    expect(app.text()).not.toContain('In three days')
+  })
+
+  it('leads to itself where it has no page of ours, and may be closed', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    for (const link of [null, { path: '//evil.example/x', query: {} }]) {
+      app.container.event('push', { ...message, link } as never) // anything may come from outside
+      await app.see('In three days')
+      expect(app.control('Open')?.getAttribute('href')).toBe('/pages/index/messageDetail?id=M-1')
+      await app.press('Close')
+      await app.until('it closed', () => !app.text().includes('In three days'))
+      expect(app.address()).toBe('/pages/me/index')
+    }
+  })
+
+  it('of somebody else, or that is none, is not shown and not counted', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const before = unread(app)
+    app.container.event('push', { ...message, userId: userIdOf('individual') })
+    app.container.event('push', { title: 'half of one' })
+    app.container.event('push')
+    await app.container.back()
+    expect(app.text()).not.toContain('In three days')
+    expect([unread(app), app.text().includes('half of one')]).toEqual([before, false])
+  })
+
+  it('that was tapped opens at once; where nobody is signed in, after the login', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    app.container.event('push', { ...message, opened: true })
+    await app.until('its page', () => app.address() === '/pages/order/index?tab=HISTORY')
+    expect(app.text()).not.toContain('In three days')
+    app.container.event('logout')
+    await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    app.container.event('push', { ...message, link: null, opened: true })
+    await app.until('the place', () => read('backUrls')?.includes('messageDetail'))
+    for (const digit of '258036') await app.press(digit)
+    await app.until('the message', () => app.address() === '/pages/index/messageDetail?id=M-1')
+  })
+})

@@ -1,0 +1,78 @@
+// @vitest-environment window
+import { expect, it } from 'vitest'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { orderApply } from '../../../bridge/contract/operations/loan-application'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { file } from '../../../bridge/contract/operations/open'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { forgetAll } from '../../../src/api/query/query-client'
+import { open, restart } from '../../../src/routes/history/history'
+import type { Path } from '../../../src/routes/lookup'
+import { stopsByPersona } from '../../e2e/tour'
+import { type SeenCall, visit } from '../app'
+import { betweenOf, byHand, isShown, stopAt } from '../stops'
+
+/** Longer than a test takes, in ms. */
+const never = 60_000
+
+/** What a page asks for only once something else has come, as that alone tells whether, or with what, to ask; by native name. */
+const later: Partial<Record<Path, readonly string[]>> = {
+  // of the product that the service has chosen
+  '/pages/agent/borrow': [loanOrder.getEkycDeterminationStatus.native],
+  // for the terms that the product begins with
+  '/pages/agent/loanApply': [loanProduct.getLoanPreview.native],
+  // what is sent in once all is signed
+  '/pages/agent/loanSubmit': [loanProduct.generateApplicationForm.native],
+  // where it was refused
+  '/pages/agent/loanContractDetail': [agentWork.getRejectContract.native],
+  // of the customer whose application it is
+  '/pages/agent/loanOperate': [orderApply.findList.native, user.getCustomerInfo.native],
+  // where an agent can help
+  '/pages/agent/state': [user.getBindAgentInfo.native],
+  '/pages/index/indexResult': [user.getBindAgentInfo.native],
+}
+
+/** Longer than a call of a like one before it is held back, in ms. */
+const unheldMs = 1200
+
+const told = ({ op, body }: SeenCall) => `${op} ${JSON.stringify(body)}`
+
+for (const { persona, signedOut, paths } of stopsByPersona()) {
+  it(`${persona}${signedOut ? ' signed out' : ''}: a page asks once for each thing, and for all of it at once (${paths.length} pages)`, async () => {
+    const between = betweenOf(signedOut)
+    const app = await visit(persona, between, undefined, { signedOut })
+    const found: Partial<Record<Path, readonly string[]>> = {}
+    for (const path of paths.filter((one) => !byHand.includes(one) && one !== between)) {
+      const address = await stopAt(app, path)
+      const callsOf = async (takesMs: number) => {
+        restart(between)
+        await app.until('the page between', () => isShown(between))
+        forgetAll()
+        app.slow(takesMs)
+        const from = app.seen().length
+        open(address)
+        await app.until(`the page ${path}`, () => isShown(path))
+        await app.askedAll(() => takesMs === never || !document.querySelector('[aria-busy=true]'))
+        return app.seen().slice(from)
+      }
+      const all = await callsOf(0)
+      expect(all.map(told), `${path} asks twice`).toEqual([...new Set(all.map(told))])
+      const lateAfter = (first: readonly SeenCall[]) => {
+        const atOnce = first.map(told)
+        return all.filter((call) => !atOnce.includes(told(call)) && call.op !== file.downloadBase64.native)
+      }
+      const known = later[path] ?? []
+      let late = lateAfter(await callsOf(never))
+      if (late.some(({ op }) => !known.includes(op))) {
+        // what has just been asked for is held back
+        await new Promise((done) => setTimeout(done, unheldMs))
+        late = lateAfter(await callsOf(never))
+      }
+      if (late.length > 0) found[path] = late.map(({ op }) => op)
+    }
+    expect(found).toEqual(
+      Object.fromEntries(paths.flatMap((path) => (later[path] ? [[path, later[path]]] : []))),
+    )
+  }, 180_000)
+}

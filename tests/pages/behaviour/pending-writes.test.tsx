@@ -1,0 +1,52 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { Failure } from '../../../bridge/gateway/failure'
+import { call } from '../../../src/api/service'
+import { go } from '../../../src/routes/history/links'
+import { type Visit, visit } from '../app'
+
+const card = () => document.querySelector<HTMLElement>('.pending-writes')
+const controls = () => [...(card()?.querySelectorAll('a, button') ?? [])].map((one) => one.textContent)
+
+/** Changes the account's name; the call is lost on its way, and nobody says what became of it. */
+async function loseWrite(): Promise<Visit> {
+  // a page that reads nothing, as anything that is answered says that the network is back
+  const app = await visit('merchant', '/pages/order/repaymentHelp')
+  await app.see('How to pay with QR Ph')
+  app.container.updateCaps({ state: 'yes' })
+  app.lost.add(user.editAccount.native)
+  const refused = expect(call(user.editAccount, { account: 'mariastore1' })).rejects.toBeInstanceOf(Failure)
+  await app.until('the call', () => app.calls(user.editAccount).length > 0)
+  app.down(true)
+  await refused
+  await app.until('the card', () => card()?.hidden === false)
+  return app
+}
+
+describe('a write of which nobody says what became of it', () => {
+  it('is said to be checked above every page, and can’t be put away', async () => {
+    const app = await loseWrite()
+    expect(app.text()).toContain('is being checked. Don’t do it again.')
+    expect(controls()).toEqual([])
+    go('/pages/index/other')
+    await app.until('another page', () => app.address().startsWith('/pages/index/other'))
+    expect(card()?.hidden).toBe(false)
+  })
+
+  it('is asked about once the network is back; what was found out stays until it has been seen', async () => {
+    const app = await loseWrite()
+    // with the app it would be lost, which its host hears of although nothing moves
+    const isUnsaved = () => app.states().at(-1)?.unsaved
+    await app.until('the word to the host', isUnsaved)
+    app.down(false)
+    window.dispatchEvent(new Event('online'))
+    await app.until('the way to put it away', () => controls().includes('Got it'))
+    // by the card, and once in passing wherever somebody is
+    await app.until('both', () => app.text().split('did not arrive. Nothing was changed').length === 3)
+    expect(app.simulation.state().users['U-merchant']?.account).not.toBe('mariastore1')
+    await app.until('the word to the host that nothing is unsaved', () => isUnsaved() === false)
+    await app.press('Got it')
+    await app.until('nothing left', () => card()?.hidden)
+  })
+})

@@ -1,0 +1,247 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import type { Operation } from '../../../bridge/contract/operation'
+import { emailCodes } from '../../../bridge/contract/operations/auth-codes'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { customerInformation } from '../../../bridge/contract/operations/loan-customer'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { wallet } from '../../../bridge/contract/operations/loan-wallet'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { restart } from '../../../src/routes/history/history'
+import { stepUpTicket } from '../../../src/session/step-up-ticket'
+import { type Visit, visit } from '../app'
+
+const loanOrderNo = 'LN-2026-006002'
+const enter = async (app: Visit, digits: string) => {
+  for (const digit of digits) await app.press(digit)
+}
+/** Ticks what stands in a sheet beside a box or a circle. */
+const choose = async (app: Visit, name: string) => {
+  const labels = () => [...document.querySelectorAll('dialog label')]
+  const found = await app.until(name, () => labels().find((one) => one.textContent === name))
+  found.querySelector('input')?.click()
+}
+const at = (app: Visit, address: string) => app.until(address, () => app.address() === address)
+const sent = (app: Visit, operation: Operation, times = 1) =>
+  app.until(`call ${times} of ${operation.native}`, () => {
+    const calls = app.calls(operation)
+    return calls.length >= times && calls.at(-1)
+  })
+
+describe('an account that money goes to', () => {
+  it('is made the default, and removed once that is confirmed, and is named to the service alone', async () => {
+    const app = await visit('merchant', '/pages/me/card')
+    await app.press(/^BDO/)
+    await app.press('Make it the default')
+    const id = 'WA-2026-006001'
+    expect(await sent(app, wallet.editWallet)).toEqual({ id, type: 'DEFAULT', number: null })
+    await app.until('the default', () => app.control(/^BDO.*Default$/) && !document.querySelector('dialog'))
+    await app.press(/^BDO/)
+    expect(app.control('Change the number')).toBeUndefined()
+    await app.press('Remove')
+    await app.see('Remove this account?')
+    expect(app.calls(wallet.editWallet)).toHaveLength(1)
+    await app.press('Remove')
+    expect(await sent(app, wallet.editWallet, 2)).toEqual({ id, type: 'REMOVE', number: null })
+    await app.see('No bank account yet')
+  })
+
+  it('says what went wrong with it as long as its sheet is open, and no longer', async () => {
+    const app = await visit('merchant', '/pages/me/card')
+    await app.press(/^BDO/)
+    app.down(true)
+    await app.press('Make it the default')
+    const failure = () => document.querySelector('dialog [role=alert]')?.textContent
+    await app.until('its failure', failure)
+    app.down(false)
+    await app.press('Close')
+    await app.until('the list', () => !document.querySelector('dialog'))
+    await app.press(/^BDO/)
+    await app.until('its sheet', () => app.control('Make it the default'))
+    expect(failure()).toBeUndefined()
+  })
+
+  it('gets another number where it is an e-wallet, and may not be removed while an order uses it', async () => {
+    const app = await visit('merchant', '/pages/me/eWalletMgrt')
+    await app.press(/^GCash/)
+    await app.see('An active order uses this e-wallet')
+    expect([app.control('Remove'), app.control('Make it the default')]).toEqual([undefined, undefined])
+    await app.type(document.querySelector('dialog input'), '0917 555 0123')
+    await app.press('Change the number')
+    expect(await sent(app, wallet.editWallet)).toEqual({
+      id: 'W-merchant',
+      type: 'NUMBER',
+      number: '09175550123',
+    })
+    await app.until('the row', () => app.control(/^GCash.*0123/) && !document.querySelector('dialog'))
+  })
+
+  it('is added after the payment PIN, whose ticket goes along once', async () => {
+    const app = await visit('merchant', '/pages/me/card/verification')
+    await app.press('Enter my payment PIN')
+    await app.see('Payment PIN')
+    await enter(app, '147036')
+    await at(app, '/pages/me/card/add')
+    await app.see('The account must be in this name.')
+    const { pinTicket } = stepUpTicket() ?? {}
+    expect(pinTicket).toMatch(/./)
+    await app.fill('Bank', 'BPI')
+    await app.fill('Account number', '1234567890')
+    await app.press('Add')
+    const body = await sent(app, wallet.bindWallet)
+    expect(body).toEqual({ kind: 'BANK', provider: 'BPI', number: '1234567890', pinTicket })
+    await at(app, '/pages/me/card')
+    expect(stepUpTicket()).toBeNull()
+  })
+})
+
+describe('what somebody changes of themselves', () => {
+  it('their reminders: how long before, of what is late, and by what', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.press('Payment reminders')
+    await app.see('How we remind you')
+    for (const name of ['No reminder', 'Also remind me once a payment is late', 'SMS only'])
+      await choose(app, name)
+    await app.press('Save')
+    expect(await sent(app, customerInformation.editInformation)).toEqual({
+      reminders: { daysBefore: null, late: false, by: 'SMS' },
+    })
+    await app.until('the sheet to go', () => !document.querySelector('dialog'))
+    await app.see('Changes saved.')
+  })
+
+  it('their store and e-wallet, and the name of their account, after which they are back', async () => {
+    const app = await visit('merchant', '/pages/me/personageInfo')
+    await app.press(/^Aling Maria Store/)
+    await app.fill('Store name', 'Maria’s Corner')
+    await choose(app, 'Maya')
+    await app.press('Save')
+    expect(await sent(app, customerInformation.editInformation)).toEqual({
+      storeName: 'Maria’s Corner',
+      ewalletUsed: 'MAYA',
+    })
+    await app.until('the row', () => app.control('Maria’s CornerUses Maya'))
+    await app.press(/^Account name/)
+    await app.fill('Account name', 'maria2026')
+    await app.press('Save')
+    expect(await sent(app, user.editAccount)).toEqual({ account: 'maria2026' })
+    await app.until('the name', () => app.control('Account namemaria2026'))
+    expect(app.address()).toBe('/pages/me/personageInfo')
+  })
+})
+
+it('who knows no password any more is led from the login to another one', async () => {
+  const app = await visit('new-device', '/pages/login/index')
+  await app.press('Not you?')
+  await app.press('Other ways to log in')
+  await app.press('Log in with your password')
+  const link = await app.until('the link', () => app.control('Forgot password?'))
+  expect(link.getAttribute('href')).toBe('/pages/forgetPassword/index?type=PASSWORD')
+})
+
+it('the scanned code of an agent goes back to the page that asked for one', async () => {
+  const app = await visit(
+    'merchant',
+    '/pages/scancode/index',
+    { next: '/pages/register/index' },
+    {
+      actions: { scan: { text: 'A-20886' } },
+    },
+  )
+  await app.until('the page that asked', () => !app.address().startsWith('/pages/scancode'))
+  expect(app.address()).toBe('/pages/register/index?code=A-20886')
+})
+
+it('what was forgotten is asked about by a code instead: login PIN, password and payment PIN', async () => {
+  const app = await visit('merchant', '/pages/me/password/index', { type: 'PIN' })
+  await app.press('Forgot PIN?')
+  await at(app, '/pages/me/password/index?type=PIN&by=code')
+  restart('/pages/me/password/index?type=PASSWORD')
+  await app.press('Forgot password?')
+  await at(app, '/pages/me/password/index?type=PASSWORD&by=code')
+  restart('/pages/me/paymentCode/editPassword?next=%2Fpages%2Fme%2Fcard')
+  await app.press('Forgot payment PIN?')
+  await at(app, '/pages/me/paymentCode/resetPassword?next=%2Fpages%2Fme%2Fcard')
+})
+
+it('the kinds of records are chosen in the address, beside the month, and all of them again', async () => {
+  const app = await visit('merchant', '/pages/me/tradingRecord/index', { month: '2026-10' })
+  for (const [chip, type] of [
+    ['Repayment', '&type=REPAYMENT'],
+    ['All', ''],
+    ['Repayment', '&type=REPAYMENT'],
+    ['Repayment', ''],
+  ] as const) {
+    await app.press(chip)
+    await at(app, `/pages/me/tradingRecord/index?month=2026-10${type}`)
+  }
+})
+
+describe('a payment', () => {
+  const order = { loanOrderNo, settles: false, requestId: expect.stringMatching(/^[0-9a-f]{32}$/) }
+
+  it('from an e-wallet needs the PIN, and is followed at its own page; one by QR Ph needs none, and shows its code', async () => {
+    const app = await visit('merchant', '/pages/order/repayment', { loanOrderNo })
+    await app.press('Pay ₱6,020.00')
+    await app.press('GCash•••• 0007₱25,000.00')
+    await app.see('Payment PIN')
+    expect(app.text()).toContain('From GCash •••• 0007')
+    await enter(app, '147036')
+    await at(app, '/pages/order/paymentUncertainty?transactionNo=RP-2026-100001')
+    expect(app.calls(pay.createQRCodeOrder)).toEqual([
+      {
+        ...order,
+        amount: '6020.00',
+        periods: [3],
+        channel: 'WALLET',
+        accountId: 'W-merchant',
+        pinTicket: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ])
+    restart(`/pages/order/repayment?loanOrderNo=${loanOrderNo}`)
+    await app.press('Pay ₱5,858.75')
+    await app.press('QR PhAny bank or wallet app')
+    await at(app, '/pages/order/repaymentCode?transactionNo=RP-2026-100002')
+    expect(app.calls(pay.createQRCodeOrder).at(-1)).toEqual({
+      ...order,
+      amount: '5858.75',
+      periods: [4],
+      channel: 'QR',
+      accountId: null,
+      pinTicket: null,
+    })
+  })
+})
+
+it('the certificate of a loan that is paid off is saved, and not of another one', async () => {
+  const app = await visit(
+    'merchant',
+    '/pages/order/details',
+    { loanOrderNo: 'LN-2026-006001' },
+    { actions: { downloadPdf: true } },
+  )
+  await app.press('Certificate of full paymentPDF, in English')
+  const file = await app.until('the file', () => app.phone.saved[0])
+  expect(file.name).toBe('LN-2026-006001-paid.pdf')
+  await app.see('Saved')
+  restart(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
+  await app.see(loanOrderNo)
+  await app.until('all of it', () => app.isIdle())
+  expect(app.control(/^Certificate/)).toBeUndefined()
+})
+
+it('an e-mail that nobody has is said to be so, and is sent no code; what was forgotten stays chosen', async () => {
+  const app = await visit('merchant', '/pages/forgetPassword/index', undefined, { signedOut: true })
+  const password = await app.until('what was forgotten', () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(1),
+  )
+  password.click()
+  await at(app, '/pages/forgetPassword/index?type=PASSWORD')
+  await app.press('By e-mail instead')
+  await at(app, '/pages/forgetPassword/index?type=PASSWORD&by=mail')
+  await app.fill('E-mail', 'nobody@mail.example')
+  await app.press('Send code')
+  await app.see('This e-mail is not registered.')
+  expect(app.calls(register.isRegister)).toEqual([{ email: 'nobody@mail.example' }])
+  expect(app.calls(emailCodes.sendEmail)).toEqual([])
+})

@@ -1,0 +1,136 @@
+// @vitest-environment window
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { queryClient, refreshShown } from '../../../src/api/query/query-client'
+import { routes } from '../../../src/routes/table'
+import { pageModules } from '../../../src/shell/page-modules'
+import { visit } from '../app'
+
+type Point = number | readonly [x: number, y: number]
+
+/** A finger that goes through these points, or heights, in CSS pixels; says whether the browser was kept from answering. */
+function swipe(...points: Point[]): boolean {
+  const touch = (type: string, point?: Point) => {
+    const [clientX, clientY] = typeof point === 'object' ? point : [100, point]
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    Object.assign(event, { touches: point === undefined ? [] : [{ clientX, clientY }] })
+    document.querySelector('main')?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  touch('touchstart', points[0])
+  const held = points.slice(1).map((point) => touch('touchmove', point))
+  touch('touchend')
+  return held.some(Boolean)
+}
+
+const timesOf = (calls: readonly string[]) => {
+  const times = new Map<string, number>()
+  for (const call of calls) times.set(call, (times.get(call) ?? 0) + 1)
+  return times
+}
+
+const sumOf = (times: Map<string, number>) => [...times.values()].reduce((sum, one) => sum + one, 0)
+
+describe('pulling a page down', () => {
+  it('reads a home anew, each of its readings once', async () => {
+    const app = await visit('merchant', '/pages/index/index')
+    await app.see('For your store')
+    await app.until('the way to refresh', () => app.control('Refresh'))
+    await app.until('all readings', () => app.called().includes('dfp.loan.loanProduct.getLoanProductList'))
+    // what is on its way already is waited for and not asked for again
+    await app.until('their answers', () => !document.querySelector('[aria-busy=true]'))
+    const before = timesOf(app.called())
+    // the page listens to fingers a moment after it shows its button
+    await app.until('a pull that is taken', () => swipe(100, 140, 320))
+    await app.see('Up to date')
+    const after = timesOf(app.called())
+    for (const [operation, times] of before) {
+      if (operation === 'dfp.auth.getUserInfo') continue
+      expect(after.get(operation), operation).toBe(times + 1)
+    }
+  })
+
+  it('shows what has changed, in the later pages of a list as well', async () => {
+    const app = await visit('agent', '/pages/me/client/index')
+    await app.see('60 customers')
+    await app.press('Show more')
+    await app.see('40 of 60 shown')
+    const pages = () => (app.calls(user.getCustomerList) as { pageNum: number }[]).map((one) => one.pageNum)
+    expect(pages()).toEqual([1, 2])
+    swipe(100, 140, 320)
+    await app.until('both pages again', () => pages().length === 4)
+    expect(pages()).toEqual([1, 2, 1, 2])
+  })
+
+  it('does nothing when the finger turns back, goes up or sideways, or comes from further down', async () => {
+    const app = await visit('merchant', '/pages/order/index')
+    await app.see('LN-2026-006002')
+    // the page listens to fingers a moment after it shows its button
+    await app.until('a short pull that is taken', () => swipe(100, 140))
+    const asked = app.calls(loanOrder.getLoanOrderList).length
+    expect(swipe(100, 140, 320, 110)).toBe(true)
+    expect(swipe(300, 200)).toBe(false)
+    expect(swipe([100, 100], [241, 240])).toBe(false)
+    // whoever begins upward scrolls, wherever the finger goes then
+    swipe(100, 90, 320)
+    window.scrollY = 200
+    expect(swipe(100, 140, 320)).toBe(false)
+    window.scrollY = 0
+    await app.press('Refresh')
+    await app.see('Up to date')
+    expect(app.calls(loanOrder.getLoanOrderList)).toHaveLength(asked + 1)
+  })
+
+  it('has a button that does the same, and tells why it did not work', async () => {
+    const app = await visit('merchant', '/pages/order/index')
+    await app.see('LN-2026-006002')
+    app.down(true)
+    await app.press('Refresh')
+    await app.until('why', () => document.querySelector('[role=alert] .toast'))
+    await app.see('LN-2026-006002')
+    app.down(false)
+    await app.press('Refresh')
+    await app.see('Up to date')
+  })
+
+  it('reads nothing twice where it is asked for again before the answers are there', async () => {
+    const app = await visit('merchant', '/pages/order/index')
+    await app.see('LN-2026-006002')
+    await app.until('all answers', () => app.isIdle() && queryClient.isFetching() === 0)
+    const before = timesOf(app.called())
+    app.slow(100)
+    const first = refreshShown()
+    await app.until('the first calls', () => app.called().length > sumOf(before))
+    await Promise.all([first, refreshShown()])
+    for (const [operation, times] of timesOf(app.called()))
+      expect(times - (before.get(operation) ?? 0), operation).toBeLessThanOrEqual(1)
+  })
+
+  it('is nothing on the pages of a loan', async () => {
+    const app = await visit('merchant', '/pages/agent/loanDetail', { productNo: 'P-QUICK' })
+    await app.see('Quick Loan')
+    const asked = app.called().length
+    expect(swipe(100, 140, 320)).toBe(false)
+    expect(app.control('Refresh')).toBeUndefined()
+    expect(app.called()).toHaveLength(asked)
+  })
+})
+
+describe('which pages are read anew by pulling', () => {
+  const pulled = Object.entries(routes).flatMap(([path, row]) => ('refresh' in row ? [path] : []))
+
+  it('are both homes and every page that is a list, and none of the loan pages and login', () => {
+    expect(pulled).toEqual(expect.arrayContaining(['/pages/index/index', '/pages/index/indexAgent']))
+    expect(pulled.filter((path) => /^\/pages\/(agent\/loan|login)/.test(path))).toEqual([])
+    for (const [path, load] of Object.entries(pageModules)) {
+      const file = /pages\/[^'"`)]+/.exec(load.toString())?.[0].replace('.tsx', '')
+      // the login page, and the one for links that lack something, come with the app
+      if (!file) continue
+      const source = readFileSync(join(import.meta.dirname, `../../../src/${file}.tsx`), 'utf8')
+      if (source.includes('<PagedList')) expect(pulled, path).toContain(path)
+    }
+  })
+})

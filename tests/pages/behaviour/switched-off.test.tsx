@@ -1,0 +1,101 @@
+// @vitest-environment window
+import { expect, it } from 'vitest'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { Language } from '../../../bridge/contract/who'
+import type { PersonaId } from '../../../host-sim/seed/personas'
+import { borrowerCards } from '../../../src/features/next-action/borrower-cards'
+import { go } from '../../../src/routes/history/links'
+import { insteadOf } from '../../../src/routes/instead'
+import type { Path } from '../../../src/routes/lookup'
+import { alwaysOn, learnSwitches, switchedOffPage } from '../../../src/routes/switched-off'
+import { routes } from '../../../src/routes/table'
+import { visit } from '../app'
+
+const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'switchedOff' as const]))
+
+it('a page that is switched off later stays for who is on it, and comes back when it is on', async () => {
+  const app = await visit('merchant', '/pages/me/personageInfo')
+  await app.see('Maria Santos')
+  app.container.updateCaps(off('/pages/me/personageInfo', '/pages/me/creditInfo/index'))
+  await app.until('the host is heard', () => app.isIdle())
+  await app.see('Maria Santos')
+  go('/pages/me/creditInfo/index')
+  await app.see('This is switched off for now')
+  app.container.updateCaps({ '/pages/me/creditInfo/index': 'yes' })
+  go('/pages/order/repaymentHelp')
+  await app.until('help', () => app.address() === '/pages/order/repaymentHelp')
+  go('/pages/me/creditInfo/index')
+  await app.until('the page itself', () => app.called().some((op) => /[cC]redit|Limit/.test(op)))
+  expect(app.text()).not.toContain('switched off')
+})
+
+it('homes are never off, whatever a host says', async () => {
+  const app = await visit('merchant', '/pages/index/index', {}, { switchedOff: ['/pages/index/index'] })
+  await app.see('You can borrow')
+})
+
+it('an operation that is off is said to be, and is not sent', async () => {
+  const switchedOff = [user.getLoginMgt.native]
+  const app = await visit('merchant', '/pages/me/loginManagement', {}, { switchedOff })
+  await app.see('This is switched off for now. Nothing was sent. Try again later.')
+  expect(app.calls(user.getLoginMgt)).toEqual([])
+})
+
+/** A way in to what a deployment may leave out: who finds which control where, and the page that is off without it. */
+const waysIn: [persona: PersonaId, control: RegExp, off: Path, open: () => void][] = [
+  ['merchant', /^Borrow$/, '/pages/agent/borrow', () => go('/pages/index/index')],
+  [
+    'merchant',
+    /^Apply/,
+    '/pages/agent/loanApply',
+    () => go('/pages/agent/loanDetail', { productNo: 'P-QUICK' }),
+  ],
+  ['merchant', /eedback/, '/pages/me/feedback', () => go('/pages/me/index')],
+  ['agent', /eedback/, '/pages/me/feedback', () => go('/pages/index/other')],
+  ['merchant', /^Add/, '/pages/me/card/verification', () => go('/pages/me/card')],
+  ['agent', /Register/, '/pages/client/register', () => go('/pages/index/indexAgent')],
+  ['agent', /Register/, '/pages/client/register', () => go('/pages/me/client/index')],
+]
+it.each(waysIn)('%s finds %s, and not while %s is off', async (persona, control, path, open) => {
+  const app = await visit(persona, '/pages/order/repaymentHelp')
+  open()
+  await app.until('the way in', () => app.isIdle() && app.control(control))
+  app.container.updateCaps(off(path))
+  await app.until('the host is heard', () => app.isIdle())
+  go('/pages/order/repaymentHelp')
+  await app.until('another page', () => app.address() === '/pages/order/repaymentHelp')
+  const before = app.address()
+  open()
+  await app.until('the page', () => app.address() !== before && app.isIdle() && app.text().length > 200)
+  expect(app.control(control)).toBeUndefined()
+})
+
+it.each([
+  [Language.en, 'This is switched off for now', 'Go to home'],
+  [Language.zhHans, '此功能暂时关闭', '回到首页'],
+  [Language.zhHant, '這項功能暫時關閉', '回到首頁'],
+])('a page that is off from the start says so in %s, and leads home', async (language, title, home) => {
+  const app = await visit('merchant', '/pages/me/card', {}, { language, switchedOff: ['/pages/me/card'] })
+  await app.see(title)
+  expect(app.called().filter((op) => op.includes('wallet'))).toEqual([])
+  await app.press(home)
+  await app.until('home', () => app.address() === '/pages/index/index')
+  await app.until('its content', () => !app.text().includes(title))
+})
+
+it('the card of who may borrow has no button that leads nowhere', () => {
+  const limit = { available: 100, used: 0, total: 100 }
+  const card = () => borrowerCards.borrow({ kind: 'borrow' }, { of: { limit } } as never) // all that it reads
+  expect(card().action?.href).toBe('/pages/agent/borrow')
+  learnSwitches((path) => path === '/pages/agent/borrow')
+  expect(card().action).toBeUndefined()
+  learnSwitches(() => false)
+})
+
+it('whatever is off, a link to it leads to what stands in for it', () => {
+  learnSwitches(() => true)
+  const rows = Object.entries(routes).map(([path, row]) => ({ ...row, path }))
+  const shown = rows.filter((row) => insteadOf(row, '') !== switchedOffPage).map(({ path }) => path)
+  learnSwitches(() => false)
+  expect(shown.sort()).toEqual([...alwaysOn].sort())
+})

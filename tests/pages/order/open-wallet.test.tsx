@@ -1,0 +1,50 @@
+// @vitest-environment window
+import { beforeAll, describe, expect, it } from 'vitest'
+import { userIdOf } from '../../../host-sim/seed/personas'
+import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
+import { openPayment } from '../../../host-sim/service/loan/payments/payments'
+import { pesos } from '../../../src/domain/money/money'
+import { go } from '../../../src/routes/history/links'
+import { deploy, type VisitOptions, visit } from '../app'
+
+const link = () => document.querySelector<HTMLAnchorElement>('main a[href="https://gcash.example/open"]')
+const running = 'LN-2026-006002'
+
+/** Stands on the page of a payment that nobody has answered for, by a wallet or by a code. */
+async function waitFor(by: 'wallet' | 'code', options?: VisitOptions) {
+  const app = await visit('merchant', '/pages/order/index', undefined, options)
+  const transactionNo = app.simulation.service.work((world) => {
+    const order = world.state.orders[running]
+    const [account] = world.state.users[userIdOf('merchant')]?.accounts ?? []
+    if (!order || !account) throw new Error('no such order')
+    const from = by === 'wallet' ? account.id : null
+    const made = openPayment(order, { amount: pesos(1_000), periods: [3], settles: false }, from, world)
+    settlePayment(world, made.transactionNo, 'noAnswer')
+    return made.transactionNo
+  })
+  go('/pages/order/paymentUncertainty', { transactionNo })
+  await app.see('Check again')
+  return app
+}
+
+beforeAll(() => deploy({ wallets: { GCASH: 'https://gcash.example/open' } }))
+
+describe('the wallet in which a payment waits', () => {
+  it('is opened by a host that offers to', async () => {
+    const app = await waitFor('wallet', { actions: { open: true } })
+    await app.until('the link', () => link()?.textContent === 'Open GCash')
+    await app.press('Open GCash')
+    await app.until('it was asked to', () => app.phone.acts.length > 0)
+    expect(app.phone.acts).toEqual([{ action: 'open', params: { url: 'https://gcash.example/open' } }])
+  })
+
+  it('is not offered where nothing would happen', async () => {
+    await waitFor('wallet')
+    expect(link()).toBeNull()
+  })
+
+  it('is not offered for a code, which waits in no wallet', async () => {
+    await waitFor('code', { actions: { open: true } })
+    expect(link()).toBeNull()
+  })
+})

@@ -1,0 +1,73 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import { centavos } from '../../../src/domain/money/money'
+import { visit } from '../app'
+
+/** What stands beside a label, among the terms of an order. */
+const fact = (label: string) =>
+  [...document.querySelectorAll('dt')].find((one) => one.textContent === label)?.nextElementSibling
+    ?.textContent
+
+describe('an order', () => {
+  it('shows its state, the name of its plan, the fees on what stays unpaid and for extending', async () => {
+    const app = await visit('overdue', '/pages/order/details', { loanOrderNo: 'LN-2026-008001' })
+    await app.see('Instalments: 6, one every 30 days')
+    expect(fact('Loan status')).toBe('Overdue')
+    expect(fact('Daily late fee on principal, after 60 days')).toMatch(/^\d\.\d\d/)
+    expect(fact('Daily late fee on interest, after 60 days')).toMatch(/^\d\.\d\d/)
+    expect(fact('Extension fee')).toBe('Not offered')
+  })
+
+  it('says what extending costs where it can be extended', async () => {
+    const app = await visit('every-status', '/pages/order/details', { loanOrderNo: 'LN-2026-010005' })
+    await app.see('Season Loan')
+    expect(fact('Extension fee')).toMatch(/^1\.00/)
+  })
+})
+
+describe('the plan', () => {
+  it('of an order says what is owed when each period begins, and what of it is principal', async () => {
+    const app = await visit('merchant', '/pages/order/orderPlan', { loanOrderNo: 'LN-2026-006002' })
+    await app.see('Balance ₱32,250.00')
+    await app.see('Balance ₱26,875.00')
+    await app.see(/₱5,375\.00 \+ ₱967\.50 interest/)
+  })
+
+  it('of an instalment of its own says so too', async () => {
+    const app = await visit('merchant', '/pages/order/periodDetail', {
+      loanOrderNo: 'LN-2026-006002',
+      period: 3,
+    })
+    await app.see('Opening balance')
+    expect(fact('Opening balance')).toBe('₱21,500.00')
+  })
+
+  it('of a loan to be borrowed says so as well', async () => {
+    const app = await visit('merchant', '/pages/agent/loanPlan', {
+      productNo: 'P-QUICK',
+      amount: centavos(600_000),
+      tenorDays: 90,
+      method: 0 as const,
+    })
+    await app.see('Balance ₱6,000.00')
+  })
+})
+
+describe('the help with QR Ph', () => {
+  it('draws each of its four steps, with a number, a heading and a sentence', async () => {
+    const app = await visit('overdue', '/pages/order/repaymentHelp')
+    await app.see('Save or show the code')
+    const steps = [...document.querySelectorAll('main ol > li')]
+    expect(steps.map((one) => one.querySelector('h2')?.textContent)).toEqual([
+      'Save or show the code',
+      'Open your bank or wallet app',
+      'Scan it, or choose the image',
+      'Check and pay',
+    ])
+    const drawings = steps.map((one) =>
+      [...one.querySelectorAll('svg.picture path')].map((path) => path.getAttribute('d')).join(),
+    )
+    expect(new Set(drawings).size).toBe(4)
+    expect(drawings.every(Boolean)).toBe(true)
+  })
+})

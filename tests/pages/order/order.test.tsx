@@ -1,0 +1,140 @@
+// @vitest-environment window
+import { describe, expect, it } from 'vitest'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
+import { openPayment } from '../../../host-sim/service/loan/payments/payments'
+import { centavos, pesos } from '../../../src/domain/money/money'
+import { go } from '../../../src/routes/history/links'
+import { visit } from '../app'
+
+/** The sum of the figures whose label fits, in centavos. */
+const sumOf = (label: RegExp): number =>
+  [...document.querySelectorAll('dt')]
+    .filter((one) => label.test((one.firstChild?.textContent ?? '').trim()))
+    .reduce((sum, one) => sum + Number(one.nextElementSibling?.textContent?.replace(/[^\d]/g, '')), 0)
+
+const late = { loanOrderNo: 'LN-2026-008001' }
+
+describe('repaying', () => {
+  it('shows what is late, with its fee, and what tomorrow adds', async () => {
+    const app = await visit('overdue', '/pages/order/details', late)
+    await app.see('17 days late')
+    await app.see('₱3,767.29')
+    await app.see('₱5.38 more tomorrow')
+  })
+
+  it('breaks down what is late so that it adds up, also after a part payment', async () => {
+    const app = await visit('overdue', '/pages/order/index')
+    app.simulation.service.work((world) => {
+      const order = world.state.orders[late.loanOrderNo]
+      if (!order) throw new Error('no such order')
+      const { transactionNo } = openPayment(
+        order,
+        { amount: pesos(1_000), periods: [4], settles: false },
+        null,
+        world,
+      )
+      settlePayment(world, transactionNo, 'whole')
+    })
+    go('/pages/order/details', late)
+    await app.see('₱2,767.29')
+    expect(sumOf(/^(Instalment \d|Late fee$)/)).toBe(pesos(2_767.29))
+    await app.see('₱1,000.00 of it is paid')
+  })
+
+  it('quotes settlement line by line and adds up', async () => {
+    const app = await visit('overdue', '/pages/order/repayment', { ...late, settle: 1 })
+    await app.see('Early pay-off fee')
+    expect(app.calls(pay.calcTotalFee)).toHaveLength(1)
+    const labels = [...document.querySelectorAll('main dt')].map((one) => one.firstChild?.textContent ?? '')
+    const lines = labels.slice(0, labels.indexOf('Total'))
+    expect(lines).toEqual(expect.arrayContaining(['Principal', 'Interest', 'Early pay-off fee']))
+    expect(sumOf(/^Total$/)).toBeGreaterThan(0)
+    // every line above the total, and nothing else
+    expect(sumOf(new RegExp(`^(${lines.join('|')})$`))).toBe(sumOf(/^Total$/))
+  })
+
+  it('refuses an amount above what is owed without troubling the host', async () => {
+    const app = await visit('overdue', '/pages/order/repaymentMoney', late)
+    await app.see('which pays off the loan')
+    for (const digit of '999999') await app.press(digit)
+    await app.press(/^Pay ₱/)
+    expect(app.problems().join()).toMatch(/more than/i)
+    expect(app.calls(pay.createQRCodeOrder)).toEqual([])
+  })
+
+  it('covers the fee for settling early with an amount that pays the loan off', async () => {
+    const merchant = { loanOrderNo: 'LN-2026-006002' }
+    const app = await visit('merchant', '/pages/order/repayment', {
+      ...merchant,
+      amount: centavos(2_251_050),
+    })
+    await app.see('This pays, in order')
+    await app.see('Early pay-off fee')
+    await app.see('This pays off the loan.')
+    const rows = [...document.querySelectorAll('main .facts dd .num')].map((one) =>
+      Number(one.textContent?.replace(/[^\d]/g, '')),
+    )
+    expect(rows.reduce((sum, one) => sum + one, 0)).toBe(2_251_050)
+  })
+
+  it('goes on with an amount whose bounds are not known yet, which the service holds against them', async () => {
+    const app = await visit('overdue', '/pages/order/repayment', late)
+    await app.see('Other amount')
+    // nothing that the page reads from here on comes in time
+    app.slow(60_000)
+    document.querySelectorAll<HTMLElement>('main input[type=radio]')[1]?.click()
+    for (const digit of '999999') await app.press(digit)
+    await app.press('Pay ₱999,999.00')
+    await app.see('QR Ph')
+    expect(app.problems()).toEqual([])
+    app.slow(0)
+    await app.press(/^QR Ph/)
+    await app.until('why not', () => app.problems().length > 0)
+    expect(app.problems().join()).toMatch(/more than/i)
+    expect(app.calls(pay.createQRCodeOrder)).toHaveLength(1)
+    expect(app.address()).toContain('/pages/order/repayment?')
+  })
+
+  it('holds an amount of the address against the bounds of the service', async () => {
+    const app = await visit('overdue', '/pages/order/repayment', { ...late, amount: pesos(99_999) })
+    await app.see(/more than the ₱[\d,.]+ you owe/)
+    expect(app.text()).not.toContain('This pays, in order')
+  })
+})
+
+describe('orders', () => {
+  it('lists what is in progress and finds by number', async () => {
+    const app = await visit('every-status', '/pages/order/index')
+    await app.see('Sending money')
+    await app.press('History')
+    await app.see('Paid off')
+    await app.press('In progress')
+    await app.see('LN-2026-010006')
+    const search = document.querySelector<HTMLInputElement>('main input[type=search]')
+    await app.type(search, '010006')
+    await app.until(
+      'that order alone',
+      () => app.text().includes('LN-2026-010006') && !app.text().includes('LN-2026-010005'),
+    )
+    await app.type(search, '999999')
+    await app.see('Nothing found')
+  })
+
+  it('lets several instalments be paid at once, oldest first', async () => {
+    const app = await visit('merchant', '/pages/order/orderDetail', { loanOrderNo: 'LN-2026-006002' })
+    await app.see('Pay several at once')
+    const boxes = () => [...document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]')]
+    const checked = () => boxes().map((one) => one.checked)
+    expect(checked()).toEqual([false, false, false, false])
+    // whoever pays a later one pays those before it
+    boxes()[2]?.click()
+    await app.until('the first three', () => checked().join() === 'true,true,true,false')
+    await app.until('their quote', () => app.calls(pay.calcSinglePeriodsFee).length > 0)
+    expect(app.calls(pay.calcSinglePeriodsFee).at(-1)).toMatchObject({ periods: [3, 4, 5] })
+    boxes()[1]?.click()
+    await app.until('the first one', () => checked().join() === 'true,false,false,false')
+    await app.press(/^Repaid/)
+    await app.see('1st instalment')
+  })
+})

@@ -1,0 +1,65 @@
+// @vitest-environment window
+import { expect, it } from 'vitest'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { isSteady } from '../../../bridge/contract/tags'
+import { call } from '../../../src/api/service'
+import { go } from '../../../src/routes/history/links'
+import { deviceId } from '../../../src/session/session'
+import { visit } from '../app'
+
+it('asks the service each time somebody looks again, also when nothing had changed before', async () => {
+  const app = await visit('in-review', '/pages/index/indexResult')
+  await app.see('In review')
+  const asked = () => app.calls(preAuditEvaluation.getPreStatus).length
+  for (let look = 0; look < 3; look += 1) {
+    const before = asked()
+    await app.press('Refresh')
+    await app.until(`look ${look + 1}`, () => asked() === before + 1)
+  }
+  await app.simulation.review('prequalification', 'in-review', 'pass')
+  await app.press('Refresh')
+  await app.see('You are pre-qualified')
+})
+
+it('asks nothing twice of somebody who comes back at once', async () => {
+  const app = await visit('merchant', '/pages/index/index')
+  await app.see('Aling Maria Store')
+  await app.until('the last answer', app.isIdle)
+  const asked = () => app.calls(preAuditEvaluation.getPreStatus).length
+  expect(asked()).toBe(1)
+  go('/pages/index/other')
+  await app.until('the page', () => app.address().startsWith('/pages/index/other'))
+  go('/pages/index/index')
+  await app.see('Aling Maria Store')
+  // longer than a page waits before it reads anew what it knows
+  await new Promise((done) => setTimeout(done, 300))
+  expect(asked()).toBe(1)
+})
+
+it('reads anew what a write has changed, where it is shown at once and elsewhere when it is shown again; nothing else', async () => {
+  const app = await visit('merchant', '/pages/me/loginManagement')
+  await app.see('Fingerprint')
+  await app.until('the last answer', app.isIdle)
+  const before = app.called().length
+  const off = { confirm: false, deviceId: deviceId(), signature: null, publicKey: null }
+  await call(user.isOpenFingerprint, off)
+  await app.until('the page to be read again', () => app.calls(user.getLoginMgt).length === 2)
+  await app.until('the last answer', app.isIdle)
+  expect(app.called().slice(before)).toEqual([user.isOpenFingerprint.native, user.getLoginMgt.native])
+  // what was read before is known still, but for what another write has changed meanwhile
+  await call(user.editAccount, { account: 'mariashop1' })
+  go('/pages/index/other')
+  await app.until('another page', () => app.address().startsWith('/pages/index/other'))
+  go('/pages/me/loginManagement')
+  await app.until('what it reads', () => app.calls(user.getLoginMgt).length > 2)
+})
+
+it('keeps for minutes what nobody but its user changes, and nothing that another one decides', () => {
+  expect(
+    [[], ['credential'], ['profile', 'credential'], ['agreement']].map((tags) => isSteady(tags as never)),
+  ).toEqual([true, true, true, true])
+  expect(
+    [['agent'], ['profile', 'agent'], ['limit'], ['loan', 'wallet']].map((tags) => isSteady(tags as never)),
+  ).toEqual([false, false, false, false])
+})

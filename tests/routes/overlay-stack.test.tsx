@@ -1,0 +1,61 @@
+// @vitest-environment window
+import { act, useState } from 'react'
+import { expect, it } from 'vitest'
+import { closeTopOverlay } from '../../src/routes/history/overlay-stack'
+import { Confirm, Sheet } from '../../src/ui/layout/Sheet'
+import { draw, press } from '../ui/draw'
+
+function Layers({ busy = false }: { busy?: boolean }) {
+  const [sheet, setSheet] = useState(false)
+  const [sure, setSure] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setSheet(true)}>
+        Open
+      </button>
+      <Sheet open={sheet} onClose={() => setSheet(false)} title="app.ui.pin.keys">
+        <button type="button" onClick={() => setSure(true)}>
+          Ask
+        </button>
+      </Sheet>
+      <Confirm
+        open={sure}
+        busy={busy}
+        title="ui.retry"
+        confirm="ui.more"
+        onConfirm={() => {}}
+        onClose={() => setSure(false)}
+      />
+    </>
+  )
+}
+
+const openDialogs = () => document.querySelectorAll('dialog[open]').length
+const closeOne = () => {
+  let closed = false
+  act(() => {
+    closed = closeTopOverlay()
+  })
+  return closed
+}
+
+it('closes the newest layer first, and says when none is left', () => {
+  draw(<Layers />)
+  expect(closeOne()).toBe(false)
+  press('Open')
+  press('Ask')
+  expect(openDialogs()).toBe(2)
+  expect(closeOne()).toBe(true)
+  expect(openDialogs()).toBe(1)
+  expect(closeOne()).toBe(true)
+  expect(openDialogs()).toBe(0)
+  expect(closeOne()).toBe(false)
+})
+
+it('keeps a layer whose work is under way, and swallows the back key', () => {
+  draw(<Layers busy />)
+  press('Open')
+  press('Ask')
+  expect(closeOne()).toBe(true)
+  expect(openDialogs()).toBe(2)
+})

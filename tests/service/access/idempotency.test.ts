@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../../../bridge/contract/codes'
+import { type Fate, fate, keyHeader, queryHeader } from '../../../bridge/contract/once'
+import { operations } from '../../../bridge/contract/operations'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { type Backend, openBackend } from '../service'
+
+const loan = 'LN-2026-006002'
+const key = 'key-of-this-test-0001'
+
+const paying = (requestId: string, amount = '500.00') => ({
+  loanOrderNo: loan,
+  amount,
+  periods: [],
+  settles: false,
+  channel: 'QR',
+  accountId: null,
+  pinTicket: null,
+  requestId,
+})
+
+/** Calls the service as a carrier would, with an idempotency key. */
+function caller(backend: Backend, persona: 'merchant' | 'individual' | null) {
+  const { service } = backend
+  const token = `token-${persona}`
+  if (persona)
+    service.state.sessions[token] = { userId: `U-${persona}`, deviceId: 'test', startedAt: service.now() }
+  const headers = persona ? { authorization: `Bearer ${token}` } : {}
+  const send = (native: string, of: string, body: unknown, more = {}) =>
+    service.handleNative(native, body, { ...headers, [keyHeader]: of, ...more })
+  return {
+    send,
+    ask: async (native: string, of: string): Promise<Fate> => {
+      const { code, data } = await send(native, of, {}, { [queryHeader]: '1' })
+      expect(code).toBe(200)
+      return v.parse(fate, data)
+    },
+  }
+}
+
+const paymentsOf = ({ service }: Backend) =>
+  Object.values(service.state.payments).filter((one) => one.kind === 'repayment')
+
+const start = pay.createQRCodeOrder.native
+
+describe('a write that is meant once', () => {
+  test('has one effect however often it comes, at the same time too, and is answered alike', async () => {
+    const backend = openBackend(['merchant'])
+    const { send } = caller(backend, 'merchant')
+    const before = paymentsOf(backend).length
+    const answers = await Promise.all([1, 2, 3].map(() => send(start, key, paying(key))))
+    answers.push(await send(start, key, paying(key)))
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(answers[0]?.code).toBe(200)
+    expect(paymentsOf(backend)).toHaveLength(before + 1)
+  })
+
+  test('tells what became of it: done, refused, or never come', async () => {
+    const backend = openBackend(['merchant'])
+    const { send, ask } = caller(backend, 'merchant')
+    const done = await send(start, key, paying(key))
+    expect(await ask(start, key)).toEqual({ key, arrived: true, code: 200, msg: 'ok', data: done.data })
+    const refused = await send(start, 'key-of-a-refused-one', paying('key-of-a-refused-one', '0.00'))
+    expect(await ask(start, 'key-of-a-refused-one')).toMatchObject({ arrived: true, code: refused.code })
+    expect(await ask(start, 'key-that-never-came')).toMatchObject({ arrived: false, code: null })
+  })
+
+  test('comes to nothing where it was asked about before it came', async () => {
+    const backend = openBackend(['merchant'])
+    const { send, ask } = caller(backend, 'merchant')
+    const before = paymentsOf(backend).length
+    expect((await ask(start, key)).arrived).toBe(false)
+    const late = await send(start, key, paying(key))
+    expect(late.code).toBe(Refusal.keyClosed)
+    expect((await ask(start, key)).arrived).toBe(false)
+    expect(paymentsOf(backend)).toHaveLength(before)
+  })
+
+  test('is refused with another body, and the refusal names the first', async () => {
+    const backend = openBackend(['merchant'])
+    const { send } = caller(backend, 'merchant')
+    await send(start, key, paying(key))
+    const other = await send(start, key, paying(key, '700.00'))
+    expect(other.code).toBe(Refusal.keyReused)
+    expect(other.msg).toContain(start)
+    const elsewhere = await send(user.problemFeedback.native, key, {
+      type: 'other',
+      text: 'words',
+      pictures: [],
+      contact: '',
+    })
+    expect(elsewhere.code).toBe(Refusal.keyReused)
+  })
+
+  test('is nobody else’s to ask about', async () => {
+    const backend = openBackend(['merchant', 'individual'])
+    await caller(backend, 'merchant').send(start, key, paying(key))
+    const asks = { [queryHeader]: '1' }
+    expect((await caller(backend, 'individual').send(start, key, {}, asks)).code).toBe(Refusal.notAllowed)
+    expect((await caller(backend, null).send(start, key, {}, asks)).code).toBe(401)
+    const gone = { [queryHeader]: '1', authorization: 'Bearer gone' }
+    expect((await caller(backend, null).send(start, key, {}, gone)).code).toBe(401)
+  })
+
+  test('a token that no longer holds is told so, not that nothing came', async () => {
+    const backend = openBackend(['merchant'])
+    const gone = { [queryHeader]: '1', authorization: 'Bearer gone' }
+    expect((await caller(backend, null).send(start, key, {}, gone)).code).toBe(401)
+    expect(Object.keys(backend.service.state.writes)).toEqual([])
+  })
+
+  test('keys that objects know are keys like others', async () => {
+    const backend = openBackend(['merchant'])
+    const { ask, send } = caller(backend, 'merchant')
+    for (const odd of ['__defineGetter__', 'propertyIsEnumerable', '__lookupSetter__'])
+      expect(await ask(start, odd)).toMatchObject({ arrived: false })
+    expect((await send(start, '__proto__', paying(key))).code).toBe(Refusal.fieldInvalid)
+  })
+})
+
+/** Writes that do no harm when they are repeated, each with its reason. */
+const harmless: Record<string, string> = {
+  accountLogin: 'another session',
+  smsLogin: 'the code is used up',
+  pinLogin: 'another session',
+  biometricsLogin: 'the challenge is used up',
+  biometricsResult: 'for audit alone',
+  bindNewDeviceByPhone: 'trusts what is trusted',
+  logout: 'ends what has ended',
+  verifyPin: 'another ticket',
+  verifyPaymentPwd: 'another ticket',
+  validateLegalPersonIdentity: 'another ticket',
+  sendSms: 'another code',
+  sendEmail: 'another code',
+  sendSmsVerificationCode: 'another code',
+  verifySmsAuthCode: 'checked once more',
+  verifyEmailCode: 'checked once more',
+  saveAgreementAccept: 'accepted already',
+  confirmLoanInformation: 'one application to a request id',
+  editMsgStatus: 'read already',
+  isOpenFingerprint: 'on or off already',
+  isOpenFaceRecognition: 'on or off already',
+  kycInit: 'another verification',
+  init: 'another verification',
+  upload: 'another file',
+  checkResult: 'asks for an outcome',
+  getBadOrderDetail: 'a contact is noted once for its id',
+  callBackTransactionOrder: "the network's own, told apart by its number",
+}
+
+test('every write is meant once, or does no harm when repeated', () => {
+  const unnamed = operations.filter(
+    ({ safe, writesWith, once, native }) =>
+      (!safe || writesWith) && !once && !harmless[native.split('.').at(-1) ?? ''],
+  )
+  expect(unnamed.map(({ native }) => native)).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { Language, Refusal } from '../../../bridge/contract/codes'
+import type { Reason } from '../../../host-sim/service/call/refuse'
+import { t } from '../../../host-sim/service/texts'
+
+const reasons = Object.keys(Refusal) as Reason[] // the keys of the table
+
+describe('refusals', () => {
+  it('have a code each', () => {
+    const codes = Object.values(Refusal)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  it.each(Object.values(Language))('have a text each in %s', (language) => {
+    const texts = reasons.map((reason) => t(`service.refusal.${reason}`, language))
+    expect(texts.filter((text) => text.trim() === '')).toEqual([])
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})

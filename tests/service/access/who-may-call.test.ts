@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Refusal } from '../../../bridge/contract/codes'
+import { groups, operations } from '../../../bridge/contract/operations'
+import type { WhoMayCall } from '../../../bridge/contract/who-may-call'
+import { operationsForApps } from '../../../host-sim/service/call/authorization'
+import { networkHeader } from '../../../host-sim/service/call/service'
+import type { State } from '../../../host-sim/service/state'
+import { type Backend, type Caller, networkCredential, openBackend } from '../service'
+import { cases } from './allowed'
+
+/** Where a request id stands for an application of the caller's own, or the files must be theirs, or the form is due once. */
+const selfOnly: ReadonlySet<string> = new Set(
+  [
+    groups.preAuditEvaluation.submitPreAuditOnboardData,
+    groups.loanProduct.generateApplicationForm,
+    groups.loanProduct.submitClientLoanFrom,
+    groups.loanProduct.getProductContract,
+    groups.loanProduct.confirmProductContract,
+  ].map(({ native }) => native),
+)
+
+/** Who is refused, and how: nobody signed in, somebody of the other kind, somebody else of the same kind. */
+function strangersTo(who: WhoMayCall, owner: Caller): [Caller | null, number | readonly number[]][] {
+  const { notAllowed, notFound } = Refusal
+  const nobody: [null, number] = [null, 401]
+  const [, as, entity] = /^(owner|agent|owner or agent) of (\w+)$/.exec(who) ?? []
+  if (who === 'public') return []
+  if (who === 'user') return [nobody]
+  if (who === 'borrower') return [nobody, ['agent', notAllowed], ['manager', notAllowed]]
+  if (who === 'agent') return [nobody, ['merchant', notAllowed], ['overdue', notAllowed]]
+  if (who === 'network')
+    return [
+      [null, notAllowed],
+      ['merchant', notAllowed],
+      ['overdue', notAllowed],
+      ['agent', notAllowed],
+      ['manager', notAllowed],
+    ]
+  const otherBorrower = owner === 'overdue' ? 'merchant' : 'overdue'
+  if (as === 'agent')
+    return [nobody, ['merchant', notAllowed], [otherBorrower, notAllowed], ['manager', notFound]]
+  if (entity === 'commission') return [nobody, ['merchant', notAllowed], ['manager', notFound]]
+  const agents =
+    as === 'owner or agent' || ['feedback', 'message'].includes(entity ?? '') ? notFound : notAllowed
+  const borrowers = entity === 'customer' ? notAllowed : notFound
+  return [
+    nobody,
+    [otherBorrower, borrowers],
+    ['manager', agents],
+    ...(as === 'owner' ? [['agent', agents] as [Caller, number]] : []),
+  ]
+}
+
+let backend: Backend
+let seeded: State
+const copy = (state: State): State => structuredClone(state)
+beforeAll(() => {
+  backend = openBackend(['new-merchant', 'merchant', 'individual', 'overdue', 'agent', 'manager'])
+  seeded = copy(backend.service.state)
+})
+
+describe('who may call what', () => {
+  it('is tested with a call that succeeds for every operation', () => {
+    expect(cases.map(({ operation }) => operation)).toEqual(operations)
+    expect(cases.filter(({ prepare }) => !prepare).map(({ name }) => name)).toEqual([])
+  })
+
+  it.each(cases)('$name: $who', async ({ operation, who, prepare }) => {
+    if (!prepare) throw new Error('no call that succeeds')
+    backend.service.replaceState(copy(seeded))
+    const { as, body } = await prepare(backend)
+    if (who.includes(' of '))
+      expect(Object.keys(body)).toEqual(expect.arrayContaining([expect.stringMatching(/id$|Id$|No$/)]))
+    const isForAgentToo = who.startsWith('owner or agent') && !selfOnly.has(operation.native)
+    // a body that bears its key is whose who sent it first
+    const isKeyed = operation.once?.keyField !== undefined
+    const prepared = isForAgentToo || isKeyed ? copy(backend.service.state) : undefined
+    const answers: [Caller | null, number][] = []
+    const strangers = strangersTo(who, as ?? 'merchant')
+    // one after the other: who is refused takes nothing from whom it belongs to
+    for (const [caller] of strangers) {
+      if (prepared && isKeyed) backend.service.replaceState(copy(prepared))
+      answers.push([caller, (await backend.raw(caller, operation, body)).code])
+    }
+    expect(answers).toEqual(strangers)
+    if (prepared && isKeyed) backend.service.replaceState(copy(prepared))
+    const credential = who === 'network' ? { [networkHeader]: networkCredential } : {}
+    expect(await backend.raw(as, operation, body, credential)).toMatchObject({ code: 200 })
+    // who serves the customer may do the same for them
+    if (prepared && isForAgentToo) {
+      backend.service.replaceState(prepared)
+      expect((await backend.raw('agent', operation, body)).code).toBe(200)
+    }
+  })
+
+  it('comes before the body is checked', async () => {
+    backend.service.replaceState(copy(seeded))
+    const wrong: string[] = []
+    for (const { name, operation, who } of cases) {
+      const refused = who === 'public' ? undefined : who === 'network' ? Refusal.notAllowed : 401
+      for (const body of [{}, { customerId: 1, nonsense: [] }])
+        if (refused && (await backend.raw(null, operation, body, {}, true)).code !== refused) wrong.push(name)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('leaves the network’s own out of what a host lists for apps', () => {
+    const all = cases.map(({ operation }) => operation.native)
+    expect(all.filter((native) => !operationsForApps().includes(native))).toEqual([
+      groups.transactionTask.callBackTransactionOrder.native,
+    ])
+  })
+})

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BodyOf } from '../../../bridge/contract/operation'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { file } from '../../../bridge/contract/operations/open'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { review, waitingIn } from '../../../host-sim/control/desk/reviewer'
+import type { AreasBelow } from '../../../host-sim/service/world'
+import { titlesOf } from '../auth/proofs'
+import { uploadPicture } from '../customers'
+import { type Backend, openBackend } from '../service'
+
+/** One region with one of each below it. */
+const areasBelow: AreasBelow = async (level, parent) => {
+  const rows = {
+    region: ['R', undefined],
+    province: ['P', 'R'],
+    city: ['C', 'P'],
+    barangay: ['B', 'C'],
+  } as const
+  const [code, above] = rows[level]
+  return above === parent ? [{ code, name: code, level }] : []
+}
+
+type Form = BodyOf<typeof agentWork.agentOnboarding>
+let backend: Backend
+let form: Form
+beforeEach(async () => {
+  backend = openBackend(['agent', 'merchant'], { areasBelow })
+  form = {
+    fullName: '  Oscar  Lim Uy ',
+    email: 'Oscar@mail.example',
+    regionCode: 'R',
+    provinceCode: 'P',
+    cityCode: 'C',
+    barangayCode: 'B',
+    street: '5 Kalayaan Avenue',
+    idType: 'UMID',
+    idNumber: '0012-3456789-0',
+    eWallet: 'MAYA',
+    eWalletNumber: '+63 917 000 0017',
+    pictures: [await uploadPicture(backend, 'new-agent')],
+  }
+})
+
+const stateOf = () => backend.call('new-agent', user.agentIsOnboarding, {})
+const decide = (verdict: string, reason?: string) =>
+  backend.service.work((world) => review(world, 'onboarding', 'new-agent', verdict, reason))
+const refusal = (change: Partial<Form>) =>
+  backend.refused('new-agent', agentWork.agentOnboarding, { ...form, ...change })
+
+describe('an agent’s onboarding', () => {
+  it('is sent in, reviewed and passed', async () => {
+    const { call, refused, service } = backend
+    expect(await stateOf()).toEqual({ onboarded: false, state: 'NONE', reason: null })
+    expect(await call('new-agent', agentWork.getAgentOnboardingInfo, {})).toBeNull()
+    await call('new-agent', agentWork.agentOnboarding, form)
+    expect(await stateOf()).toEqual({ onboarded: false, state: 'IN_REVIEW', reason: null })
+    expect(await call('new-agent', agentWork.getAgentOnboardingInfo, {})).toEqual({
+      ...form,
+      fullName: 'Oscar Lim Uy',
+      email: 'oscar@mail.example',
+      idNumber: '001234567890',
+      eWalletNumber: '09170000017',
+    })
+    expect(await refused('new-agent', agentWork.agentOnboarding, form)).toBe('reviewClosed')
+    const waiting = service.work(waitingIn).filter(({ kind }) => kind === 'onboarding')
+    expect(waiting).toMatchObject([{ id: 'U-new-agent', verdicts: ['pass', 'reject'] }])
+    decide('pass')
+    expect(await stateOf()).toEqual({ onboarded: true, state: 'DONE', reason: null })
+    expect((await call('new-agent', user.getAgentInfo, {})).agentName).toBe('Oscar Lim Uy')
+    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('Your onboarding is complete')
+    expect(await refused('new-agent', agentWork.agentOnboarding, form)).toBe('reviewClosed')
+    expect(() => decide('pass')).toThrow(RangeError)
+  })
+
+  it('is rejected with a reason, corrected and sent again', async () => {
+    const { call, use } = backend
+    await call('new-agent', agentWork.agentOnboarding, form)
+    decide('reject')
+    expect(await stateOf()).toEqual({
+      onboarded: false,
+      state: 'REJECTED',
+      reason: 'The information does not match our records.',
+    })
+    use('zh-Hant')
+    expect((await stateOf()).reason).toBe('所填資料與我們的紀錄不符。')
+    use('en')
+    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('Correct your onboarding form')
+    await call('new-agent', agentWork.agentOnboarding, { ...form, idNumber: '0012-3456789-1' })
+    expect(await stateOf()).toEqual({ onboarded: false, state: 'IN_REVIEW', reason: null })
+  })
+
+  it.each<[keyof Form, unknown]>([
+    ['fullName', 'Oscar'],
+    ['fullName', 'Oscar L1m'],
+    ['street', '  '],
+    ['regionCode', 'X'],
+    ['provinceCode', 'X'],
+    ['cityCode', 'P'],
+    ['barangayCode', 'C'],
+    ['idType', 'LIBRARY'],
+    ['idNumber', '12'],
+    ['eWallet', 'BDO'],
+    ['eWalletNumber', '12345'],
+  ])('is refused for a wrong %s', async (field, value) => {
+    expect(await refusal({ [field]: value })).toBe('fieldInvalid')
+    expect((await stateOf()).state).toBe('NONE')
+  })
+
+  it('never takes the confidential PhilSys Number', async () => {
+    expect(await refusal({ idType: 'PHILSYS', idNumber: '123456789012' })).toBe('fieldInvalid')
+    expect(await refusal({ idType: 'PHILSYS', idNumber: '1234-5678-9012-3456' })).toBeUndefined()
+  })
+
+  it('asks for pictures of their own', async () => {
+    expect(await refusal({ pictures: [] })).toBe('uploadMissing')
+    expect(await refusal({ pictures: [await uploadPicture(backend, 'merchant')] })).toBe('uploadMissing')
+    const pdf = { name: 'id.pdf', type: 'application/pdf', content: 'JVBERi0xLjQK' }
+    const { fileId } = await backend.call('new-agent', file.upload, pdf)
+    expect(await refusal({ pictures: [fileId] })).toBe('uploadType')
+  })
+
+  it('wants an e-mail that nobody else uses', async () => {
+    expect(await refusal({ email: 'merchant@mail.example' })).toBe('usedByAnother')
+    expect(await refusal({ email: 'new-agent@mail.example' })).toBeUndefined()
+  })
+
+  it('opens the invitation code', async () => {
+    const code = backend.service.state.users['U-new-agent']?.agent?.code ?? ''
+    expect(await backend.call(null, register.getAgentInfo, { invitationCode: code })).toBeNull()
+    await backend.call('new-agent', agentWork.agentOnboarding, form)
+    decide('pass')
+    expect(await backend.call(null, register.getAgentInfo, { invitationCode: code })).not.toBeNull()
+  })
+
+  it('of the agents who have been there for long is kept as it was', async () => {
+    for (const who of ['agent', 'manager'] as const) {
+      const kept = await backend.call(who, agentWork.getAgentOnboardingInfo, {})
+      expect(kept?.pictures).toHaveLength(1)
+      expect((await backend.call(who, user.agentIsOnboarding, {})).onboarded).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,310 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CredentialKind, EkycOutcome, PreStatus, Refusal, Scene } from '../../../bridge/contract/codes'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { realId } from '../../../bridge/contract/operations/open'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { decideEkyc } from '../../../host-sim/service/open/ekyc'
+import { type Backend, openBackend } from '../service'
+import {
+  checkedEmail,
+  checkedSms,
+  codeFor,
+  identityTicket,
+  otherThan,
+  signIn,
+  smsCode,
+  titlesOf,
+} from './proofs'
+
+const phoneNumber = mobileOf('merchant')
+let backend: Backend
+beforeEach(() => {
+  backend = openBackend(['merchant'])
+})
+
+const anew = (
+  smsTranceId: string,
+  ticket: string | null,
+  newValue: string,
+  type = 'PIN' as CredentialKind,
+) => ({
+  phoneNumber,
+  smsTranceId,
+  identityTicket: ticket,
+  type,
+  newValue,
+})
+const idOf = (persona: string) => {
+  const { mobile = '', idType = '', idNumber = '' } = backend.service.state.users[`U-${persona}`] ?? {}
+  return { phoneNumber: mobile, idType, idNumber }
+}
+
+describe('a forgotten PIN or password', () => {
+  it('ends every session, lifts the lock, and its owner is told', async () => {
+    const token = await signIn(backend, phoneNumber, 'phone-1')
+    for (let tries = 0; tries < 5; tries += 1)
+      await backend.refused(null, auth.pinLogin, { phoneNumber, pin: '111222', deviceId: 'phone-1' })
+    const sms = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
+    await backend.call(null, auth.forgetPwd, anew(sms, await identityTicket(backend, 'merchant'), '964208'))
+    expect(await codeFor(backend, token, auth.getUserInfo)).toBe(401)
+    expect(await signIn(backend, phoneNumber, 'phone-1', '964208')).not.toBe('')
+    expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your login PIN was changed')
+    expect(backend.service.state.inbox[0]).toMatchObject({ to: phoneNumber, kind: 'sms' })
+  })
+
+  it('can be set anew by e-mail alone', async () => {
+    const email = 'Merchant@mail.example'
+    const emailTranceId = await checkedEmail(backend, email, Scene.forgotPassword)
+    expect(await backend.call(null, auth.getMerchantIdentityName, { email })).toMatchObject({
+      idType: 'UMID',
+    })
+    const { idType, idNumber } = idOf('merchant')
+    const proved = await backend.call(null, auth.validateLegalPersonIdentity, { email, idType, idNumber })
+    const ask = { email, emailTranceId, type: CredentialKind.password }
+    expect(await backend.call(null, auth.verifyPin, { ...ask, pin: secrets.password })).toEqual({
+      matches: true,
+    })
+    const body = { ...ask, identityTicket: proved.identityTicket, newValue: 'Better2Know' }
+    expect(await backend.refused(null, auth.forgetPwd, { ...body, email: undefined })).toBe('fieldInvalid')
+    expect(await backend.refused(null, auth.forgetPwd, { ...body, emailTranceId: undefined })).toBe(
+      'codeNotSent',
+    )
+    expect(await backend.refused(null, auth.forgetPwd, { ...body, email: 'overdue@mail.example' })).toBe(
+      'codeNotSent',
+    )
+    await backend.call(null, auth.forgetPwd, body)
+  })
+
+  it('needs code and identity of the same person, each once', async () => {
+    const refused = (sms: string, ticket: string | null, value = '964208') =>
+      backend.refused(null, auth.forgetPwd, anew(sms, ticket, value))
+    backend = openBackend(['merchant', 'overdue'])
+    const sms = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
+    const ticket = await identityTicket(backend, 'merchant')
+    expect(await refused(sms, null)).toBe('stepMissing')
+    expect(await refused(sms, await identityTicket(backend, 'overdue'))).toBe('stepMissing')
+    const unchecked = await smsCode(backend, phoneNumber, Scene.forgotPassword)
+    expect(await refused(unchecked.smsTranceId, ticket)).toBe('codeNotSent')
+    expect(await refused(await checkedSms(backend, phoneNumber, Scene.resetPin), ticket)).toBe('codeNotSent')
+    await backend.call(null, auth.forgetPwd, anew(sms, ticket, '964208'))
+    expect(await refused(sms, ticket, '964209')).toBe('codeNotSent')
+    const more = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
+    expect(await refused(more, ticket, '964209')).toBe('stepMissing')
+  })
+
+  it('holds the rules of each secret, the last three before it among them', async () => {
+    let pin: string = secrets.pin
+    const used = [pin]
+    for (const next of ['964208', '205871', '730164']) {
+      await backend.call('merchant', user.changePin, { type: 'PIN', oldValue: pin, newValue: next })
+      used.push(next)
+      pin = next
+    }
+    const sms = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
+    const ticket = await identityTicket(backend, 'merchant')
+    for (const known of used)
+      expect(await backend.refused(null, auth.forgetPwd, anew(sms, ticket, known))).toBe('pinSameAsOld')
+    for (const password of [
+      'short',
+      'alllower1',
+      'ALLUPPER1',
+      'NoDigits',
+      'Has space1',
+      'A1'.padEnd(21, 'b'),
+    ])
+      expect(await backend.refused(null, auth.forgetPwd, anew(sms, ticket, password, 'PASSWORD'))).toBe(
+        'passwordFormat',
+      )
+    await backend.call(null, auth.forgetPwd, anew(sms, ticket, 'Better2Know', 'PASSWORD'))
+    const login = { account: phoneNumber, password: 'Better2Know', deviceId: 'phone-1' }
+    expect((await backend.call(null, auth.accountLogin, login)).token).not.toBeNull()
+    await backend.call('merchant', user.changePin, { type: 'PIN', oldValue: pin, newValue: '481953' })
+    // the oldest one is forgotten by then
+    await backend.call('merchant', user.changePin, { type: 'PIN', oldValue: '481953', newValue: secrets.pin })
+  })
+
+  it('takes three wrong ID numbers, then says for how long it is locked', async () => {
+    const right = idOf('merchant')
+    for (const left of [2, 1]) {
+      const { msg } = await backend.raw(null, auth.validateLegalPersonIdentity, { ...right, idNumber: '1' })
+      expect(msg).toContain(`Tries left: ${left}`)
+    }
+    const { msg } = await backend.raw(null, auth.validateLegalPersonIdentity, { ...right, idType: 'SSS' })
+    expect(msg).toBe('Too many tries. Try again in 30 min.')
+    expect(await backend.refused(null, auth.validateLegalPersonIdentity, right)).toBe('outOfTries')
+    expect(await backend.refused(null, auth.getMerchantIdentityName, { phoneNumber })).toBe('outOfTries')
+    backend.pass({ minutes: 31 })
+    await backend.call(null, auth.validateLegalPersonIdentity, right)
+  })
+
+  it('shows who it is about, masked', async () => {
+    expect(await backend.call(null, auth.getMerchantIdentityName, { phoneNumber })).toEqual({
+      name: 'M•••a S•••s',
+      idType: 'UMID',
+    })
+    expect(await backend.refused(null, auth.getMerchantIdentityName, { phoneNumber: '9998887777' })).toBe(
+      'notRegistered',
+    )
+  })
+
+  it('asks nobody to be identified whose identity is not known', async () => {
+    backend = openBackend(['new-merchant'])
+    const mobile = mobileOf('new-merchant')
+    expect(await backend.call(null, auth.getMerchantIdentityName, { phoneNumber: mobile })).toBeNull()
+    expect(await backend.refused(null, auth.validateLegalPersonIdentity, idOf('new-merchant'))).toBe(
+      'ekycMissing',
+    )
+    expect(await backend.refused(null, realId.init, { phoneNumber: mobile, deviceId: 'phone-1' })).toBe(
+      'ekycMissing',
+    )
+    const smsTranceId = await checkedSms(backend, mobile, Scene.forgotPassword)
+    const body = { ...anew(smsTranceId, null, '964208'), phoneNumber: mobile }
+    await backend.call(null, auth.forgetPwd, body)
+    expect(await signIn(backend, mobile, 'phone-1', '964208')).not.toBe('')
+  })
+
+  it('tells whether a value is the present one, ten times a code', async () => {
+    const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
+    const ask = (pin: string) => ({ phoneNumber, smsTranceId, type: CredentialKind.pin, pin })
+    expect(await backend.call(null, auth.verifyPin, ask(secrets.pin))).toEqual({ matches: true })
+    for (let asked = 1; asked < 11; asked += 1)
+      expect(await backend.call(null, auth.verifyPin, ask('111222'))).toEqual({ matches: false })
+    expect(await backend.refused(null, auth.verifyPin, ask(secrets.pin))).toBe('codeNotSent')
+    const unchecked = await smsCode(backend, phoneNumber, Scene.forgotPassword)
+    const early = { ...ask(secrets.pin), smsTranceId: unchecked.smsTranceId }
+    expect(await backend.refused(null, auth.verifyPin, early)).toBe('codeNotSent')
+  })
+})
+
+describe('verifying with the face instead', () => {
+  const start = () => backend.call(null, realId.init, { phoneNumber, deviceId: 'phone-1' })
+  const decide = (transactionNo: string, passed: boolean) =>
+    backend.service.work((world) => decideEkyc(world, transactionNo, passed))
+
+  it('gives one ticket, and leaves the loan account alone', async () => {
+    const { transactionNo, url } = await start()
+    expect(url).toContain(transactionNo)
+    expect(await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })).toEqual({
+      outcome: EkycOutcome.pending,
+      reason: null,
+      identityTicket: null,
+    })
+    decide(transactionNo, true)
+    const first = await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })
+    expect(first).toMatchObject({ outcome: EkycOutcome.passed })
+    expect(await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })).toEqual(
+      first,
+    )
+    const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
+    await backend.call(null, auth.forgetPwd, anew(smsTranceId, first.identityTicket, '964208'))
+    const again = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
+    const spent = (await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' }))
+      .identityTicket
+    expect(await backend.refused(null, auth.forgetPwd, anew(again, spent, '205871'))).toBe('stepMissing')
+  })
+
+  it('says why it failed, without a word on pre-qualification', async () => {
+    backend = openBackend(['merchant', 'ekyc-rejected'])
+    const { transactionNo } = await start()
+    decide(transactionNo, false)
+    expect(await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })).toEqual({
+      outcome: EkycOutcome.failed,
+      reason: 'The face does not match the ID.',
+      identityTicket: null,
+    })
+    expect((await backend.call('merchant', preAuditEvaluation.getPreStatus, {})).status).toBe(
+      PreStatus.passed,
+    )
+    expect(await backend.refused('merchant', preAuditEvaluation.checkResult, { transactionNo })).toBe(
+      'notFound',
+    )
+  })
+
+  it('is told to the device that began it alone, for an hour, by a number that nobody can count to', async () => {
+    const { transactionNo } = await start()
+    decide(transactionNo, true)
+    const check = (deviceId: string) => backend.raw(null, realId.checkResult, { transactionNo, deviceId })
+    expect(transactionNo).toMatch(/^EK-[0-9a-f]{32}$/)
+    expect((await check('another-phone')).code).toBe(Refusal.notFound)
+    expect(await check('phone-1')).toMatchObject({ code: 200, data: { identityTicket: expect.any(String) } })
+    backend.pass({ minutes: 60 })
+    expect((await check('phone-1')).code).toBe(Refusal.notFound)
+  })
+
+  it('is not asked of the verification of a loan account, and only so often', async () => {
+    expect(
+      await backend.refused(null, realId.checkResult, { transactionNo: 'EK-1', deviceId: 'phone-1' }),
+    ).toBe('notFound')
+    const loan = await backend.call('merchant', preAuditEvaluation.kycInit, {})
+    expect(
+      await backend.refused(null, realId.checkResult, {
+        transactionNo: loan.transactionNo,
+        deviceId: 'phone-1',
+      }),
+    ).toBe('notFound')
+    for (let starts = 0; starts < 5; starts += 1) await start()
+    expect((await backend.raw(null, realId.init, { phoneNumber, deviceId: 'phone-1' })).msg).toBe(
+      'Too many tries. Try again in 60 min.',
+    )
+    backend.pass({ minutes: 60 })
+    await start()
+  })
+})
+
+describe('personas at the login', () => {
+  it('first-login opens nothing but the change of the initial password', async () => {
+    backend = openBackend(['first-login'])
+    const mobile = mobileOf('first-login')
+    const login = { phoneNumber: mobile, pin: secrets.pin, deviceId: 'phone-1' }
+    expect(await backend.call(null, auth.pinLogin, login)).toMatchObject({
+      firstLogin: true,
+      newDevice: false,
+    })
+    expect(await backend.refused('first-login', loanOrder.getOrderProcessing, {})).toBe('firstLogin')
+    await backend.call('first-login', auth.getUserInfo, {})
+    await backend.call('first-login', user.changePin, {
+      type: 'PIN',
+      oldValue: secrets.pin,
+      newValue: '964208',
+    })
+    expect(await backend.refused('first-login', loanOrder.getOrderProcessing, {})).toBe('firstLogin')
+    const change = { type: CredentialKind.password, oldValue: secrets.password, newValue: 'MyOwn2026' }
+    await backend.call('first-login', user.changePin, change)
+    await backend.call('first-login', loanOrder.getOrderProcessing, {})
+    expect(await backend.call(null, auth.pinLogin, { ...login, pin: '964208' })).toMatchObject({
+      firstLogin: false,
+    })
+  })
+
+  it('locked says for how long, and lets the other ways in', async () => {
+    backend = openBackend(['locked'])
+    const mobile = mobileOf('locked')
+    const { msg } = await backend.raw(null, auth.pinLogin, {
+      phoneNumber: mobile,
+      pin: secrets.pin,
+      deviceId: 'phone-1',
+    })
+    expect(msg).toBe('Locked after too many tries. Try again in 30 min.')
+    const byPassword = { account: mobile, password: secrets.password, deviceId: 'phone-1' }
+    expect((await backend.call(null, auth.accountLogin, byPassword)).token).not.toBeNull()
+    const code = await smsCode(backend, mobile, Scene.login)
+    await backend.call(null, auth.smsLogin, { phoneNumber: mobile, deviceId: 'phone-1', ...code })
+    backend.pass({ minutes: 30 })
+    expect(await signIn(backend, mobile, 'phone-1')).not.toBe('')
+  })
+
+  it('new-device is asked for a code, which a wrong one does not replace', async () => {
+    backend = openBackend(['new-device'])
+    const mobile = mobileOf('new-device')
+    expect(await signIn(backend, mobile, 'phone-1')).toBe('')
+    const code = await smsCode(backend, mobile, Scene.newDevice)
+    const bind = { phoneNumber: mobile, deviceId: 'phone-1', ...code }
+    const wrong = { ...bind, smsAuthCode: otherThan(code.smsAuthCode) }
+    expect(await backend.refused(null, auth.bindNewDeviceByPhone, wrong)).toBe('codeWrong')
+    expect((await backend.call(null, auth.bindNewDeviceByPhone, bind)).token).not.toBeNull()
+    expect(titlesOf(backend, 'U-new-device')[0]).toBe('New phone logged in')
+  })
+})

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { BiometricKind, CredentialKind, Scene } from '../../../bridge/contract/codes'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { openBackend } from '../service'
+import { makePhoneKey } from './phone-key'
+
+const phoneNumber = mobileOf('merchant')
+const pinLogin = (pin: string, of = phoneNumber) => ({ phoneNumber: of, pin, deviceId: 'phone-1' })
+type Backend = ReturnType<typeof openBackend>
+
+/** Sends a code and reads it off the phone. */
+async function code(backend: Backend, scene: Scene, to = phoneNumber) {
+  const { smsTranceId } = await backend.call(null, smsCodes.sendSms, { phoneNumber: to, scene })
+  const smsAuthCode = backend.service.state.codes[smsTranceId]?.code ?? ''
+  return { smsTranceId, smsAuthCode }
+}
+
+describe('signing in', () => {
+  it('gives a token that works until log out', async () => {
+    const backend = openBackend(['merchant'])
+    const { token, newDevice } = await backend.call(null, auth.pinLogin, pinLogin(secrets.pin))
+    expect(token).toMatch(/^[0-9a-f]{32}$/)
+    expect(newDevice).toBe(false)
+    expect(await backend.call('merchant', auth.getUserInfo, {})).toMatchObject({
+      userName: 'Maria Santos',
+      userType: 5,
+      phoneNumber,
+    })
+    await backend.call('merchant', auth.logout, {})
+    expect((await backend.raw(null, auth.getUserInfo, {})).code).toBe(401)
+  })
+
+  it('counts wrong PINs down and locks the PIN at the fifth, for half an hour', async () => {
+    const backend = openBackend(['merchant'])
+    for (let left = 4; left > 0; left -= 1) {
+      const { msg } = await backend.raw(null, auth.pinLogin, pinLogin('111222'))
+      expect(msg).toContain(`Tries left: ${left}`)
+    }
+    expect(await backend.refused(null, auth.pinLogin, pinLogin('111222'))).toBe('pinLocked')
+    expect(await backend.refused(null, auth.pinLogin, pinLogin(secrets.pin))).toBe('pinLocked')
+    backend.pass({ minutes: 31 })
+    await backend.call(null, auth.pinLogin, pinLogin(secrets.pin))
+  })
+
+  it('takes mobile, e-mail or account name with the password', async () => {
+    const backend = openBackend(['merchant'])
+    for (const account of [phoneNumber, 'merchant@mail.example']) {
+      await backend.call(null, auth.accountLogin, {
+        account,
+        password: secrets.password,
+        deviceId: 'phone-1',
+      })
+    }
+    expect(
+      await backend.refused(null, auth.accountLogin, {
+        account: phoneNumber,
+        password: 'Wrong1',
+        deviceId: 'phone-1',
+      }),
+    ).toBe('passwordWrong')
+    expect(
+      await backend.refused(null, auth.accountLogin, {
+        account: 'nobody',
+        password: 'Wrong1',
+        deviceId: 'phone-1',
+      }),
+    ).toBe('notRegistered')
+  })
+
+  it('withholds the token on a device that is not trusted, until an SMS code', async () => {
+    const backend = openBackend(['new-device'])
+    const mobile = mobileOf('new-device')
+    expect(await backend.call(null, auth.pinLogin, pinLogin(secrets.pin, mobile))).toMatchObject({
+      token: null,
+      newDevice: true,
+    })
+    const given = await code(backend, Scene.newDevice, mobile)
+    const { token } = await backend.call(null, auth.bindNewDeviceByPhone, {
+      phoneNumber: mobile,
+      deviceId: 'phone-1',
+      ...given,
+    })
+    expect(token).not.toBeNull()
+    expect(await backend.call(null, auth.pinLogin, pinLogin(secrets.pin, mobile))).toMatchObject({
+      newDevice: false,
+    })
+  })
+
+  it('signs in with a code once, and only with one that was sent for it', async () => {
+    const backend = openBackend(['merchant'])
+    const other = await code(backend, Scene.resetPin)
+    expect(await backend.refused(null, auth.smsLogin, { phoneNumber, deviceId: 'phone-1', ...other })).toBe(
+      'codeNotSent',
+    )
+    const given = await code(backend, Scene.login)
+    await backend.call(null, auth.smsLogin, { phoneNumber, deviceId: 'phone-1', ...given })
+    expect(await backend.refused(null, auth.smsLogin, { phoneNumber, deviceId: 'phone-1', ...given })).toBe(
+      'codeNotSent',
+    )
+  })
+
+  it('refuses a fingerprint where it is off', async () => {
+    const backend = openBackend(['merchant'])
+    const { enabled, challenge } = await backend.call(null, auth.isBiometrics, {
+      phoneNumber,
+      deviceId: 'phone-1',
+      type: BiometricKind.fingerprint,
+    })
+    expect(enabled).toBe(false)
+    expect(
+      await backend.refused(null, auth.biometricsLogin, {
+        phoneNumber,
+        deviceId: 'phone-1',
+        type: BiometricKind.fingerprint,
+        challenge,
+        signature: makePhoneKey().sign(challenge),
+      }),
+    ).toBe('biometricsOff')
+  })
+})
+
+describe('codes', () => {
+  it('are limited to five an hour for an address', async () => {
+    const backend = openBackend(['merchant'])
+    for (let sent = 0; sent < 5; sent += 1) await code(backend, Scene.login)
+    expect(await backend.refused(null, smsCodes.sendSms, { phoneNumber, scene: Scene.login })).toBe(
+      'codeLimit',
+    )
+    backend.pass({ minutes: 61 })
+    await code(backend, Scene.login)
+  })
+
+  it('expire after five minutes, and are worth nothing after five wrong tries', async () => {
+    const backend = openBackend(['merchant'])
+    const old = await code(backend, Scene.login)
+    backend.pass({ minutes: 6 })
+    expect(await backend.refused(null, smsCodes.verifySmsAuthCode, old)).toBe('codeExpired')
+    const fresh = await code(backend, Scene.login)
+    const wrong = fresh.smsAuthCode === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await backend.refused(null, smsCodes.verifySmsAuthCode, { ...fresh, smsAuthCode: wrong })).toBe(
+        'codeWrong',
+      )
+    expect(await backend.refused(null, smsCodes.verifySmsAuthCode, fresh)).toBe('codeNotSent')
+  })
+
+  it('come by e-mail as well', async () => {
+    const backend = openBackend(['merchant'])
+    const { emailTranceId } = await backend.call(null, emailCodes.sendEmail, {
+      email: 'merchant@mail.example',
+      scene: Scene.changeEmail,
+    })
+    const emailAuthCode = backend.service.state.codes[emailTranceId]?.code ?? ''
+    await backend.call(null, emailCodes.verifyEmailCode, { emailTranceId, emailAuthCode })
+  })
+})
+
+describe('forgotten secrets', () => {
+  it('are set anew after a code and the ID number, never to the old or a simple one', async () => {
+    const backend = openBackend(['merchant'])
+    const given = await code(backend, Scene.forgotPassword)
+    await backend.call(null, smsCodes.verifySmsAuthCode, given)
+    let identityTicket = 'none'
+    const anew = (newValue: string) => ({
+      phoneNumber,
+      smsTranceId: given.smsTranceId,
+      identityTicket,
+      type: CredentialKind.pin,
+      newValue,
+    })
+    expect(await backend.refused(null, auth.forgetPwd, anew('964208'))).toBe('stepMissing')
+    expect(
+      await backend.refused(null, auth.validateLegalPersonIdentity, {
+        phoneNumber,
+        idType: 'UMID',
+        idNumber: '1',
+      }),
+    ).toBe('idMismatch')
+    const idNumber = backend.service.state.users['U-merchant']?.idNumber ?? ''
+    const proved = await backend.call(null, auth.validateLegalPersonIdentity, {
+      phoneNumber,
+      idType: 'UMID',
+      idNumber: idNumber.toLowerCase().replaceAll('-', ' '),
+    })
+    identityTicket = proved.identityTicket
+    expect(await backend.refused(null, auth.forgetPwd, anew('123456'))).toBe('pinSimple')
+    expect(await backend.refused(null, auth.forgetPwd, anew(secrets.pin))).toBe('pinSameAsOld')
+    await backend.call(null, auth.forgetPwd, anew('964208'))
+    expect(await backend.refused(null, auth.pinLogin, pinLogin(secrets.pin))).toBe('wrongCredentials')
+    await backend.call(null, auth.pinLogin, pinLogin('964208'))
+  })
+})
+
+describe('the payment PIN', () => {
+  it('is set once after a code, by the PIN rule', async () => {
+    const backend = openBackend(['individual'])
+    const mobile = mobileOf('individual')
+    const given = await code(backend, Scene.paymentPin, mobile)
+    expect(
+      await backend.refused('individual', user.setPaymentPwd, {
+        smsTranceId: given.smsTranceId,
+        newValue: '147036',
+      }),
+    ).toBe('codeNotSent')
+    await backend.call('individual', smsCodes.verifySmsAuthCode, given)
+    expect(
+      await backend.refused('individual', user.setPaymentPwd, {
+        smsTranceId: given.smsTranceId,
+        newValue: '111111',
+      }),
+    ).toBe('pinSimple')
+  })
+
+  it('locks after five wrong tries', async () => {
+    const backend = openBackend(['merchant'])
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await backend.refused('merchant', user.verifyPaymentPwd, { pin: '222333' })).toBe(
+        'wrongCredentials',
+      )
+    expect(await backend.refused('merchant', user.verifyPaymentPwd, { pin: '222333' })).toBe('pinLocked')
+  })
+})
+
+describe('who is asked for', () => {
+  it('tells registered from not registered, and an agent by code', async () => {
+    const backend = openBackend('all')
+    expect(await backend.call(null, register.isRegister, { phoneNumber })).toEqual({ registered: true })
+    expect(await backend.call(null, register.isRegister, { phoneNumber: '9998887777' })).toEqual({
+      registered: false,
+    })
+    const agent = backend.service.state.users['U-agent']?.agent?.code ?? ''
+    expect(
+      await backend.call(null, register.getAgentInfo, { invitationCode: agent.toLowerCase() }),
+    ).toMatchObject({ agentName: 'Ana Reyes' })
+    expect(await backend.call(null, register.getAgentInfo, { invitationCode: 'A-0' })).toBeNull()
+  })
+
+  it('asks for a session where one is needed', async () => {
+    const backend = openBackend(['merchant'])
+    backend.use('zh-Hant')
+    expect(await backend.raw(null, user.getInformation, {})).toMatchObject({ code: 401, msg: '請重新登入。' })
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { CashKind, CredentialKind, Scene } from '../../../bridge/contract/codes'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
+import { file, realId } from '../../../bridge/contract/operations/open'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { drawCashCode } from '../../../host-sim/control/desk/cash-desk'
+import { mobileOf, type PersonaId, secrets } from '../../../host-sim/seed/personas'
+import { decideEkyc } from '../../../host-sim/service/open/ekyc'
+import { type Backend, openBackend } from '../service'
+import { checkedSms, identityTicket } from './proofs'
+
+const open = () => openBackend(['merchant', 'overdue'])
+const pinTicket = async ({ call }: Backend, who: PersonaId) =>
+  (await call(who, user.verifyPaymentPwd, { pin: secrets.paymentPin })).pinTicket
+const cashCode = ({ service }: Backend) =>
+  service.work((world) => drawCashCode(world, { kind: 'IN', amount: 500 })).reference
+
+/** What stands for somebody: how it is got, and how it is used, by whom it was given to or by another. */
+interface Grant {
+  make(backend: Backend): Promise<string>
+  /** How the use ends: 'ok', or the reason it is refused with. */
+  use(backend: Backend, value: string, who: 'merchant' | 'overdue', round: number): Promise<unknown>
+  minutes: number
+}
+
+/** New secrets, none of which was there before. */
+const pins = ['964208', '308264', '571930', '846205'] as const
+
+const grants: Record<string, Grant> = {
+  'the trace of a checked code': {
+    make: (b) => checkedSms(b, mobileOf('merchant'), Scene.resetPin),
+    use: async (b, smsTranceId, who, round) =>
+      b.refused(who, user.resetPin, {
+        type: CredentialKind.pin,
+        smsTranceId,
+        newValue: pins[round] ?? '',
+      }),
+    minutes: 15,
+  },
+  'an identity ticket by ID number': {
+    make: (b) => identityTicket(b, 'merchant'),
+    use: recover,
+    minutes: 15,
+  },
+  'an identity ticket by face': {
+    async make(b) {
+      const begun = { phoneNumber: mobileOf('merchant'), deviceId: 'phone-1' }
+      const { transactionNo } = await b.call(null, realId.init, begun)
+      b.service.work((world) => decideEkyc(world, transactionNo, true))
+      const { identityTicket: ticket } = await b.call(null, realId.checkResult, {
+        transactionNo,
+        deviceId: 'phone-1',
+      })
+      return ticket ?? ''
+    },
+    use: recover,
+    minutes: 15,
+  },
+  'a ticket for the payment PIN': {
+    make: (b) => pinTicket(b, 'merchant'),
+    use: async (b, ticket, who) =>
+      b.refused(who, cashTransaction.scanQrCashInPay, { reference: cashCode(b), pinTicket: ticket }),
+    minutes: 15,
+  },
+}
+
+/** Sets a new login PIN with a fresh code and the identity ticket. */
+async function recover(b: Backend, ticket: string, who: 'merchant' | 'overdue', round: number) {
+  const phoneNumber = mobileOf(who)
+  return b.refused(null, auth.forgetPwd, {
+    phoneNumber,
+    smsTranceId: await checkedSms(b, phoneNumber, Scene.forgotPassword),
+    identityTicket: ticket,
+    type: CredentialKind.pin,
+    newValue: pins[round] ?? '',
+  })
+}
+
+const refusals = ['stepMissing', 'codeNotSent', 'codeExpired']
+
+describe.each(Object.entries(grants))('%s', (_, { make, use, minutes }) => {
+  it('is 128 random bits', async () => {
+    const backend = open()
+    const [one, other] = [await make(backend), await make(backend)]
+    for (const value of [one, other]) expect(value).toMatch(/^[0-9a-f]{32}$/)
+    expect(other).not.toBe(one)
+  })
+
+  it('is good for its owner, once, and for nobody else', async () => {
+    const backend = open()
+    const value = await make(backend)
+    expect(refusals).toContain(await use(backend, value, 'overdue', 0))
+    expect(await use(backend, value, 'merchant', 1)).toBeUndefined()
+    expect(refusals).toContain(await use(backend, value, 'merchant', 2))
+  })
+
+  it('is good for a short time', async () => {
+    const backend = open()
+    const value = await make(backend)
+    backend.pass({ minutes: minutes + 1 })
+    expect(refusals).toContain(await use(backend, value, 'merchant', 0))
+  })
+})
+
+describe('numbers that others ask by', () => {
+  it('of an identity check are random, and answer the device that began it alone', async () => {
+    const backend = open()
+    const begin = (deviceId: string) =>
+      backend.call(null, realId.init, { phoneNumber: mobileOf('merchant'), deviceId })
+    const { transactionNo } = await begin('phone-1')
+    expect(transactionNo).toMatch(/^EK-[0-9a-f]{32}$/)
+    expect((await begin('phone-1')).transactionNo).not.toBe(transactionNo)
+    const asked = (deviceId: string) => backend.refused(null, realId.checkResult, { transactionNo, deviceId })
+    expect(await asked('phone-2')).toBe('notFound')
+    expect(await asked('phone-1')).toBeUndefined()
+  })
+
+  it('of a cash code that anybody may scan cannot be guessed from the one before', async () => {
+    const backend = open()
+    const drawn = Array.from({ length: 50 }, () => /-(\d+)$/.exec(cashCode(backend))?.[1] ?? '')
+    for (const digits of drawn) expect(digits).toMatch(/^\d{12}$/)
+    expect(new Set(drawn).size).toBe(50)
+  })
+
+  it('of a cash code are good once, for whom it was drawn', async () => {
+    const backend = open()
+    const { reference } = backend.service.work((world) =>
+      drawCashCode(world, { kind: 'IN', amount: 500, persona: 'merchant' }),
+    )
+    const scan = async (who: 'merchant' | 'overdue') =>
+      backend.refused(who, cashTransaction.scanQrCashInPay, {
+        reference,
+        pinTicket: await pinTicket(backend, who),
+      })
+    expect(await scan('overdue')).toBe('cashCodeOther')
+    expect(await scan('merchant')).toBeUndefined()
+    expect(backend.service.state.cash[reference]).toMatchObject({ kind: CashKind.cashIn })
+    // a repeat finds the first movement, as its answer may have got lost
+    const before = backend.service.state.users['U-merchant']?.accounts[0]?.balance
+    expect(await scan('merchant')).toBeUndefined()
+    expect(backend.service.state.users['U-merchant']?.accounts[0]?.balance).toBe(before)
+  })
+
+  it('of a file are random, and open it to its owner alone', async () => {
+    const backend = open()
+    const picture = { name: 'a.png', type: 'image/png', content: 'iVBORw0KGgoAAAA=' }
+    const [one, other] = [
+      await backend.call('merchant', file.upload, picture),
+      await backend.call('merchant', file.upload, picture),
+    ]
+    expect(one.fileId).toMatch(/^F-[0-9a-f]{32}$/)
+    expect(other.fileId).not.toBe(one.fileId)
+    expect(await backend.refused('overdue', file.download, { fileId: one.fileId })).toBe('notFound')
+    expect(await backend.refused('merchant', file.download, { fileId: one.fileId })).toBeUndefined()
+  })
+})

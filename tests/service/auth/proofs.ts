@@ -1,0 +1,63 @@
+import type { Scene } from '../../../bridge/contract/codes'
+import type { Operation } from '../../../bridge/contract/operation'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
+import { type PersonaId, secrets, userIdOf } from '../../../host-sim/seed/personas'
+import type { Backend } from '../service'
+
+/** Sends a code by SMS and reads it off the phone. */
+export async function smsCode({ call, service }: Backend, to: string, scene: Scene) {
+  const { smsTranceId } = await call(null, smsCodes.sendSms, { phoneNumber: to, scene })
+  return { smsTranceId, smsAuthCode: service.state.codes[smsTranceId]?.code ?? '' }
+}
+
+/** Sends a code by SMS and checks it; gives its key. */
+export async function checkedSms(backend: Backend, to: string, scene: Scene): Promise<string> {
+  const code = await smsCode(backend, to, scene)
+  await backend.call(null, smsCodes.verifySmsAuthCode, code)
+  return code.smsTranceId
+}
+
+/** Sends a code by e-mail and reads it. */
+export async function emailCode({ call, service }: Backend, to: string, scene: Scene) {
+  const { emailTranceId } = await call(null, emailCodes.sendEmail, { email: to, scene })
+  return { emailTranceId, emailAuthCode: service.state.codes[emailTranceId]?.code ?? '' }
+}
+
+/** Sends a code by e-mail and checks it; gives its key. */
+export async function checkedEmail(backend: Backend, to: string, scene: Scene): Promise<string> {
+  const code = await emailCode(backend, to, scene)
+  await backend.call(null, emailCodes.verifyEmailCode, code)
+  return code.emailTranceId
+}
+
+/** Another code than the right one. */
+export const otherThan = (code: string): string => (code === '111222' ? '222111' : '111222')
+
+/** Proves by ID number who a persona is. */
+export async function identityTicket({ call, service }: Backend, persona: PersonaId): Promise<string> {
+  const user = service.state.users[userIdOf(persona)]
+  const { mobile: phoneNumber = '', idType = '', idNumber = '' } = user ?? {}
+  return (await call(null, auth.validateLegalPersonIdentity, { phoneNumber, idType, idNumber }))
+    .identityTicket
+}
+
+/** Signs in by PIN on a phone; gives the token. */
+export async function signIn(
+  { call }: Backend,
+  phoneNumber: string,
+  deviceId: string,
+  pin: string = secrets.pin,
+): Promise<string> {
+  return (await call(null, auth.pinLogin, { phoneNumber, pin, deviceId })).token ?? ''
+}
+
+/** The envelope code that a token gets from a call without a body. */
+export async function codeFor({ service }: Backend, token: string, operation: Operation): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await service.handleNative(operation.native, {}, headers)).code
+}
+
+/** Titles of a user's messages in English, newest first. */
+export const titlesOf = ({ service }: Backend, userId: string): string[] =>
+  (service.state.messages[userId] ?? []).map(({ title }) => title.en)

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CredentialKind, Scene } from '../../../bridge/contract/codes'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { type Backend, openBackend } from '../service'
+import { checkedSms, codeFor, identityTicket, signIn, smsCode, titlesOf } from './proofs'
+
+const phoneNumber = mobileOf('merchant')
+const { pin, password } = CredentialKind
+let backend: Backend
+beforeEach(() => {
+  backend = openBackend(['merchant', 'individual'])
+})
+
+describe('changing the login PIN or password', () => {
+  it('logs every other phone out and tells the owner, and keeps this one', async () => {
+    const other = await signIn(backend, phoneNumber, 'phone-2')
+    await backend.call('merchant', user.changePin, { type: pin, oldValue: secrets.pin, newValue: '964208' })
+    expect(await codeFor(backend, other, auth.getUserInfo)).toBe(401)
+    expect(await codeFor(backend, 'token-merchant', auth.getUserInfo)).toBe(200)
+    expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your login PIN was changed')
+    expect(await signIn(backend, phoneNumber, 'phone-2', '964208')).not.toBe('')
+  })
+
+  it('asks for the old one, and counts wrong ones as the login does', async () => {
+    const change = (oldValue: string) => ({ type: pin, oldValue, newValue: '964208' })
+    for (const left of [4, 3, 2, 1])
+      expect((await backend.raw('merchant', user.changePin, change('111222'))).msg).toContain(
+        `Tries left: ${left}`,
+      )
+    expect(await backend.refused('merchant', user.changePin, change('111222'))).toBe('pinLocked')
+    expect(await backend.refused('merchant', user.changePin, change(secrets.pin))).toBe('pinLocked')
+    expect(
+      await backend.refused(null, auth.pinLogin, { phoneNumber, pin: secrets.pin, deviceId: 'phone-1' }),
+    ).toBe('pinLocked')
+  })
+
+  it('holds the rules of the new one', async () => {
+    const changePin = (newValue: string) =>
+      backend.refused('merchant', user.changePin, { type: pin, oldValue: secrets.pin, newValue })
+    expect(await changePin('111111')).toBe('pinSimple')
+    expect(await changePin(secrets.pin)).toBe('pinSameAsOld')
+    const changePassword = (newValue: string) =>
+      backend.refused('merchant', user.changePin, { type: password, oldValue: secrets.password, newValue })
+    expect(await changePassword('merchant')).toBe('passwordFormat')
+    expect(await changePassword(secrets.password)).toBe('pinSameAsOld')
+  })
+
+  it('is a reset with a code where the old one is forgotten', async () => {
+    const smsTranceId = await checkedSms(backend, phoneNumber, Scene.resetPin)
+    const reset = { type: password, smsTranceId, newValue: 'Better2Know' }
+    expect(await backend.refused('merchant', user.resetPin, { ...reset, newValue: 'weak' })).toBe(
+      'passwordFormat',
+    )
+    await backend.call('merchant', user.resetPin, reset)
+    expect(await backend.refused('merchant', user.resetPin, { ...reset, newValue: 'Better3Know' })).toBe(
+      'codeNotSent',
+    )
+    const unchecked = await smsCode(backend, phoneNumber, Scene.resetPin)
+    const early = { ...reset, newValue: 'Better3Know', smsTranceId: unchecked.smsTranceId }
+    expect(await backend.refused('merchant', user.resetPin, early)).toBe('codeNotSent')
+    const others = await checkedSms(backend, mobileOf('individual'), Scene.resetPin)
+    expect(await backend.refused('merchant', user.resetPin, { ...early, smsTranceId: others })).toBe(
+      'codeNotSent',
+    )
+  })
+
+  it('lets the PIN be checked beforehand', async () => {
+    expect((await backend.call('merchant', user.verifyPin, { pin: secrets.pin })).pinTicket).toMatch(
+      /^\w{32}$/,
+    )
+    expect(await backend.refused('merchant', user.verifyPin, { pin: '111222' })).toBe('wrongCredentials')
+    expect((await backend.raw(null, user.verifyPin, { pin: secrets.pin })).code).toBe(401)
+  })
+})
+
+describe('the payment PIN', () => {
+  it('is changed by who knows it, by its rule, without ending sessions', async () => {
+    const other = await signIn(backend, phoneNumber, 'phone-2')
+    const change = (oldValue: string, newValue: string) => ({ oldValue, newValue })
+    expect(await backend.refused('merchant', user.changePaymentPwd, change('222333', '964208'))).toBe(
+      'wrongCredentials',
+    )
+    const { paymentPin } = secrets
+    expect(await backend.refused('merchant', user.changePaymentPwd, change(paymentPin, '654321'))).toBe(
+      'pinSimple',
+    )
+    expect(await backend.refused('merchant', user.changePaymentPwd, change(paymentPin, paymentPin))).toBe(
+      'pinSameAsOld',
+    )
+    await backend.call('merchant', user.changePaymentPwd, change(paymentPin, '964208'))
+    expect(await backend.refused('merchant', user.changePaymentPwd, change('964208', paymentPin))).toBe(
+      'pinSameAsOld',
+    )
+    await backend.call('merchant', user.verifyPaymentPwd, { pin: '964208' })
+    expect(await codeFor(backend, other, auth.getUserInfo)).toBe(200)
+    expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your payment PIN was changed')
+  })
+
+  it('locks for half an hour at the fifth wrong one, whoever asks for it, and says so', async () => {
+    for (let tries = 0; tries < 4; tries += 1)
+      await backend.raw('merchant', user.verifyPaymentPwd, { pin: '222333' })
+    const { msg } = await backend.raw('merchant', user.changePaymentPwd, {
+      oldValue: '222333',
+      newValue: '964208',
+    })
+    expect(msg).toBe('Locked after too many tries. Try again in 30 min.')
+    backend.pass({ minutes: 20 })
+    expect((await backend.raw('merchant', user.verifyPaymentPwd, { pin: secrets.paymentPin })).msg).toContain(
+      '10 min',
+    )
+    backend.pass({ minutes: 10 })
+    await backend.call('merchant', user.verifyPaymentPwd, { pin: secrets.paymentPin })
+  })
+
+  it('is reset by code and ID number, which also lifts the lock', async () => {
+    for (let tries = 0; tries < 5; tries += 1)
+      await backend.raw('merchant', user.verifyPaymentPwd, { pin: '222333' })
+    const smsTranceId = await checkedSms(backend, phoneNumber, Scene.paymentPin)
+    const ticket = await identityTicket(backend, 'merchant')
+    const reset = { smsTranceId, identityTicket: ticket, newValue: '964208' }
+    expect(
+      await backend.refused('merchant', user.resetPaymentPwd, { ...reset, identityTicket: 'none' }),
+    ).toBe('stepMissing')
+    const others = await identityTicket(backend, 'individual')
+    expect(
+      await backend.refused('merchant', user.resetPaymentPwd, { ...reset, identityTicket: others }),
+    ).toBe('stepMissing')
+    expect(await backend.refused('merchant', user.resetPaymentPwd, { ...reset, newValue: '111111' })).toBe(
+      'pinSimple',
+    )
+    await backend.call('merchant', user.resetPaymentPwd, reset)
+    await backend.call('merchant', user.verifyPaymentPwd, { pin: '964208' })
+    expect(await backend.refused('merchant', user.resetPaymentPwd, { ...reset, newValue: '205871' })).toBe(
+      'codeNotSent',
+    )
+  })
+
+  it('is neither changed nor reset before it is set, nor set twice', async () => {
+    const smsTranceId = await checkedSms(backend, mobileOf('individual'), Scene.paymentPin)
+    const newValue = '964208'
+    expect(await backend.refused('individual', user.changePaymentPwd, { oldValue: '1', newValue })).toBe(
+      'noPaymentPin',
+    )
+    const ticket = await identityTicket(backend, 'individual')
+    const reset = { smsTranceId, identityTicket: ticket, newValue }
+    expect(await backend.refused('individual', user.resetPaymentPwd, reset)).toBe('noPaymentPin')
+    await backend.call('individual', user.setPaymentPwd, { smsTranceId, newValue })
+    expect(await backend.refused('individual', user.setPaymentPwd, { smsTranceId, newValue })).toBe(
+      'notAllowed',
+    )
+  })
+})

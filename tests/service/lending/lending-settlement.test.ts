@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OrderStatus, RepaymentMethod } from '../../../bridge/contract/codes'
+import { orderStatus } from '../../../host-sim/lending/ageing'
+import { allocate, leastPayment } from '../../../host-sim/lending/allocation'
+import { costWithoutPenalties } from '../../../host-sim/lending/fees'
+import { type Loan, remainingPrincipal } from '../../../host-sim/lending/loan'
+import { repay } from '../../../host-sim/lending/repay'
+import { rollOver, rolloverOf } from '../../../host-sim/lending/rollover'
+import { instalmentCosts, quoteInstalments, quoteSettlement } from '../../../host-sim/lending/settlement'
+import { centavos, least, pesos, zero } from '../../../src/domain/money/money'
+import { at, firstPaid, loanOf } from './lending-loans'
+
+const methods = Object.values(RepaymentMethod)
+
+describe('early settlement', () => {
+  it.each([
+    [RepaymentMethod.equalAmortization, 676_470, 8118, 13_529, 698_117, 707_061],
+    [RepaymentMethod.equalPrincipal, 666_667, 8000, 13_333, 688_000, 696_667],
+    [RepaymentMethod.balloon, 1_000_000, 12_000, 20_000, 1_032_000, 1_060_000],
+    [RepaymentMethod.addOn, 666_667, 12_000, 13_333, 692_000, 726_667],
+  ])('is that of lending.md for method %i', (method, principal, interest, fee, total, left) => {
+    const quote = quoteSettlement(firstPaid(method), at(42))
+    expect(quote).toMatchObject({ principal, interest, fee, preTerminationFee: fee, penalty: 0, total })
+    expect(quote).toMatchObject({ instalmentsLeft: left, dearer: false })
+  })
+
+  it('adds what is overdue', () => {
+    const loan = loanOf(RepaymentMethod.equalAmortization)
+    const quote = quoteSettlement(loan, at(42))
+    const overdue = quoteInstalments(loan, [1], at(42))
+    expect(overdue.penalty).toBeGreaterThan(0)
+    expect(quote.total).toBe(698_117 + overdue.total)
+  })
+
+  it('says when it costs more than to go on paying', () => {
+    const loan = loanOf(RepaymentMethod.equalAmortization, { periods: 1 })
+    expect(quoteSettlement(loan, at(29))).toMatchObject({ dearer: true, instalmentsLeft: 1_030_000 })
+    expect(quoteSettlement(loan, at(30))).toMatchObject({
+      dearer: false,
+      total: 1_030_000,
+      preTerminationFee: 0,
+    })
+  })
+
+  it('closes the loan, with the interest that it lets off written down', () => {
+    const loan = firstPaid(RepaymentMethod.addOn)
+    const { total } = quoteSettlement(loan, at(42))
+    const allocation = allocate(loan, total, at(42))
+    const settled = repay(loan, allocation, at(42))
+    expect(allocation.settles).toBe(true)
+    expect(orderStatus(settled, at(42))).toBe(OrderStatus.settled)
+    expect(remainingPrincipal(settled)).toBe(0)
+    expect(settled.instalments.map(({ waivedInterest }) => waivedInterest)).toEqual([0, 18_000, 30_000])
+    // 200 to be paid out and 900 of interest; 480 of that let off, and 133.33 for settling early
+    expect(costWithoutPenalties(loan)).toBe(pesos(1_100))
+    expect(costWithoutPenalties(settled)).toBe(75_333)
+    expect(quoteSettlement(settled, at(43)).total).toBe(0)
+    expect(orderStatus(loan, at(42))).toBe(OrderStatus.awaitingRepayment)
+  })
+})
+
+describe('what a payment covers', () => {
+  it('goes to the oldest instalment, late fee first, principal last', () => {
+    const loan = firstPaid(RepaymentMethod.equalAmortization)
+    const allocation = allocate(loan, pesos(230), at(70))
+    expect(allocation).toMatchObject({
+      penalty: 2475,
+      interest: 20_294,
+      principal: 231,
+      fee: 0,
+      settles: false,
+      left: 0,
+    })
+    expect(allocation.rows.map(({ period }) => period)).toEqual([2])
+    expect(allocation.completes).toEqual([])
+  })
+
+  it('pays one instalment in full and runs on into the next', () => {
+    const loan = loanOf(RepaymentMethod.equalPrincipal)
+    const allocation = allocate(loan, pesos(3733.33), at(20))
+    expect(allocation.completes).toEqual([1])
+    expect(allocation.rows.map(({ period, total }) => [period, total])).toEqual([
+      [1, 363_333],
+      [2, 10_000],
+    ])
+  })
+
+  it('keeps the late fee of days before a part payment', () => {
+    const loan = firstPaid(RepaymentMethod.equalAmortization)
+    const later = repay(loan, allocate(loan, pesos(2024.75 + 202.94), at(70)), at(70))
+    expect(quoteInstalments(later, [2], at(70))).toMatchObject({
+      penalty: 0,
+      interest: 0,
+      principal: 133_236,
+    })
+    // ten more days on the 1,332.36 that is left
+    expect(quoteInstalments(later, [2], at(80)).penalty).toBe(1332)
+  })
+
+  it('charges an advance fee only before the period of an instalment', () => {
+    const loan = loanOf(RepaymentMethod.equalPrincipal, { advancePaymentRate: 0.01 })
+    expect(quoteInstalments(loan, [1], at(1)).fee).toBe(0)
+    expect(quoteInstalments(loan, [2], at(1)).fee).toBe(3333)
+    expect(quoteInstalments(loan, [2], at(30)).fee).toBe(0)
+  })
+
+  it('quotes the older open instalments with a chosen one', () => {
+    const loan = loanOf(RepaymentMethod.balloon)
+    expect(quoteInstalments(loan, [2], at(5)).rows.map(({ period }) => period)).toEqual([1, 2])
+    expect(quoteInstalments(loan, [], at(5)).total).toBe(0)
+  })
+
+  it('names a least amount for add-on loans alone', () => {
+    expect(leastPayment(loanOf(RepaymentMethod.addOn), at(5))).toBe(30_100)
+    expect(leastPayment(loanOf(RepaymentMethod.equalPrincipal), at(5))).toBeUndefined()
+  })
+
+  it('refuses an allocation of another state of the loan', () => {
+    const loan = loanOf(RepaymentMethod.equalPrincipal)
+    const allocation = allocate(loan, pesos(3000), at(5))
+    const once = repay(loan, allocation, at(5))
+    expect(() => repay(once, allocation, at(5))).toThrow(RangeError)
+  })
+})
+
+describe('a rollover', () => {
+  /** A loan of one instalment of which a part was paid. */
+  const partPaid = () => {
+    const loan = loanOf(RepaymentMethod.equalPrincipal, { periods: 1, rolloverRate: 0.01 })
+    const instalments = loan.instalments.map((one) => ({
+      ...one,
+      fee: pesos(50),
+      paidFee: pesos(20),
+      paidInterest: pesos(100),
+      waivedInterest: pesos(10),
+      paidPrincipal: pesos(2_000),
+    }))
+    return { ...loan, instalments }
+  }
+
+  it('costs what is left of interest and fees and 1 % of the principal, which alone goes on, with nothing paid', () => {
+    const loan = partPaid()
+    const rollover = rolloverOf(loan, at(30))
+    if (!rollover) throw new Error('it can not be rolled over')
+    // 300 of interest less 100 and 10; 50 of fees less 20; 1 % of 8,000
+    expect(rollover.cost).toMatchObject({
+      period: 1,
+      penalty: 0,
+      interest: pesos(190),
+      fee: pesos(30 + 80),
+      principal: 0,
+    })
+    expect(rollover.next).toMatchObject({
+      period: 2,
+      dueDay: at(60),
+      principal: pesos(8_000),
+      interest: pesos(240),
+      fee: 0,
+      waivedInterest: 0,
+      paidPrincipal: 0,
+      paidInterest: 0,
+      paidFee: 0,
+    })
+    const after = rollOver(loan, rollover, at(30))
+    expect(after.terms).toMatchObject({ periods: 2, rolledOver: true })
+    expect(after.instalments[0]).toMatchObject({
+      principal: pesos(2_000),
+      paidInterest: pesos(290),
+      fee: pesos(130),
+      paidFee: pesos(130),
+      paidOn: at(30),
+    })
+    expect(remainingPrincipal(after)).toBe(pesos(8_000))
+    expect(rolloverOf(after, at(45))).toBeUndefined()
+  })
+
+  it('is there in the last period alone, up to its due day, and for products that have one', () => {
+    const loan = loanOf(RepaymentMethod.equalPrincipal, { periods: 1, rolloverRate: 0.01 })
+    const may = [-1, 0, 30, 31].map((days) => rolloverOf(loan, at(days)) !== undefined)
+    expect(may).toEqual([false, true, true, false])
+    const more = loanOf(RepaymentMethod.equalPrincipal, { rolloverRate: 0.01 })
+    expect(rolloverOf(more, at(10))).toBeUndefined()
+    expect(rolloverOf(loanOf(RepaymentMethod.equalPrincipal, { periods: 1 }), at(10))).toBeUndefined()
+  })
+})
+
+describe('any run of payments', () => {
+  const steps = fc.array(
+    fc.record({
+      days: fc.integer({ min: 0, max: 45 }),
+      share: fc.double({ min: 0.01, max: 1, noNaN: true }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
+
+  it.each(methods)('loses and makes no centavo in method %i, and stays JSON', (method) => {
+    fc.assert(
+      fc.property(steps, (run) => {
+        let loan: Loan = loanOf(method, { advancePaymentRate: 0.01 })
+        let today = 0
+        let paid = 0
+        for (const { days, share } of run) {
+          today += days
+          const settlement = quoteSettlement(loan, at(today))
+          const amount = centavos(Math.round(settlement.total * share))
+          const allocation = allocate(loan, amount, at(today))
+          expect(allocation.total + allocation.left).toBe(amount)
+          paid += allocation.total
+          loan = JSON.parse(JSON.stringify(repay(loan, allocation, at(today)))) as Loan // what it was before
+          const booked = loan.instalments.flatMap((one) => [
+            one.paidFee,
+            one.paidInterest,
+            one.paidPenalty,
+            one.paidPrincipal,
+          ])
+          expect(booked.reduce<number>((sum, one) => sum + one, 0)).toBe(paid)
+          for (const cost of instalmentCosts(loan, at(today))) {
+            expect(least(cost.penalty, cost.fee, cost.interest, cost.principal)).toBeGreaterThanOrEqual(0)
+          }
+        }
+        const { total } = quoteSettlement(loan, at(today))
+        const closed = total > 0 ? repay(loan, allocate(loan, total, at(today)), at(today)) : loan
+        expect(quoteSettlement(closed, at(today + 90)).total).toBe(zero)
+        expect(orderStatus(closed, at(today + 90))).toBe(OrderStatus.settled)
+        expect(remainingPrincipal(closed)).toBe(0)
+      }),
+    )
+  })
+
+  it.each(methods)('never costs a covered loan more than its principal in method %i', (method) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3000 }), (days) => {
+        const { penalty, interest } = quoteSettlement(loanOf(method), at(days))
+        expect(penalty + interest + 20_000).toBeLessThanOrEqual(1_000_000)
+      }),
+    )
+  })
+})

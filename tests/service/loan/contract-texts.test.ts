@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { Language, RepaymentMethod } from '../../../bridge/contract/codes'
+import { lender } from '../../../host-sim/service/lender'
+import {
+  type ContractSource,
+  contractBlocks,
+  contractKinds,
+} from '../../../host-sim/service/loan/documents/contract'
+import { t } from '../../../host-sim/service/texts'
+import { formatDay } from '../../../src/domain/time/day'
+import type { Block } from '../../../src/pdf/block'
+import { loanOf, released } from '../lending/lending-loans'
+
+/** A loan all of whose rates differ, so that no two can be taken for one another. */
+const sourceOf = (method: RepaymentMethod): ContractSource => ({
+  contractNo: 'LA-2026-000001',
+  borrower: 'Jose Ramos',
+  productName: 'service.product.quick.name',
+  account: 'GCash •••• 0007',
+  terms: loanOf(method, {
+    graceDays: 4,
+    delayPrincipalRate: 0.0011,
+    delayInterestRate: 0.0012,
+    missedPrincipalRate: 0.0013,
+    preTerminationRate: 0.021,
+    advancePaymentRate: 0.022,
+    rolloverRate: 0.023,
+  }).terms,
+})
+
+const textsOf = (blocks: readonly Block[]) => blocks.flatMap((one) => (one.is === 'text' ? [one.text] : []))
+
+describe.each(Object.values(Language))('a contract in %s', (language) => {
+  const say = (key: Parameters<typeof t>[0], values?: Parameters<typeof t>[2]) => t(key, language, values)
+
+  it.each(contractKinds)('names lender, licences, borrower, product, number and day: %s', (kind) => {
+    const facts = contractBlocks(kind, sourceOf(RepaymentMethod.addOn), language).find(
+      ({ is }) => is === 'facts',
+    )
+    expect(facts).toEqual({
+      is: 'facts',
+      rows: [
+        [say('service.contract.label.lender'), lender.name],
+        [say('service.contract.label.secNo'), lender.secNo],
+        [say('service.contract.label.caNo'), lender.caNo],
+        [say('service.contract.label.address'), lender.address],
+        [say('service.contract.label.borrower'), 'Jose Ramos'],
+        [say('service.contract.label.product'), say('service.product.quick.name')],
+        [say('service.contract.label.contractNo'), `LA-2026-000001-${kind}`],
+        [say('service.contract.label.date'), formatDay(released, language)],
+      ],
+    })
+  })
+
+  it.each(contractKinds)('says what paying late, early and ahead, and extending, cost: %s', (kind) => {
+    for (const method of Object.values(RepaymentMethod)) {
+      const texts = textsOf(contractBlocks(kind, sourceOf(method), language))
+      for (const text of [
+        say('service.contract.late', { grace: 4, principal: '0.11%', interest: '0.12%', missed: '0.13%' }),
+        say('service.contract.early', { rate: '2.10%', days: 30 }),
+        say('service.contract.ahead', { rate: '2.20%', days: 30 }),
+        say('service.contract.rollover', { rate: '2.30%', days: 30 }),
+      ])
+        expect(texts).toContain(text)
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AgreementStep, ApplicationState, Refusal } from '../../../bridge/contract/codes'
+import { agentApply, orderApply } from '../../../bridge/contract/operations/loan-application'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { type Backend, openBackend, requestIdOf } from '../service'
+import { apply, loanBody, makeReady, sign } from './borrow'
+
+const all = { state: null, pageNum: 1, pageSize: 20 }
+let backend: Backend
+const drafts = async (persona: Parameters<Backend['call']>[0]) =>
+  (await backend.call(persona, orderApply.findAppList, all)).list
+
+beforeEach(() => {
+  backend = openBackend(['individual', 'merchant', 'agent'])
+  makeReady(backend)
+})
+
+const confirm = (name: string, asked = loanBody) =>
+  backend.call('individual', loanProduct.confirmLoanInformation, {
+    requestId: requestIdOf(name),
+    ...asked,
+    accountId: null,
+  })
+
+describe('an application that is no order yet', () => {
+  it('is what was begun, with the step it waits for, until it is sent in', async () => {
+    expect(await drafts('individual')).toEqual([])
+    await confirm('one')
+    const [begun] = await drafts('individual')
+    expect(begun).toMatchObject({
+      state: ApplicationState.draft,
+      nextStep: 'read',
+      loanOrderNo: null,
+      productNo: loanBody.productNo,
+      loanAmount: loanBody.loanAmount,
+    })
+    const requestId = requestIdOf('one')
+    const contracts = await backend.call('individual', loanProduct.getProductContract, {
+      requestId,
+      ...loanBody,
+    })
+    await backend.call('individual', contractAcceptance.saveAgreementAccept, {
+      requestId,
+      contractNos: contracts.map(({ contractNo }) => contractNo),
+      hashes: contracts.map(({ hash }) => hash),
+    })
+    expect((await drafts('individual'))[0]?.nextStep).toBe('sign')
+    await sign(backend, 'individual', requestId)
+    expect((await drafts('individual'))[0]?.nextStep).toBe('send')
+    await apply(backend, 'individual', 'one')
+    expect(await drafts('individual')).toEqual([])
+  })
+
+  it('is the latest of several, and must be confirmed anew on another day', async () => {
+    await confirm('one')
+    await confirm('two', { ...loanBody, tenorDays: 90 })
+    expect((await drafts('individual')).map(({ tenorDays }) => tenorDays)).toEqual([90])
+    backend.pass({ days: 1 })
+    expect((await drafts('individual'))[0]?.nextStep).toBe('confirm')
+    backend.pass({ days: 7 })
+    expect(await drafts('individual')).toEqual([])
+  })
+
+  it('is dropped by who began it, for good, and begun anew by confirming once more', async () => {
+    await confirm('one')
+    const [begun] = await drafts('individual')
+    const id = begun?.id ?? ''
+    expect(await backend.refused('merchant', agentApply.cancel, { id })).toBe('notFound')
+    await backend.call('individual', agentApply.cancel, { id })
+    expect(await drafts('individual')).toEqual([])
+    expect(await backend.refused('individual', orderApply.getById, { id })).toBe('notFound')
+    await confirm('one')
+    expect((await drafts('individual'))[0]).toMatchObject({ id, nextStep: 'read' })
+  })
+
+  it('is nobody else’s: neither the agent’s who serves them, nor another’s', async () => {
+    const [own] = await drafts('merchant')
+    expect(own).toMatchObject({ productName: 'Quick Loan', nextStep: 'read' })
+    expect((await drafts('agent')).map(({ customerId }) => customerId)).not.toContain('U-merchant')
+    expect(await backend.refused('agent', orderApply.getById, { id: own?.id ?? '' })).toBe('notFound')
+    expect(await backend.call('merchant', orderApply.transaction, { id: own?.id ?? '' })).toEqual([])
+  })
+
+  it('of an agent waits for the code of the customer who has signed', async () => {
+    const [begun] = await drafts('agent')
+    expect(begun).toMatchObject({ customerName: 'Alfredo Valdez', nextStep: 'send' })
+    const made = await backend.call('agent', agentApply.findPageList, { ...all, search: '' })
+    expect(made.list[0]?.id).toBe(begun?.id)
+    const whole = await backend.call('agent', orderApply.getById, { id: begun?.id ?? '' })
+    expect(whole.receiptAccount).toMatch(/GCash/)
+    expect(whole.plan).toHaveLength(3)
+  })
+})
+
+describe('the agreements of borrowing', () => {
+  const check = { productNo: loanBody.productNo }
+  const forget = () => {
+    const one = backend.service.state.users['U-individual']
+    if (one) one.agreements = []
+  }
+
+  it('are asked for before the first loan, and again in another version', async () => {
+    forget()
+    const body = { requestId: requestIdOf('one'), ...loanBody, accountId: null }
+    expect(await backend.refused('individual', loanProduct.confirmLoanInformation, body)).toBe(
+      'agreementsMissing',
+    )
+    expect((await backend.call('individual', orderApply.orderRecordApplyCheck, check)).code).toBe(
+      Refusal.agreementsMissing,
+    )
+    const asked = await backend.call('individual', user.getAgreementType, { step: AgreementStep.borrow })
+    await backend.call('individual', user.saveAgreementAccept, {
+      agreementAcceptDTOList: asked.map(({ agreementNo, version }) => ({ agreementNo, version })),
+    })
+    expect((await backend.call('individual', orderApply.orderRecordApplyCheck, check)).allowed).toBe(true)
+    await backend.call('individual', loanProduct.confirmLoanInformation, body)
+    for (const one of backend.service.state.users['U-individual']?.agreements ?? []) one.version = '2020-01'
+    expect((await backend.call('individual', orderApply.orderRecordApplyCheck, check)).code).toBe(
+      Refusal.agreementsMissing,
+    )
+  })
+})
+
+describe('the form of an application', () => {
+  it('holds what the product asked beside the usual', async () => {
+    backend = openBackend(['every-status'])
+    const id = Object.values(backend.service.state.applications).find(
+      (one) => one.productNo === 'P-EQUIPMENT',
+    )?.id
+    const { form } = await backend.call('every-status', orderApply.getById, { id: id ?? '' })
+    expect(form.map(({ field, value }) => [field, value])).toEqual([
+      ['equipment', 'Chest freezer'],
+      ['equipmentPrice', '32000.00'],
+    ])
+  })
+})

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { download } from '../../../bridge/contract/operations/loan-documents'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { wallet } from '../../../bridge/contract/operations/loan-wallet'
+import { file } from '../../../bridge/contract/operations/open'
+import { pictures } from '../../../host-sim/seed/sample-pictures'
+import { decideApplication } from '../../../host-sim/service/loan/applications/decisions'
+import { applyForCustomer } from '../customers'
+import { type Backend, openBackend, requestIdOf } from '../service'
+import { apply, borrow, loanBody, makeReady, pinTicket, sign } from './borrow'
+
+let backend: Backend
+beforeEach(() => {
+  backend = openBackend(['agent', 'merchant'])
+  makeReady(backend)
+  const jose = backend.service.state.users['U-individual']
+  if (jose)
+    jose.pre.ekyc = {
+      fullName: 'José Ramos',
+      birthday: '1990-01-01' as never,
+      birthplace: 'Manila',
+      nation: 'PH',
+      idType: 'UMID',
+      idNumber: '012345678901',
+      address: 'Manila',
+      pictures: [],
+    }
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const htmlOf = async (loanOrderNo: string) =>
+  (await backend.call('individual', loanOrder.getLoanContractHTML, { loanOrderNo })).html
+const pdfOf = async (loanOrderNo: string) =>
+  atob((await backend.call('individual', download.downloadAgreement, { loanOrderNo })).content)
+const articles = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? []
+/** What the record says, by label. */
+const recordOf = (html: string) =>
+  Object.fromEntries(
+    [...(articles(html).at(-1) ?? '').matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [
+      label,
+      value,
+    ]),
+  )
+
+/** Changes everything that a contract names. */
+async function changeEverything() {
+  await backend.call('individual', wallet.editWallet, { id: 'W-1', type: 'NUMBER', number: '09179999999' })
+  const other = { kind: 'E_WALLET' as const, provider: 'MAYA', number: '09178888888' }
+  const { id } = await backend.call('individual', wallet.bindWallet, {
+    ...other,
+  })
+  await backend.call('individual', wallet.editWallet, { id, type: 'DEFAULT', number: null })
+  const jose = backend.service.state.users['U-individual']
+  if (!jose?.pre.ekyc) throw new Error('nobody is verified')
+  jose.name = 'Somebody Else'
+  jose.pre.ekyc.fullName = 'Somebody Else'
+  jose.pre.ekyc.idNumber = '999999999999'
+}
+
+describe('a signed contract', () => {
+  it('ends with who signed, when, where, how identified and approved, and the hashes of what was read', async () => {
+    const requestId = requestIdOf('evidence')
+    const { contracts } = await sign(backend, 'individual', requestId)
+    const { id } = await backend.call('individual', loanProduct.generateApplicationForm, {
+      requestId,
+      ...loanBody,
+    })
+    const { loanOrderNo } = await backend.call('individual', loanProduct.submitClientLoanFrom, {
+      requestId,
+      id,
+    })
+    const html = await htmlOf(loanOrderNo ?? '')
+    const parts = articles(html)
+    expect(parts.slice(0, -1)).toEqual(contracts.map((one) => one.html))
+    const record = recordOf(html)
+    expect(record).toMatchObject({
+      'Signed by': 'José Ramos',
+      'Signed on': '21 Nov 2026, 09:41 Manila time',
+      'On the device': 'test',
+      'Identified by': expect.stringMatching(/^UMID •••• 8901, verified on /),
+      'Approved by': 'Payment PIN, 21 Nov 2026, 09:41 Manila time',
+      'Receiving account': 'GCash •••• 0008',
+      'Language of the text': 'English',
+      Signature: 'Drawn signature of José Ramos',
+    })
+    contracts.forEach(({ title, html: text, hash }) => {
+      expect(hash).toBe(sha256(text))
+      expect(record[`SHA-256 of ${title}`]).toBe(hash)
+    })
+    expect(parts.at(-1)).toContain('<img alt="Drawn signature of José Ramos" src="data:image/png;base64,')
+  })
+
+  it('stays what it was whatever changes later, in HTML and PDF, to the last byte', async () => {
+    const loanOrderNo = await borrow(backend, 'individual', 'stays')
+    const [html, pdf] = [await htmlOf(loanOrderNo), await pdfOf(loanOrderNo)]
+    await changeEverything()
+    backend.pass({ days: 40 })
+    backend.use('zh-Hant')
+    expect(await htmlOf(loanOrderNo)).toBe(html)
+    expect(sha256(await pdfOf(loanOrderNo))).toBe(sha256(pdf))
+    const record = recordOf(html)
+    const hashes = articles(html).slice(0, -1).map(sha256)
+    expect(hashes).toHaveLength(2)
+    expect(Object.values(record)).toEqual(expect.arrayContaining(hashes))
+  })
+
+  it('is frozen by the signature, not when it is sent in', async () => {
+    const requestId = requestIdOf('frozen')
+    const { contracts } = await sign(backend, 'individual', requestId)
+    const { id } = await backend.call('individual', loanProduct.generateApplicationForm, {
+      requestId,
+      ...loanBody,
+    })
+    await changeEverything()
+    const { loanOrderNo } = await backend.call('individual', loanProduct.submitClientLoanFrom, {
+      requestId,
+      id,
+    })
+    const html = await htmlOf(loanOrderNo ?? '')
+    expect(articles(html).slice(0, -1)).toEqual(contracts.map((one) => one.html))
+    expect(recordOf(html)).toMatchObject({
+      'Signed by': 'José Ramos',
+      'Receiving account': 'GCash •••• 0008',
+    })
+  })
+
+  it('is kept in the language it was read in', async () => {
+    backend.use('zh-Hant')
+    const { loanOrderNo } = await apply(backend, 'individual', 'hant')
+    backend.use('en')
+    const html = await htmlOf(loanOrderNo)
+    expect(recordOf(html)).toMatchObject({ 簽署人: 'José Ramos', 合約語言: '繁體中文 (Traditional Chinese)' })
+    expect(html).not.toContain('Loan Agreement')
+  })
+
+  it('holds a typed name only where it is the verified one', async () => {
+    const requestId = requestIdOf('typed')
+    const { signed } = await sign(backend, 'individual', requestId)
+    const { fileId } = await backend.call('individual', file.upload, {
+      name: 'signature.jpg',
+      type: 'image/jpeg',
+      content: pictures.signature,
+    })
+    const again = async (typedName: string) => ({
+      ...signed,
+      signatureFileId: fileId,
+      typedName,
+      pinTicket: await pinTicket(backend, 'individual'),
+    })
+    for (const name of ['x', 'Maria Santos', ''])
+      expect(await backend.refused('individual', loanProduct.confirmProductContract, await again(name))).toBe(
+        'nameNotVerified',
+      )
+    await backend.call('individual', loanProduct.confirmProductContract, await again('  jose RAMOS '))
+    const { id } = await backend.call('individual', loanProduct.generateApplicationForm, {
+      requestId,
+      ...loanBody,
+    })
+    const { loanOrderNo } = await backend.call('individual', loanProduct.submitClientLoanFrom, {
+      requestId,
+      id,
+    })
+    expect(recordOf(await htmlOf(loanOrderNo ?? '')).Signature).toBe('Typed: jose RAMOS')
+    // a JPEG is shown in the PDF as well
+    const pdf = await pdfOf(loanOrderNo ?? '')
+    expect(pdf).toMatch(/\/Width 240\s+\/Height 80\s+\/ColorSpace \/DeviceRGB/)
+    expect(pdf).toContain(atob(pictures.signature))
+  })
+
+  it('of an agent’s customer is approved by the code on the customer’s own mobile', async () => {
+    const { loanOrderNo, id } = await applyForCustomer(backend, 'U-merchant', 'agents')
+    backend.service.work((world) => decideApplication(world, id, 'pass'))
+    const { html } = await backend.call('agent', loanOrder.getLoanContractHTML, { loanOrderNo })
+    const mobile = backend.service.state.users['U-merchant']?.mobile ?? ''
+    expect(recordOf(html)['Approved by']).toContain(mobile.slice(-4))
+    expect(recordOf(html)['Handed over by the agent']).toBe(backend.service.state.users['U-agent']?.name)
+  })
+})

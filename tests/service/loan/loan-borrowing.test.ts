@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApplicationState, OrderStatus, OrderTab } from '../../../bridge/contract/codes'
+import { orderApply } from '../../../bridge/contract/operations/loan-application'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { wallet } from '../../../bridge/contract/operations/loan-wallet'
+import { msg } from '../../../bridge/contract/operations/system-messages'
+import { decideApplication, releaseFunds } from '../../../host-sim/service/loan/applications/decisions'
+import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
+import { pesos } from '../../../src/domain/money/money'
+import { type Backend, openBackend, requestIdOf } from '../service'
+import { apply, borrow, loanBody, makeReady, sign } from './borrow'
+
+let backend: Backend
+const who = 'individual'
+const requestId = requestIdOf('loan')
+const limitLeft = async () =>
+  (await backend.call(who, preAuditEvaluation.getSystemDefaultLimit, {})).available
+const statusNow = async (loanOrderNo: string) =>
+  (await backend.call(who, loanOrder.getLoanOrderInfo, { loanOrderNo })).status
+
+beforeEach(() => {
+  backend = openBackend(['merchant', 'overdue'])
+  makeReady(backend)
+})
+
+describe('borrowing', () => {
+  it('goes from the first step to the last instalment', async () => {
+    const { call, pass, service } = backend
+    const { id, loanOrderNo } = await apply(backend, who, 'loan')
+    expect(await statusNow(loanOrderNo)).toBe(OrderStatus.processing)
+    expect(await limitLeft()).toBe(pesos(40_000))
+    service.work((world) => decideApplication(world, id, 'pass'))
+    expect(await statusNow(loanOrderNo)).toBe(OrderStatus.releasing)
+    pass({ minutes: 1 })
+    const order = await call(who, loanOrder.details, { loanOrderNo })
+    expect(order).toMatchObject({
+      status: OrderStatus.awaitingRepayment,
+      releaseDate: '2026-11-21',
+      netProceeds: pesos(19_600),
+      left: pesos(22_151.69),
+    })
+    expect(order.events.map(({ what }) => what)).toEqual(['applied', 'reviewed', 'releasing', 'released'])
+    expect(service.state.users['U-individual']?.accounts[0]?.balance).toBe(pesos(24_600))
+    for (let period = 1; period <= 6; period++) {
+      pass({ days: 30 })
+      const { total } = await call(who, pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })
+      const body = {
+        loanOrderNo,
+        amount: total,
+        periods: [period],
+        settles: false,
+        channel: 'QR' as const,
+        accountId: null,
+        pinTicket: null,
+        requestId: requestIdOf(`pay${period}`),
+      }
+      const { transactionNo } = await call(who, pay.createQRCodeOrder, body)
+      service.work((world) => settlePayment(world, transactionNo, 'whole'))
+    }
+    const paid = await call(who, loanOrder.details, { loanOrderNo })
+    expect(paid).toMatchObject({
+      status: OrderStatus.settled,
+      paidPeriods: 6,
+      paid: pesos(22_151.69),
+      left: 0,
+      next: null,
+    })
+    expect(await limitLeft()).toBe(pesos(60_000))
+    const { list } = await call(who, loanOrder.getLoanOrderList, {
+      tab: OrderTab.history,
+      status: null,
+      search: '',
+      pageNum: 1,
+      pageSize: 20,
+    })
+    expect(list.map((one) => one.loanOrderNo)).toEqual([loanOrderNo])
+  })
+
+  it('tells the borrower at each step, in the app and by SMS', async () => {
+    await borrow(backend, who, 'loan')
+    const { list, unread } = await backend.call(who, msg.getMsgList, { type: null, pageNum: 1, pageSize: 20 })
+    expect(list.map(({ title }) => title)).toEqual([
+      'Your loan has arrived',
+      'Your loan is approved',
+      'Application received',
+    ])
+    expect(unread).toBe(3)
+    expect(backend.service.state.inbox.map(({ text }) => text)[0]).toContain('₱19,600 was sent to GCash')
+  })
+
+  it('makes one application and one order of a request id, however often and at once', async () => {
+    const { call, service } = backend
+    await sign(backend, who, requestId)
+    const forms = await Promise.all(
+      [1, 2, 3].map(() => call(who, loanProduct.generateApplicationForm, { requestId, ...loanBody })),
+    )
+    expect(new Set(forms.map(({ id }) => id)).size).toBe(1)
+    const id = forms[0]?.id ?? ''
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => call(who, loanProduct.submitClientLoanFrom, { requestId, id })),
+    )
+    expect(new Set(sent.map(({ loanOrderNo }) => loanOrderNo)).size).toBe(1)
+    expect(
+      Object.values(service.state.orders).filter(({ userId }) => userId === 'U-individual'),
+    ).toHaveLength(1)
+    expect(await call(who, loanProduct.getClientLoanFromResult, { requestId })).toMatchObject({
+      id,
+      state: ApplicationState.inReview,
+    })
+    expect(
+      await call(who, loanProduct.getClientLoanFromResult, { requestId: requestIdOf('other') }),
+    ).toBeNull()
+  })
+
+  it('takes a repeated signature without a second PIN', async () => {
+    const { signed } = await sign(backend, who, requestId)
+    await backend.call(who, loanProduct.confirmProductContract, signed)
+  })
+
+  it('shows the contracts that were signed', async () => {
+    const { contracts } = await sign(backend, who, requestId)
+    for (const part of [
+      'Demo Lending Corp',
+      'CS202600001',
+      'Truth in Lending Act',
+      'Jose Ramos',
+      '₱19,600.00',
+      '3.61%',
+      'late fees, then fees, then interest, then principal',
+    ]) {
+      expect(contracts.map(({ html }) => html).join('')).toContain(part)
+    }
+    expect(contracts.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)
+    const { id } = await backend.call(who, loanProduct.generateApplicationForm, { requestId, ...loanBody })
+    const { loanOrderNo } = await backend.call(who, loanProduct.submitClientLoanFrom, { requestId, id })
+    backend.use('zh-Hant')
+    const { html } = await backend.call(who, loanOrder.getLoanContractHTML, {
+      loanOrderNo: loanOrderNo ?? '',
+    })
+    expect(html.startsWith(contracts.map((one) => one.html).join(''))).toBe(true)
+  })
+
+  it('writes the name of a borrower as text, whatever it is', async () => {
+    const one = backend.service.state.users['U-individual']
+    if (one) one.name = '<img src=x onerror=alert(1)> & "Co"'
+    const { contracts } = await sign(backend, who, requestId)
+    expect(contracts[0]?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;')
+    expect(contracts[0]?.html).not.toContain('<img')
+  })
+})
+
+describe('the reviewer and the release', () => {
+  it('reject with a reason, which frees the limit', async () => {
+    const { id, loanOrderNo } = await apply(backend, who, 'loan')
+    backend.service.work((world) => decideApplication(world, id, 'reject', 'Sales too low'))
+    expect(await backend.call(who, loanOrder.details, { loanOrderNo })).toMatchObject({
+      status: OrderStatus.rejected,
+      reason: 'Sales too low',
+    })
+    expect(await backend.call(who, orderApply.getById, { id })).toMatchObject({
+      state: ApplicationState.notPassed,
+      reasons: [{ field: null, reason: 'Sales too low' }],
+    })
+    expect(await limitLeft()).toBe(pesos(60_000))
+    expect(() => backend.service.work((world) => decideApplication(world, id, 'pass'))).toThrow(
+      'reviewClosed',
+    )
+  })
+
+  it('send documents back, one field to be given anew', async () => {
+    const season = { productNo: 'P-SEASON' }
+    await backend.call(who, loanProduct.submitClientLoanData, {
+      ...season,
+      values: [{ field: 'season', value: 'HARVEST' }],
+    })
+    const { id, loanOrderNo } = await apply(backend, who, 'loan', {
+      ...loanBody,
+      productNo: 'P-SEASON',
+      tenorDays: 90,
+      repaymentMethod: 2,
+    })
+    backend.service.work((world) => decideApplication(world, id, 'rejectDocs', 'Which harvest?', 'season'))
+    expect(await statusNow(loanOrderNo)).toBe(OrderStatus.docsRejected)
+    expect(await backend.call(who, loanProduct.getClientLoanAddData, season)).toMatchObject([
+      { field: 'season', value: null, reason: 'Which harvest?' },
+    ])
+    await backend.call(who, loanProduct.modifyClientData, {
+      ...season,
+      values: [{ field: 'season', value: 'FIESTA' }],
+    })
+    expect(await backend.call(who, loanProduct.getClientLoanAddData, season)).toMatchObject([
+      { value: 'FIESTA', reason: null },
+    ])
+  })
+
+  it('fail to reach an account, and try again once another is chosen', async () => {
+    const { id, loanOrderNo } = await apply(backend, who, 'loan')
+    backend.service.work((world) => decideApplication(world, id, 'pass'))
+    backend.service.work((world) => releaseFunds(world, loanOrderNo, 'fail'))
+    expect(await statusNow(loanOrderNo)).toBe(OrderStatus.releaseFailed)
+    backend.pass({ days: 1 })
+    expect(await statusNow(loanOrderNo)).toBe(OrderStatus.releaseFailed)
+    const added = await backend.call(who, wallet.bindWallet, {
+      kind: 'E_WALLET',
+      provider: 'MAYA',
+      number: '0918 123 4567',
+    })
+    await backend.call(who, wallet.editWallet, { id: added.id, type: 'DEFAULT', number: null })
+    expect(await statusNow(loanOrderNo)).toBe(OrderStatus.releasing)
+    backend.pass({ minutes: 2 })
+    expect(await backend.call(who, loanOrder.details, { loanOrderNo })).toMatchObject({
+      status: OrderStatus.awaitingRepayment,
+      receiptAccount: 'Maya •••• 4567',
+      releaseDate: '2026-11-22',
+    })
+  })
+
+  it('release on the day the minute was over, however far the clock jumped', async () => {
+    const { id, loanOrderNo } = await apply(backend, who, 'loan')
+    backend.service.work((world) => decideApplication(world, id, 'pass'))
+    backend.pass({ days: 45 })
+    expect(await backend.call(who, loanOrder.details, { loanOrderNo })).toMatchObject({
+      releaseDate: '2026-11-21',
+      status: OrderStatus.overdue,
+      overDueDays: 15,
+    })
+  })
+})

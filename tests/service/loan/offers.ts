@@ -1,0 +1,198 @@
+import { expect } from 'vitest'
+import { ContractState, OrderTab } from '../../../bridge/contract/codes'
+import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { QuoteLine } from '../../../bridge/contract/entities/quote'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { pay, repaymentPlan, transactions } from '../../../bridge/contract/operations/loan-repay'
+import { openLoan } from '../../../host-sim/lending/loan'
+import { type LoanRequest, loanTermsOf } from '../../../host-sim/service/loan/applications/loan-terms'
+import { addOrder, payOut } from '../../../host-sim/service/loan/orders/orders'
+import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
+import { productOf } from '../../../host-sim/service/loan/products/products'
+import { add, centavos, zero } from '../../../src/domain/money/money'
+import { type Backend, openBackend, requestIdOf } from '../service'
+import { makeReady } from './borrow'
+
+/** Something that a page offers to pay: what it would send to start the payment. */
+export interface Offer {
+  amount: Centavos
+  periods: number[]
+  settles: boolean
+  rollover?: boolean
+}
+
+const who = 'individual'
+
+/** A service with one borrower who has one loan, released today. */
+export function openLoanOf(
+  productNo: string,
+  request: LoanRequest,
+): { backend: Backend; loanOrderNo: string } {
+  const backend = openBackend([])
+  makeReady(backend)
+  const loanOrderNo = backend.service.work((world) => {
+    const terms = loanTermsOf(productOf(productNo), request, world.today)
+    const order = addOrder(
+      {
+        userId: `U-${who}`,
+        agentId: null,
+        applicationId: null,
+        productNo,
+        tenorDays: request.tenorDays,
+        accountId: 'W-1',
+        receiptAccount: 'GCash •••• 0008',
+        contract: {
+          html: '',
+          signed: null,
+          state: ContractState.done,
+          pictures: [],
+          reason: null,
+          updatedAt: world.now,
+        },
+      },
+      openLoan(terms),
+      world,
+    )
+    payOut(order, world)
+    return order.loanOrderNo
+  })
+  return { backend, loanOrderNo }
+}
+
+const totalOf = (lines: readonly QuoteLine[]) => add(zero, ...lines.map(({ total }) => total))
+
+/** The parts of each line add up to it, and the lines to the total. */
+function addsUp({
+  lines,
+  total,
+  min,
+  max,
+}: {
+  lines: QuoteLine[]
+  total: Centavos
+  min: Centavos
+  max: Centavos
+}) {
+  for (const one of lines) expect(one.principal + one.interest + one.fee + one.penalty).toBe(one.total)
+  expect(totalOf(lines)).toBe(total)
+  expect(min).toBeLessThanOrEqual(max)
+  expect(min).toBeGreaterThan(0)
+}
+
+/** Everything that the pages offer to pay of a loan today; `typed` are shares of what may be typed. */
+export async function offersOf(
+  backend: Backend,
+  loanOrderNo: string,
+  typed: readonly number[],
+): Promise<Offer[]> {
+  const order = await backend.call(who, loanOrder.details, { loanOrderNo })
+  const open = order.repaymentPlan.filter(({ paidOn }) => paidOn === null).map(({ period }) => period)
+  const offers: Offer[] = []
+  const payOff = await backend.call(who, pay.calcTotalFee, { loanOrderNo })
+  addsUp(payOff)
+  expect(payOff.total).toBe(payOff.max)
+  if (payOff.total > payOff.processingFee) offers.push({ amount: payOff.total, periods: [], settles: true })
+  for (const periods of [[], ...open.map((last) => open.filter((one) => one <= last))]) {
+    const quote = await backend.call(who, pay.calcSinglePeriodsFee, { loanOrderNo, periods })
+    addsUp(quote)
+    expect([quote.min, quote.max]).toEqual([payOff.min, payOff.max])
+    if (periods.length === 0) {
+      expect(order.toPay).toBe(quote.total)
+      if (quote.rollover) {
+        const { total, lines } = quote.rollover
+        expect(totalOf(lines)).toBe(total)
+        offers.push({ amount: total, periods: [], settles: false, rollover: true })
+      }
+    }
+    offers.push({
+      amount: quote.total,
+      periods: quote.lines.flatMap(({ period }) => (period === null ? [] : [period])),
+      settles: false,
+    })
+  }
+  for (const share of [0, 1, ...typed]) {
+    const amount = centavos(payOff.min + Math.floor((payOff.max - payOff.min) * share))
+    const allocation = await backend.call(who, pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount })
+    addsUp(allocation)
+    expect([allocation.min, allocation.max, allocation.total]).toEqual([payOff.min, payOff.max, amount])
+    offers.push({ amount, periods: [], settles: false })
+  }
+  return offers
+}
+
+/** What every page says of the loan must be one and the same. */
+async function agree(backend: Backend, loanOrderNo: string, limit: Centavos) {
+  const order = await backend.call(who, loanOrder.details, { loanOrderNo })
+  const plan = await backend.call(who, loanOrder.getOrderRepaymentPlan, { loanOrderNo })
+  const list = await backend.call(who, repaymentPlan.getList, { loanOrderNo, status: null })
+  expect(plan).toEqual(order.repaymentPlan)
+  expect(list).toEqual(order.repaymentPlan)
+  for (const one of plan)
+    expect(one.principal + one.interest - one.waived + one.fee + one.penalty - one.paid).toBe(one.due)
+  expect(totalOf(order.dueLines)).toBe(order.dueToday)
+  expect(add(zero, ...plan.map(({ due }) => due))).toBe(order.left)
+  const tab = order.next === null ? OrderTab.history : OrderTab.inProgress
+  const body = { tab, status: null, search: '', pageNum: 1, pageSize: 5 }
+  const listed = (await backend.call(who, loanOrder.getLoanOrderList, body)).list
+  expect(listed.map(({ loanOrderNo: no, next, status }) => [no, next, status])).toEqual([
+    [loanOrderNo, order.next, order.status],
+  ])
+  const { used, available } = await backend.call(who, preAuditEvaluation.getSystemDefaultLimit, {})
+  expect(Math.max(used, limit)).toBe(used + available)
+  const records = await backend.call(who, transactions.getRepaymentRecord, { loanOrderNo })
+  const paid = records.filter(({ state }) => state === 'PAID').map(({ amount }) => amount)
+  expect(add(zero, ...paid)).toBe(order.paid)
+  return { order, used }
+}
+
+let next = 0
+
+/** Pays an offer as a page would: it is taken, entered to the centavo, and everything agrees afterwards. */
+export async function payOffer(backend: Backend, loanOrderNo: string, offer: Offer, limit: Centavos) {
+  const before = await agree(backend, loanOrderNo, limit)
+  const payOff = await backend.call(who, pay.calcTotalFee, { loanOrderNo })
+  const allocation = await backend.call(who, pay.mentalArithmeticRepaymentFee, {
+    loanOrderNo,
+    amount: offer.amount,
+  })
+  const made = await backend.call(who, pay.createQRCodeOrder, {
+    loanOrderNo,
+    ...offer,
+    channel: 'QR',
+    accountId: null,
+    pinTicket: null,
+    requestId: requestIdOf(`o${next++}`),
+  })
+  expect(made.amount).toBe(offer.amount)
+  backend.service.work((world) => settlePayment(world, made.transactionNo, 'whole'))
+  const after = await agree(backend, loanOrderNo, limit)
+  expect(after.order.paid - before.order.paid).toBe(offer.amount)
+  expect(after.order.next === null).toBe(offer.amount === payOff.total)
+  if (offer.rollover) {
+    const [was, now] = [before.order.next, after.order.next]
+    expect(now && was && now.dueDate > was.dueDate && now.period === was.period + 1).toBe(true)
+  } else if (after.order.next === null) expect([after.used, allocation.leftAfter]).toEqual([0, 0])
+  else {
+    const left = await backend.call(who, pay.calcTotalFee, { loanOrderNo })
+    expect(left.total).toBe(allocation.leftAfter)
+  }
+  return after.order
+}
+
+/** Above what may be paid nothing is taken, and the figure that may be is named. */
+export async function refusesMore(backend: Backend, loanOrderNo: string) {
+  const { max } = await backend.call(who, pay.calcTotalFee, { loanOrderNo })
+  const { code, msg } = await backend.raw(who, pay.createQRCodeOrder, {
+    loanOrderNo,
+    amount: centavos(max + 1),
+    periods: [],
+    settles: false,
+    channel: 'QR',
+    accountId: null,
+    pinTicket: null,
+    requestId: requestIdOf(`m${next++}`),
+  })
+  expect(code).toBe(4301)
+  return msg
+}

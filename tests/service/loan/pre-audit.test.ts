@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { AgreementStep, EkycOutcome, PreStatus, UserType } from '../../../bridge/contract/codes'
+import type { ClientData } from '../../../bridge/contract/entities/prequalification'
+import { preAuditEvaluation as pre } from '../../../bridge/contract/operations/loan-pre-audit'
+import { file } from '../../../bridge/contract/operations/open'
+import { msg } from '../../../bridge/contract/operations/system-messages'
+import { user } from '../../../bridge/contract/operations/system-user'
+import type { PersonaId } from '../../../host-sim/seed/personas'
+import { decidePrequalification } from '../../../host-sim/service/loan/applications/pre-audit'
+import { decideEkyc } from '../../../host-sim/service/open/ekyc'
+import { pesos } from '../../../src/domain/money/money'
+import { uploadPicture, wholeForm } from '../customers'
+import { openBackend } from '../service'
+
+const words = (text: string) => ({ en: text, 'zh-Hans': text, 'zh-Hant': text })
+let form: ClientData
+type Backend = ReturnType<typeof openBackend>
+
+async function accept(backend: Backend, persona: PersonaId) {
+  const list = await backend.call(persona, user.getAgreementType, { step: AgreementStep.ekyc })
+  await backend.call(persona, user.saveAgreementAccept, {
+    agreementAcceptDTOList: list.map(({ agreementNo, version }) => ({ agreementNo, version })),
+  })
+}
+
+async function verify(backend: Backend, persona: PersonaId, passed = true) {
+  const { transactionNo } = await backend.call(persona, pre.kycInit, {})
+  expect((await backend.call(persona, pre.checkResult, { transactionNo })).outcome).toBe(EkycOutcome.pending)
+  backend.service.work((world) => decideEkyc(world, transactionNo, passed))
+  return backend.call(persona, pre.checkResult, { transactionNo })
+}
+
+async function submitted(backend: Backend) {
+  await accept(backend, 'new-merchant')
+  await verify(backend, 'new-merchant')
+  form = await wholeForm(backend, 'new-merchant')
+  await backend.call('new-merchant', pre.submitPreAuditOnboardData, { form })
+}
+
+describe('pre-qualification', () => {
+  it('goes step by step: agreements, identity, form, review', async () => {
+    const backend = openBackend(['new-merchant'])
+    form = await wholeForm(backend, 'new-merchant')
+    expect(await backend.refused('new-merchant', pre.kycInit, {})).toBe('agreementsMissing')
+    await accept(backend, 'new-merchant')
+    expect(await backend.refused('new-merchant', pre.submitPreAuditOnboardData, { form })).toBe('ekycMissing')
+    expect((await verify(backend, 'new-merchant')).outcome).toBe(EkycOutcome.passed)
+    await backend.call('new-merchant', pre.submitPreAuditOnboardData, { form })
+    expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({
+      status: PreStatus.inReview,
+    })
+    expect(await backend.refused('new-merchant', pre.submitPreAuditOnboardData, { form })).toBe(
+      'reviewClosed',
+    )
+    backend.service.work((world) => decidePrequalification(world, 'U-new-merchant', { verdict: 'pass' }))
+    expect(await backend.call('new-merchant', pre.getSystemDefaultLimit, {})).toMatchObject({
+      qualified: true,
+      total: pesos(25_000),
+      available: pesos(25_000),
+    })
+    expect(
+      (await backend.call('new-merchant', msg.getMsgList, { pageNum: 1, pageSize: 5, type: null })).list[0]
+        ?.title,
+    ).toBe('You are pre-qualified')
+  })
+
+  it('gives the form back as it was sent', async () => {
+    const backend = openBackend(['new-merchant'])
+    await submitted(backend)
+    expect((await backend.call('new-merchant', pre.getClientData, {})).form).toEqual(form)
+  })
+
+  it('marks the fields that a reviewer refused, and takes the corrected form', async () => {
+    const backend = openBackend(['new-merchant'])
+    await submitted(backend)
+    backend.service.work((world) =>
+      decidePrequalification(world, 'U-new-merchant', {
+        verdict: 'refuse',
+        refused: [{ field: 'contactPhone', reason: words('Nobody answers') }],
+      }),
+    )
+    expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({
+      status: PreStatus.infoRejected,
+      refused: [{ field: 'contactPhone', reason: 'Nobody answers' }],
+    })
+    await backend.call('new-merchant', pre.submitPreAuditOnboardData, {
+      form: { ...form, contactPhone: '9187654321' },
+    })
+    expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({
+      status: PreStatus.inReview,
+      refused: [],
+    })
+  })
+
+  it('lets a rejected borrower apply again after 60 days and not before', async () => {
+    const backend = openBackend(['new-merchant'])
+    await submitted(backend)
+    backend.service.work((world) =>
+      decidePrequalification(world, 'U-new-merchant', { verdict: 'reject', reason: words('Too new') }),
+    )
+    expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({
+      status: PreStatus.rejected,
+      reason: 'Too new',
+      reapplyOn: '2027-01-20',
+    })
+    backend.pass({ days: 59 })
+    expect(await backend.refused('new-merchant', pre.submitPreAuditOnboardData, { form })).toBe(
+      'reapplyTooEarly',
+    )
+    backend.pass({ days: 1 })
+    await backend.call('new-merchant', pre.submitPreAuditOnboardData, { form })
+  })
+
+  it('keeps the qualification of who verifies their identity anew, however that ends', async () => {
+    const backend = openBackend(['new-merchant'])
+    await submitted(backend)
+    backend.service.work((world) => decidePrequalification(world, 'U-new-merchant', { verdict: 'pass' }))
+    for (const passed of [true, false]) {
+      await verify(backend, 'new-merchant', passed)
+      expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({
+        status: PreStatus.passed,
+        reason: null,
+      })
+    }
+    expect((await backend.call('new-merchant', pre.getSystemDefaultLimit, {})).available).toBe(pesos(25_000))
+  })
+
+  it('lets identity be verified again after it failed', async () => {
+    const backend = openBackend(['new-merchant'])
+    await accept(backend, 'new-merchant')
+    expect(await verify(backend, 'new-merchant', false)).toMatchObject({
+      outcome: EkycOutcome.failed,
+      reason: 'The face does not match the ID.',
+    })
+    expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({
+      status: PreStatus.ekycRejected,
+    })
+    await verify(backend, 'new-merchant')
+    expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({ status: PreStatus.open })
+  })
+})
+
+describe('the form', () => {
+  const blank = [
+    'street',
+    'nameOfStore',
+    'storeType',
+    'productsOffered',
+    'businessDuration',
+    'storeAddress',
+    'ewalletUsed',
+    'contactName',
+    'contactRelation',
+  ] as const
+  const unknown = [
+    'regionCode',
+    'provinceCode',
+    'cityCode',
+    'barangayCode',
+    'storeType',
+    'businessDuration',
+    'ewalletUsed',
+    'contactRelation',
+  ] as const
+
+  it('is kept with the names of its places as the codes have them, whatever names were sent', async () => {
+    for (const areaNames of ['', 'Somewhere else']) {
+      const { backend, whole } = await ready()
+      await backend.call('new-merchant', pre.submitPreAuditOnboardData, { form: { ...whole, areaNames } })
+      const { form: kept } = await backend.call('new-merchant', pre.getClientData, {})
+      expect(kept?.areaNames).toBe('San Roque, Quezon City, Metro Manila, National Capital Region (NCR)')
+    }
+  })
+
+  async function ready() {
+    const backend = openBackend(['new-merchant', 'individual', 'merchant'])
+    await accept(backend, 'new-merchant')
+    await verify(backend, 'new-merchant')
+    const whole = await wholeForm(backend, 'new-merchant')
+    const refusal = (change: Partial<ClientData>) =>
+      backend.refused('new-merchant', pre.submitPreAuditOnboardData, { form: { ...whole, ...change } })
+    return { backend, whole, refusal }
+  }
+
+  it('is refused with a blank field, an unknown code or a name of digits', async () => {
+    const { backend, refusal } = await ready()
+    for (const field of blank)
+      expect([field, await refusal({ [field]: '  ' })]).toEqual([field, 'fieldInvalid'])
+    for (const field of unknown)
+      expect([field, await refusal({ [field]: 'constructor' })]).toEqual([field, 'fieldInvalid'])
+    expect(await refusal({ contactName: 'L1na' })).toBe('fieldInvalid')
+    expect(await refusal({ latitude: 14.6, longitude: null })).toBe('fieldInvalid')
+    expect(await refusal({ latitude: 51.5, longitude: 0.1 })).toBe('fieldInvalid')
+    // a city of another province
+    expect(await refusal({ provinceCode: '1380600000' })).toBe('fieldInvalid')
+    expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({ status: PreStatus.open })
+  })
+
+  it('is refused with amounts that are none, or that are not lent', async () => {
+    const { refusal } = await ready()
+    for (const field of ['dailySales', 'monthlyTurnover', 'requestedAmount'] as const)
+      for (const amount of [pesos(0), pesos(-100)])
+        expect([field, await refusal({ [field]: amount })]).toEqual([field, 'fieldInvalid'])
+    expect(await refusal({ requestedAmount: pesos(999.99) })).toBe('amountBelowMin')
+    expect(await refusal({ requestedAmount: pesos(60_000.01) })).toBe('amountAboveMax')
+  })
+
+  it('is refused without its pictures, with too many, or with what is no picture or another’s', async () => {
+    const { backend, whole, refusal } = await ready()
+    const [front, inside] = whole.pictures
+    expect(await refusal({ pictures: [] })).toBe('uploadMissing')
+    expect(await refusal({ pictures: front ? [front] : [] })).toBe('uploadMissing')
+    expect(front && inside && (await refusal({ pictures: [front, front, front, inside] }))).toBe(
+      'fieldInvalid',
+    )
+    const pdf = { name: 'permit.pdf', type: 'application/pdf', content: 'JVBERi0xLjQK' }
+    const { fileId } = await backend.call('new-merchant', file.upload, pdf)
+    expect(await refusal({ pictures: [...whole.pictures, { kind: 'permit', fileId }] })).toBe('uploadType')
+    const others = { kind: 'permit' as const, fileId: await uploadPicture(backend, 'merchant') }
+    expect(await refusal({ pictures: [...whole.pictures, others] })).toBe('uploadMissing')
+  })
+
+  it('keeps what was typed without the blanks around it', async () => {
+    const { backend, refusal } = await ready()
+    expect(await refusal({ nameOfStore: ' Dizon  ', companyName: ' ', companyId: 'CS1 ' })).toBeUndefined()
+    expect((await backend.call('new-merchant', pre.getClientData, {})).form).toMatchObject({
+      nameOfStore: 'Dizon',
+      companyName: null,
+      companyId: 'CS1',
+    })
+  })
+
+  it('takes no company of somebody who is no merchant', async () => {
+    const { backend, whole } = await ready()
+    const user = backend.service.state.users['U-new-merchant']
+    if (user) user.userType = UserType.individual
+    expect(
+      await backend.refused('new-merchant', pre.submitPreAuditOnboardData, {
+        form: { ...whole, companyName: 'Dizon Corp' },
+      }),
+    ).toBe('fieldInvalid')
+  })
+})
+
+describe('files', () => {
+  const picture = {
+    name: 'store.png',
+    type: 'image/png',
+    content:
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  }
+
+  it('come back as they went, to their owner alone', async () => {
+    const backend = openBackend(['merchant', 'individual'])
+    const { fileId } = await backend.call('merchant', file.upload, picture)
+    expect(await backend.call('merchant', file.downloadBase64, { fileId })).toEqual(picture)
+    expect(await backend.refused('individual', file.downloadBase64, { fileId })).toBe('notFound')
+  })
+
+  it('are refused when too large, of another type, or not what they say they are', async () => {
+    const backend = openBackend(['merchant'])
+    expect(
+      await backend.refused('merchant', file.upload, {
+        ...picture,
+        content: picture.content.slice(0, 12) + 'A'.repeat(7_000_000),
+      }),
+    ).toBe('uploadTooLarge')
+    expect(await backend.refused('merchant', file.upload, { ...picture, type: 'text/html' })).toBe(
+      'uploadType',
+    )
+    expect(await backend.refused('merchant', file.upload, { ...picture, content: 'PGh0bWw+' })).toBe(
+      'uploadType',
+    )
+  })
+})

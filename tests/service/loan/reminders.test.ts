@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { RemindBy } from '../../../bridge/contract/codes'
+import type { Reminders } from '../../../bridge/contract/entities/person'
+import { customerInformation } from '../../../bridge/contract/operations/loan-customer'
+import { msg } from '../../../bridge/contract/operations/system-messages'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { userIdOf } from '../../../host-sim/seed/personas'
+import { openBackend } from '../service'
+
+const none: Reminders = { daysBefore: null, late: false, by: RemindBy.both }
+
+/** The merchant's third instalment is due on 24 November; it is the 21st. What they were told since the choice, by way. */
+async function toldAfter(choice: Reminders, days: number) {
+  const backend = openBackend('all')
+  await backend.call('merchant', customerInformation.editInformation, { reminders: choice })
+  const mobile = backend.service.state.users[userIdOf('merchant')]?.mobile
+  const isNew = (text: string) => /Instalment [4-6]/.test(text)
+  backend.pass({ days })
+  backend.pass({ minutes: 5 })
+  const { list } = await backend.call('merchant', msg.getMsgList, { type: null, pageNum: 1, pageSize: 100 })
+  const sms = backend.service.state.inbox.filter(({ to, text }) => to === mobile && isNew(text))
+  return {
+    backend,
+    messages: list.map(({ title }) => title).filter(isNew),
+    sms: sms.map(({ text }) => text.replace(/^Puhunan: (.*?)\. .*$/, '$1')),
+  }
+}
+
+describe('reminders', () => {
+  it('come three days before and once it is late, by notification and SMS, unless one says otherwise', async () => {
+    const backend = openBackend('all')
+    expect((await backend.call('merchant', user.getInformation, {})).reminders).toEqual({
+      daysBefore: 3,
+      late: true,
+      by: RemindBy.both,
+    })
+  })
+
+  it('come as many days before as was chosen, and once', async () => {
+    const choice: Reminders = { daysBefore: 7, late: true, by: RemindBy.both }
+    // the fourth is due on 24 December
+    const early = await toldAfter(choice, 27)
+    expect(early.messages).toEqual(['Instalment 4 is due on 24 Dec 2026'])
+    expect(early.sms).toEqual(early.messages)
+    expect((await early.backend.call('merchant', user.getInformation, {})).reminders).toEqual(choice)
+    early.backend.pass({ days: 4 })
+    early.backend.pass({ minutes: 5 })
+    const later = await early.backend.call('merchant', msg.getMsgList, {
+      type: null,
+      pageNum: 1,
+      pageSize: 100,
+    })
+    expect(later.list.filter(({ title }) => title.startsWith('Instalment 4'))).toHaveLength(1)
+  })
+
+  it('come one day before and no earlier', async () => {
+    const choice: Reminders = { daysBefore: 1, late: true, by: RemindBy.both }
+    expect((await toldAfter(choice, 31)).messages).toEqual([])
+    expect((await toldAfter(choice, 32)).messages).toEqual(['Instalment 4 is due on 24 Dec 2026'])
+  })
+
+  it('do not come before it is due where they are not wanted; what is late stands among the messages in any case', async () => {
+    const { messages, sms } = await toldAfter(none, 35)
+    expect(messages).toEqual(['Instalment 4 is overdue'])
+    expect(sms).toEqual([])
+  })
+
+  it('come by notification alone, without an SMS', async () => {
+    const { messages, sms } = await toldAfter({ daysBefore: 7, late: true, by: RemindBy.push }, 27)
+    expect(messages).toHaveLength(1)
+    expect(sms).toEqual([])
+  })
+
+  it('are chosen by borrowers alone, who are the ones that owe', async () => {
+    const backend = openBackend('all')
+    expect(await backend.refused('agent', customerInformation.editInformation, { reminders: none })).toBe(
+      'fieldInvalid',
+    )
+  })
+})

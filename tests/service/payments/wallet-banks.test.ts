@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AccountKind, Language, Scene } from '../../../bridge/contract/codes'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { wallet } from '../../../bridge/contract/operations/loan-wallet'
+import { dict } from '../../../bridge/contract/operations/system-dictionaries'
+import { mobileOf, type PersonaId } from '../../../host-sim/seed/personas'
+import { bankDigits } from '../../../host-sim/service/loan/wallet/providers'
+import { checkedSms, titlesOf } from '../auth/proofs'
+import { loanBody, makeReady, pinTicket } from '../loan/borrow'
+import { type Backend, openBackend, requestIdOf } from '../service'
+
+let backend: Backend
+beforeEach(() => {
+  backend = openBackend(['merchant', 'individual', 'every-status'])
+})
+
+const bank = { kind: AccountKind.bank, provider: 'BPI', number: '0012 3456 78' }
+const add = async (persona: PersonaId, change: object = {}) =>
+  backend.call(persona, wallet.bindWallet, {
+    ...bank,
+    ...change,
+    pinTicket: await pinTicket(backend, persona),
+  })
+const edit = (
+  persona: PersonaId,
+  id: string,
+  type: 'DEFAULT' | 'NUMBER' | 'REMOVE',
+  number: string | null = null,
+) => backend.call(persona, wallet.editWallet, { id, type, number })
+
+describe('a bank account', () => {
+  it('belongs to who the ID says, its number masked, beside the e-wallets', async () => {
+    expect(await add('merchant')).toMatchObject({
+      kind: AccountKind.bank,
+      provider: 'Bank of the Philippine Islands',
+      number: '•••• 5678',
+      holder: 'Maria Santos',
+      isDefault: false,
+      balance: null,
+    })
+    expect(titlesOf(backend, 'U-merchant')[0]).toBe('A bank account was added')
+    const all = await backend.call('merchant', wallet.getWalletInfo, {})
+    expect(all.map(({ kind, provider }) => [kind, provider])).toEqual([
+      ['E_WALLET', 'GCash'],
+      ['BANK', 'BDO Unibank'],
+      ['BANK', 'Bank of the Philippine Islands'],
+    ])
+  })
+
+  it('has as many digits as its bank gives', async () => {
+    const banks = await backend.call('merchant', dict.selectDictDataByType, {
+      paramType: 'bank',
+      language: Language.en,
+    })
+    expect(banks).toHaveLength(9)
+    for (const { value: provider, label } of banks) {
+      const lengths = bankDigits(provider)
+      expect(lengths.length).toBeGreaterThan(0)
+      for (const length of lengths) {
+        const short = { ...bank, provider, number: '1'.repeat(length - 1), pinTicket: 'none' }
+        const { code, msg } = await backend.raw('merchant', wallet.bindWallet, short)
+        expect([code, msg]).toEqual([
+          4312,
+          `An account number of ${label} has ${lengths.join(' / ')} digits.`,
+        ])
+        expect(
+          await backend.refused('merchant', wallet.bindWallet, { ...short, number: '1'.repeat(length) }),
+        ).toBe('stepMissing')
+      }
+    }
+    expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, number: '12345678O0' })).toBe(
+      'accountDigits',
+    )
+    expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, provider: 'NONE' })).toBe(
+      'fieldInvalid',
+    )
+  })
+
+  it('needs the payment PIN or a code of its own scene, in time, and only once', async () => {
+    const mobile = mobileOf('merchant')
+    const wrong = await checkedSms(backend, mobile, Scene.login)
+    expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, smsTranceId: wrong })).toBe(
+      'codeNotSent',
+    )
+    const smsTranceId = await checkedSms(backend, mobile, Scene.addCard)
+    await backend.call('merchant', wallet.bindWallet, { ...bank, smsTranceId })
+    const other = { ...bank, number: '0012345679' }
+    expect(await backend.refused('merchant', wallet.bindWallet, { ...other, smsTranceId })).toBe(
+      'codeNotSent',
+    )
+    const ticket = await pinTicket(backend, 'merchant')
+    backend.pass({ minutes: 14 })
+    await backend.call('merchant', wallet.bindWallet, { ...other, pinTicket: ticket })
+    const late = await pinTicket(backend, 'merchant')
+    backend.pass({ minutes: 16 })
+    const third = { ...bank, number: '0012345670', pinTicket: late }
+    expect(await backend.refused('merchant', wallet.bindWallet, third)).toBe('stepMissing')
+    expect(await backend.refused('individual', wallet.bindWallet, { ...bank, pinTicket: late })).toBe(
+      'stepMissing',
+    )
+  })
+
+  it('comes after the identity, which names its holder', async () => {
+    expect(await backend.refused('new-merchant', wallet.bindWallet, { ...bank, pinTicket: 'none' })).toBe(
+      'ekycMissing',
+    )
+  })
+
+  it('is kept once, and five accounts in all', async () => {
+    await add('merchant')
+    expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, number: '0012-345678' })).toBe(
+      'walletTwice',
+    )
+    for (const number of ['0012345671', '0012345672']) await add('merchant', { number })
+    const sixth = { kind: AccountKind.eWallet, provider: 'MAYA', number: '0918 111 2222' }
+    const { code, msg } = await backend.raw('merchant', wallet.bindWallet, sixth)
+    expect([code, msg]).toEqual([4311, 'You can keep 5 accounts. Remove one first.'])
+  })
+
+  it('is not changed but added anew', async () => {
+    const { id } = await add('merchant')
+    const change = { id, type: 'NUMBER' as const, number: '0012345671' }
+    expect(await backend.refused('merchant', wallet.editWallet, change)).toBe('notAllowed')
+  })
+
+  it('can be the default, which moves on when it goes', async () => {
+    const { id } = await add('merchant')
+    const defaults = (list: { isDefault: boolean }[]) => list.map(({ isDefault }) => isDefault)
+    expect(defaults(await edit('merchant', id, 'DEFAULT'))).toEqual([false, false, true])
+    expect(defaults(await edit('merchant', id, 'REMOVE'))).toEqual([true, false])
+  })
+
+  it('is not removed while an order or an application of today uses it', async () => {
+    makeReady(backend)
+    const { id } = await add('individual')
+    const body = { requestId: requestIdOf('bank'), ...loanBody, accountId: id }
+    await backend.call('individual', loanProduct.confirmLoanInformation, body)
+    const remove = { id, type: 'REMOVE' as const, number: null }
+    expect(await backend.refused('individual', wallet.editWallet, remove)).toBe('walletInUse')
+    const shown = await backend.call('individual', wallet.getWalletInfo, {})
+    expect(shown.map(({ inUse }) => inUse)).toEqual([false, true])
+    backend.pass({ days: 1 })
+    await edit('individual', id, 'REMOVE')
+    expect(
+      await backend.refused('every-status', wallet.editWallet, { ...remove, id: 'W-every-status' }),
+    ).toBe('walletInUse')
+  })
+
+  it('is a borrower’s', async () => {
+    expect(await backend.refused('agent', wallet.bindWallet, { ...bank, pinTicket: 'none' })).toBe(
+      'notAllowed',
+    )
+    const { id } = await add('merchant')
+    const remove = { id, type: 'REMOVE' as const, number: null }
+    expect(await backend.refused('individual', wallet.editWallet, remove)).toBe('notFound')
+  })
+})

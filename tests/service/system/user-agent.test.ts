@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BindState } from '../../../bridge/contract/codes'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { mobileOf, type PersonaId } from '../../../host-sim/seed/personas'
+import { answerBinding } from '../../../host-sim/service/bindings'
+import { titlesOf } from '../auth/proofs'
+import { type Backend, openBackend } from '../service'
+
+// the codes of the personas `agent`, `new-agent` and `manager`
+const agentCode = 'A-20886'
+const newAgentCode = 'A-20887'
+const managerCode = 'A-20888'
+let backend: Backend
+beforeEach(() => {
+  backend = openBackend(['merchant', 'individual', 'agent', 'manager'])
+})
+
+const bind = (persona: PersonaId, invitationCode: string) =>
+  backend.call(persona, user.bindAgent, { invitationCode })
+const change = (invitationCode: string, reason = 'They moved away') =>
+  backend.call('merchant', user.changeAgentInfoByMerchant, { invitationCode, reason })
+const refusedChange = (invitationCode: string, reason = 'They moved away') =>
+  backend.refused('merchant', user.changeAgentInfoByMerchant, { invitationCode, reason })
+
+function answer(persona: PersonaId, accepts: boolean, reason: string | null = null): void {
+  const { state, now } = backend.service
+  const binding = state.bindings[`U-${persona}`]
+  if (!binding) throw new Error(`${persona} asked nobody`)
+  answerBinding(binding, accepts, reason, now())
+}
+
+describe('binding to an agent', () => {
+  it('waits for the agent, who sees nothing of the borrower until then', async () => {
+    expect(await backend.call('individual', user.isBindAgent, {})).toEqual({
+      state: BindState.none,
+      reason: null,
+      asked: null,
+    })
+    expect(await bind('individual', ' a-20886')).toEqual({
+      state: BindState.pending,
+      reason: null,
+      asked: { agentCode, agentName: 'Ana Reyes', phoneNumber: '0917 ••• 0016' },
+    })
+    expect(await backend.call('individual', user.getBindAgentInfo, {})).toBeNull()
+    const all = { tab: 'IN_PROGRESS' as const, status: null, search: '', pageNum: 1, pageSize: 20 }
+    const list = { ...all, customerId: 'U-individual' }
+    expect(await backend.refused('agent', loanOrder.getLoanOrderListForAgent, list)).toBe('notFound')
+    expect(titlesOf(backend, 'U-agent')[0]).toBe('Jose Ramos wants you as their agent')
+    answer('individual', true)
+    expect(await backend.call('individual', user.isBindAgent, {})).toEqual({
+      state: BindState.bound,
+      reason: null,
+      asked: null,
+    })
+    expect((await backend.call('individual', user.getBindAgentInfo, {}))?.agentCode).toBe(agentCode)
+  })
+
+  it('is asked for once, of another agent instead, and anew after a refusal', async () => {
+    await bind('individual', agentCode)
+    const before = titlesOf(backend, 'U-agent').length
+    await bind('individual', agentCode)
+    expect(titlesOf(backend, 'U-agent')).toHaveLength(before)
+    expect((await bind('individual', managerCode)).asked?.agentCode).toBe(managerCode)
+    answer('individual', false, 'I know no such shop')
+    expect(await backend.call('individual', user.isBindAgent, {})).toEqual({
+      state: BindState.refused,
+      reason: 'I know no such shop',
+      asked: null,
+    })
+    expect((await bind('individual', agentCode)).state).toBe(BindState.pending)
+  })
+
+  it('is refused for no code of ours, to who has an agent, and to agents with their own code', async () => {
+    const refused = (persona: PersonaId, invitationCode: string) =>
+      backend.refused(persona, user.bindAgent, { invitationCode })
+    expect(await refused('individual', 'A-1')).toBe('noAgent')
+    expect(await refused('individual', newAgentCode)).toBe('noAgent')
+    expect(await refused('merchant', managerCode)).toBe('alreadyBound')
+    expect(await refused('merchant', agentCode)).toBe('sameAsCurrent')
+    expect(await refused('agent', agentCode)).toBe('notAllowed')
+  })
+})
+
+describe('changing the agent', () => {
+  it('leaves the borrower with the present one until the other accepts', async () => {
+    expect(await change(managerCode)).toMatchObject({
+      state: BindState.pending,
+      asked: { agentCode: managerCode },
+    })
+    expect((await backend.call('merchant', user.getBindAgentInfo, {}))?.agentCode).toBe(agentCode)
+    const order = { loanOrderNo: 'LN-2026-006002' }
+    await backend.call('agent', loanOrder.getOrderDetails, order)
+    expect(await backend.refused('manager', loanOrder.getOrderDetails, order)).toBe('notFound')
+    const told = backend.service.state.messages['U-manager']?.[0]
+    expect([told?.title.en, told?.body.en]).toEqual([
+      'Maria Santos wants you as their agent',
+      'They are leaving another agent: They moved away',
+    ])
+    answer('merchant', true)
+    expect((await backend.call('merchant', user.getBindAgentInfo, {}))?.agentCode).toBe(managerCode)
+    await backend.call('manager', loanOrder.getOrderDetails, order)
+    expect(await backend.refused('agent', loanOrder.getOrderDetails, order)).toBe('notFound')
+  })
+
+  it('that is refused leaves everything as it was, with the reason', async () => {
+    await change(managerCode)
+    answer('merchant', false, 'Too far')
+    expect(await backend.call('merchant', user.isBindAgent, {})).toEqual({
+      state: BindState.bound,
+      reason: 'Too far',
+      asked: null,
+    })
+    expect((await backend.call('merchant', user.getBindAgentInfo, {}))?.agentCode).toBe(agentCode)
+  })
+
+  it('needs a reason, another agent, and no application under way', async () => {
+    expect(await refusedChange(managerCode, '  ')).toBe('fieldInvalid')
+    expect(await refusedChange(agentCode)).toBe('sameAsCurrent')
+    expect(await refusedChange('A-1')).toBe('noAgent')
+    backend = openBackend(['every-status', 'agent', 'manager'])
+    const body = { invitationCode: managerCode, reason: 'They moved away' }
+    expect(await backend.refused('every-status', user.changeAgentInfoByMerchant, body)).toBe(
+      'applicationInProcess',
+    )
+  })
+})
+
+describe('an agent', () => {
+  it('is found by mobile, masked, once onboarded', async () => {
+    const find = (phoneNumber: string) =>
+      backend.call('individual', user.getAgentInfoByPhone, { phoneNumber })
+    expect(await find(mobileOf('agent'))).toEqual({
+      agentCode,
+      agentName: 'Ana Reyes',
+      phoneNumber: '0917 ••• 0016',
+    })
+    expect(await find(mobileOf('new-agent'))).toBeNull()
+    expect(await find(mobileOf('merchant'))).toBeNull()
+    const asked = { phoneNumber: mobileOf('agent') }
+    expect((await backend.raw(null, user.getAgentInfoByPhone, asked)).code).toBe(401)
+  })
+
+  it('has a card of their own, which a borrower has not', async () => {
+    expect(await backend.call('agent', user.getAgentInfo, {})).toEqual({
+      agentCode,
+      agentName: 'Ana Reyes',
+      phoneNumber: mobileOf('agent'),
+      creditScore: 720,
+      avatar: 'F-U-agent-face',
+    })
+    expect(await backend.refused('merchant', user.getAgentInfo, {})).toBe('notAllowed')
+  })
+})

@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type jumps, momentOfJump } from '../../../host-sim/control/time/clock-jumps'
+import { openInstalments } from '../../../host-sim/lending/loan'
+import { userIdOf } from '../../../host-sim/seed/personas'
+import { addDays, dayMs, hourMs, startOf } from '../../../src/domain/time/day'
+import { type Backend, openBackend } from '../../service/service'
+
+let backend: Backend
+beforeEach(() => {
+  backend = openBackend(['merchant', 'individual', 'overdue'])
+})
+
+const to = (jump: keyof typeof jumps, userId?: string) =>
+  backend.service.work((world) => momentOfJump(world, jump, userId))
+
+it('leads to nine in the morning of the next day on which something of one’s own is due', () => {
+  const own = userIdOf('merchant')
+  const { orders } = backend.service.state
+  const days = Object.values(orders)
+    .filter(({ userId }) => userId === own)
+    .flatMap(({ loan }) => openInstalments(loan).map(({ dueDay }) => dueDay))
+  const next = [...days].sort()[0] ?? ''
+  expect(to('nextDue', own)).toBe(startOf(next as never) + 9 * hourMs) // a day of the service's own
+  const late = to('pastSixty', own) ?? 0
+  expect(late - startOf(addDays(next as never, 60))).toBeGreaterThan(0) // likewise
+  expect(late - startOf(addDays(next as never, 60))).toBeLessThan(3 * dayMs) // likewise
+})
+
+it('leads to that of anybody where one has no loan', () => {
+  expect(to('nextDue', userIdOf('individual'))).toBe(to('nextDue'))
+  expect(to('nextDue')).toBeDefined()
+})

@@ -1,0 +1,134 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createSimulation } from '../../../host-sim/control/simulation'
+import { editRow, shownRow, withHidden } from '../../../host-sim/control/state/edit-state'
+import { stateRows, storageRows } from '../../../host-sim/page/state/state-rows'
+import { personaIds, secrets } from '../../../host-sim/seed/personas'
+import { emptyState } from '../../../host-sim/service/state'
+import { isPart, problemOf } from '../../../host-sim/service/state/schema'
+
+const open = () => {
+  const simulation = createSimulation({
+    loadArea: async () => [],
+    loadFont: async () => new Uint8Array(),
+    now: () => Date.parse('2026-11-21T09:00:00+08:00'),
+    ekycPage: 'https://ekyc.example/',
+  })
+  simulation.reset({ seed: 1 })
+  return simulation
+}
+
+let simulation: ReturnType<typeof open>
+beforeEach(() => {
+  simulation = open()
+})
+const known = () => new Set(simulation.secrets())
+const merchant = () => simulation.state().users['U-merchant']
+const shown = () => shownRow(merchant(), known()) as Record<string, unknown> // a user
+
+describe('the shape of the state', () => {
+  it('has a row for each part, and every row of every persona fits', () => {
+    for (const persona of personaIds) simulation.signIn({ persona, language: 'en', deviceId: 'd' })
+    const wrong = Object.entries(simulation.state()).flatMap(([part, rows]) =>
+      isPart(part)
+        ? Object.entries(rows).flatMap(([key, row]) => {
+            const problem = problemOf(part, row)
+            return problem ? [`${part} ${key}: ${problem}`] : []
+          })
+        : [],
+    )
+    expect(wrong).toEqual([])
+    expect(Object.keys(emptyState()).filter((part) => !isPart(part))).toEqual(['clockAhead'])
+  })
+})
+
+describe('an edited row', () => {
+  it('takes the place of the one before, with what is hidden as it was', () => {
+    const row = shown()
+    expect([row.pin, row.idNumber]).toEqual(['•••', '•••'])
+    simulation.edit('users', 'U-merchant', { row: { ...row, storeName: 'Another Store' } })
+    expect(merchant()).toMatchObject({ storeName: 'Another Store', pin: secrets.pin })
+    // names that every object has are none of its tables' still
+    expect(Object.getPrototypeOf(merchant()?.extra)).toBeNull()
+    simulation.edit('users', 'U-merchant', { row: { ...shown(), pin: '936174' } })
+    expect(merchant()?.pin).toBe('936174')
+  })
+
+  it.each([
+    ['a field too many', { more: 1 }, 'more'],
+    ['a field of another type', { limit: '5' }, 'limit: must be centavos'],
+    ['a code that is none', { userType: 99 }, 'userType'],
+    ['a part that does not fit', { pre: { status: 'NO' } }, 'pre.status'],
+  ])('with %s is refused, and changes nothing', (_, change, message) => {
+    const before = structuredClone({ ...simulation.state() })
+    expect(() => simulation.edit('users', 'U-merchant', { row: { ...shown(), ...change } })).toThrow(message)
+    expect({ ...simulation.state() }).toEqual(before)
+  })
+
+  it('can neither be put where it is not, nor into what has no rows', () => {
+    expect(() => simulation.edit('users', 'nobody', { row: {} })).toThrow("no row 'nobody'")
+    expect(() => simulation.edit('users', '__proto__', { row: {} })).toThrow('no row')
+    expect(() => simulation.edit('clockAhead', '', { row: 1 })).toThrow('no rows')
+    expect(() => simulation.edit('constructor', 'x', { remove: true })).toThrow('no rows')
+  })
+
+  it('can be removed, from a table and from a list', () => {
+    const [key = ''] = Object.keys(simulation.state().bindings)
+    expect(key).not.toBe('')
+    simulation.edit('bindings', key, { remove: true })
+    expect(Object.keys(simulation.state().bindings)).not.toContain(key)
+    const state = emptyState()
+    state.inbox.push(
+      { id: 'a', kind: 'sms', to: '1', text: 'x', code: null, at: 0 },
+      { id: 'b', kind: 'sms', to: '1', text: 'y', code: null, at: 0 },
+    )
+    editRow(state, new Set(), 'inbox', '0', { remove: true })
+    expect(state.inbox.map((mail) => mail.id)).toEqual(['b'])
+    editRow(state, new Set(), 'inbox', '0', { row: { ...state.inbox[0], text: 'z' } })
+    expect(state.inbox[0]?.text).toBe('z')
+  })
+
+  it('lets nobody read what is hidden, wherever it is put', () => {
+    const hide = (edited: unknown) => () =>
+      withHidden(edited, { pin: '•••', name: 'A' }, { pin: '1', name: 'A' })
+    expect(hide({ pin: '•••', name: 'B' })()).toEqual({ pin: '1', name: 'B' })
+    expect(hide({ pin: '2', name: '•••' })).toThrow('name: what is hidden stays as it is')
+    expect(hide({ pin: '•••1', name: 'A' })).toThrow('pin: what is hidden')
+    expect(hide({ pin: ['•••'], name: 'A' })).toThrow('pin.0: what is hidden')
+    expect(hide({ '•••': 1, pin: '•••' })).toThrow("a hidden name can't be written")
+  })
+})
+
+describe('what is shown of it', () => {
+  it('is found over all parts, with its part, and holds no secret', () => {
+    const parts = Object.entries(simulation.state())
+    const rows = stateRows(parts, known(), 'aling maria')
+    expect(rows.map(({ part }) => part)).toContain('users')
+    expect(rows.every((row) => JSON.stringify(row).toLowerCase().includes('aling maria'))).toBe(true)
+    const all = JSON.stringify(stateRows(parts, known(), ''))
+    expect(
+      [secrets.password, ...Object.keys(simulation.state().sessions)].filter((one) => all.includes(one)),
+    ).toEqual([])
+    expect(stateRows([['sessions', { 'a-token': { userId: 'u' } }]], new Set(['a-token']), '')).toEqual([
+      { part: 'sessions', key: '•••', value: { userId: 'u' }, phone: null, isFixed: true },
+    ])
+  })
+
+  it('is each key of a storage, of which those that hide something can be removed alone', () => {
+    const keys = {
+      token: 'abc',
+      language: 'en',
+      lastAccount: '{"phoneNumber":"917","pin":"1"}',
+      'draft:x': '{"a":1}',
+    }
+    expect(
+      storageRows('borrower', keys, new Set(), '').map(({ key, value, isFixed }) => [key, value, isFixed]),
+    ).toEqual([
+      ['draft:x', '{"a":1}', false],
+      ['language', 'en', false],
+      ['lastAccount', '{"phoneNumber":"917","pin":"•••"}', true],
+      ['token', '•••', true],
+    ])
+    expect(storageRows('agent', keys, new Set(), 'draft')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { createLog } from '../../../host-sim/control/calls/call-log'
+import { curlOf } from '../../../host-sim/control/calls/curl'
+import { complaintAbout } from '../../../host-sim/control/calls/reply-check'
+import { createSentCalls } from '../../../host-sim/control/calls/sent-calls'
+import { createHolds } from '../../../host-sim/control/desk/holds'
+import { mask, masked, unmask } from '../../../host-sim/control/secrets/mask'
+
+const quote = pay.calcTotalFee.native
+const envelope = { code: 200, msg: 'ok', data: { total: '12.00', token: 't-1' } }
+
+describe('holding calls', () => {
+  it('meets those of an operation and a phone, as often as was asked', () => {
+    const holds = createHolds()
+    holds.hold({ operation: quote, phone: 'agent', times: 2 })
+    expect([
+      holds.meet('borrower', quote),
+      holds.meet('agent', pay.createQRCodeOrder.native),
+      holds.meet('agent', quote),
+      holds.meet('agent', quote),
+      holds.meet('agent', quote),
+    ]).toEqual([false, false, true, true, false])
+    expect(holds.list()).toEqual([])
+    const { id } = holds.hold()
+    expect(holds.meet('borrower', 'anything')).toBe(true)
+    holds.clear(id)
+    expect(holds.meet('borrower', 'anything')).toBe(false)
+  })
+
+  it('meets a native action by its name alone', () => {
+    const holds = createHolds()
+    holds.hold()
+    expect([holds.meet('agent', 'scan', 'act'), holds.meet('agent', quote)]).toEqual([false, true])
+    holds.hold({ operation: 'scan', times: 1 })
+    expect([holds.meet('agent', 'scan', 'act'), holds.meet('agent', 'scan', 'act')]).toEqual([true, false])
+  })
+
+  it('answers a native action by what it replies, or by one of its own refusals', async () => {
+    const holds = createHolds()
+    const scanned = { code: 200, msg: '', data: { text: 'PH' } }
+    const waitFor = (id: number) =>
+      holds.wait({ id, phone: 'agent', operation: 'scan', ask: async () => scanned })
+    const [first, second] = [waitFor(1), waitFor(2)]
+    expect(() => holds.answer(1, { data: { text: 5 } })).toThrow('text')
+    expect(() => holds.answer(1, { refusal: 'noMatch' })).toThrow(
+      /not refused by 'noMatch', only by cancelled/,
+    )
+    expect((await holds.ask(1)).data).toEqual({ text: 'PH' })
+    holds.answer(1, { data: { text: 'other' } })
+    holds.answer(2, { refusal: 'permissionDenied' })
+    expect([await first, await second]).toEqual([
+      { how: 'data', data: { text: 'other' } },
+      { how: 'refusal', code: 'permissionDenied' },
+    ])
+    void holds.wait({ id: 3, phone: 'agent', operation: quote, ask: async () => envelope })
+    expect(() => holds.answer(3, { refusal: 'cancelled' })).toThrow('not refused')
+  })
+
+  const wait = () => {
+    const counted = { asked: 0, changes: 0 }
+    const holds = createHolds(() => {
+      counted.changes += 1
+    })
+    const released = holds.wait({
+      id: 7,
+      phone: 'borrower',
+      operation: quote,
+      ask: async () => {
+        counted.asked += 1
+        return envelope
+      },
+    })
+    return { holds, released, counted }
+  }
+
+  it('lets a call wait until it is answered, and asks the service for the real answer alone', async () => {
+    const { holds, released, counted } = wait()
+    expect(holds.held()).toEqual([{ id: 7, phone: 'borrower', operation: quote, isAsked: false }])
+    holds.answer(7, 'real')
+    expect(await released).toEqual({ how: 'real' })
+    expect([holds.held(), counted.asked, counted.changes]).toEqual([[], 0, 2])
+    expect(() => holds.answer(7, 'real')).toThrow('no call 7')
+  })
+
+  it('shows the real answer without its secrets, and puts them back into what was edited', async () => {
+    const { holds, released } = wait()
+    expect((await holds.ask(7)).data).toEqual({ total: '12.00', token: masked })
+    expect(holds.held()[0]?.isAsked).toBe(true)
+    holds.answer(7, { data: { total: '99.00', token: masked }, anyway: true })
+    expect(await released).toEqual({ how: 'data', data: { total: '99.00', token: 't-1' } })
+  })
+
+  it('refuses what the operation does not reply, unless it is meant', async () => {
+    const { holds, released } = wait()
+    expect(() => holds.answer(7, { data: { total: 12 } })).toThrow(/'anyway'/)
+    expect(holds.held()).toHaveLength(1)
+    holds.answer(7, { data: { total: 12 }, anyway: true })
+    expect(await released).toEqual({ how: 'data', data: { total: 12 } })
+  })
+
+  it('answers with a code or with any fault but one that is too late', async () => {
+    const { holds, released } = wait()
+    expect(() => holds.answer(7, { fault: 'noAck' })).toThrow('too late')
+    expect(() => holds.answer(7, { fault: 'code' })).toThrow('needs a code')
+    holds.answer(7, { code: 4101 })
+    expect(await released).toMatchObject({ how: 'fault', fault: { kind: 'code', code: 4101 } })
+    const other = wait()
+    other.holds.answer(7, { fault: 'late', delayMs: 5 })
+    expect(await other.released).toMatchObject({ how: 'fault', fault: { kind: 'late', delayMs: 5 } })
+  })
+
+  it('forgets calls that nobody waits for', () => {
+    const { holds } = wait()
+    holds.dropOf('agent')
+    expect(holds.held()).toHaveLength(1)
+    holds.dropOf('borrower')
+    expect(holds.held()).toEqual([])
+  })
+})
+
+it('what was masked and edited has its own values again, wherever they still stand', () => {
+  const real = { list: [{ pin: '1', name: 'a' }, { pin: '2' }], token: 't' }
+  const seen = mask(real) as typeof real
+  expect(seen.list[1]?.pin).toBe(masked)
+  expect(unmask({ ...seen, list: [{ ...seen.list[0], name: 'b' }], more: masked }, real)).toEqual({
+    list: [{ pin: '1', name: 'b' }],
+    token: 't',
+    more: undefined,
+  })
+})
+
+it('a reply is held against its schema, with the place of the first thing that is wrong', () => {
+  expect(complaintAbout('no.such', {})).toContain('no operation')
+  expect(complaintAbout(pay.calcTotalFee.native, { total: 12 })).toMatch(/^\w+: .+, and \d+ more$/)
+})
+
+describe('a call that is sent again', () => {
+  it('goes out as it was, and stands on the timeline by itself', async () => {
+    const log = createLog(() => 0)
+    const sent = createSentCalls(log)
+    const id = log.begin({
+      phone: 'borrower',
+      kind: 'call',
+      operation: quote,
+      method: 'POST',
+      path: '/x',
+      carrier: 'port',
+      request: { loanOrderNo: 'LN-1' },
+      requestId: 'k-1',
+    })
+    let times = 0
+    sent.keep(id, async () => {
+      times += 1
+      return envelope
+    })
+    const next = await sent.again(id)
+    expect(times).toBe(1)
+    expect(log.entries().find((entry) => entry.id === next)).toMatchObject({
+      operation: quote,
+      requestId: 'k-1',
+      code: 200,
+      request: { loanOrderNo: 'LN-1' },
+      phases: [{ what: 'sent' }, { what: `again as ${id}` }, { what: 'answer' }],
+    })
+    await sent.again(next)
+    expect(times).toBe(2)
+    await expect(sent.again(99)).rejects.toThrow("can't be sent again")
+  })
+})
+
+describe('a call as a command for a shell', () => {
+  it('holds what is asked for, quoted, and no token', () => {
+    const call = { method: 'POST', path: '/dfp/x', request: { name: "O'Neil" }, requestId: 'k-1' }
+    expect(curlOf(call, 'http://localhost:4174').split(' \\\n  ')).toEqual([
+      "curl 'http://localhost:4174/dfp/x'",
+      '-H "authorization: Bearer $TOKEN"',
+      "-H 'idempotency-key: k-1'",
+      "-H 'content-type: application/json'",
+      `--data '{"name":"O'\\''Neil"}'`,
+    ])
+  })
+
+  it('fills the path, and asks for the rest by the query', () => {
+    const call = { method: 'GET', path: '/file/{id}/of', request: { id: 'a b', page: 2, not: null } }
+    expect(curlOf({ ...call, requestId: null }, 'http://x')).toBe(
+      `curl 'http://x/file/a%20b/of?page=2' \\\n  -H "authorization: Bearer $TOKEN"`,
+    )
+  })
+})

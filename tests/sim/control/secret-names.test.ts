@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { operations } from '../../../bridge/contract/operations'
+import { createSecretNames } from '../../../host-sim/control/secrets/secret-names'
+
+it('what was typed comes back as something that looks alike, the same each time, and is not in the file', () => {
+  const names = createSecretNames()
+  const typed = { pin: '936174', password: 'Wrong-1a.Word' }
+  const named = names.name(typed)
+  expect(JSON.stringify(named)).not.toMatch(/936174|Wrong-1a/)
+  const again = createSecretNames(names.kept()).resolve(named) as typeof typed
+  expect(again).toEqual(names.resolve(named))
+  expect(again.pin).toMatch(/^\d{6}$/)
+  expect(again.password).toMatch(/^[A-Z][a-z]{4}-\d[a-z]\.[A-Z][a-z]{3}$/)
+  expect(again).not.toEqual(typed)
+  // one that is refused for being simple stays as simple
+  expect((names.resolve(names.name({ pin: '333333' })) as typeof typed).pin).toBe('111111')
+})
+
+/** Secret on a screen and in a log, but no proof of who somebody is: a replay needs them as they were. */
+const noProofs = [
+  'code',
+  'content',
+  'eWalletNumber',
+  'idNumber',
+  'number',
+  'signature',
+  'transactionNo',
+  'url',
+]
+
+it('what the contract calls secret is not in the file, but for what proves nothing', () => {
+  const names = createSecretNames()
+  const left = operations.flatMap(({ native, secret = [], encrypted = [] }) =>
+    [...secret, ...encrypted].filter((field) =>
+      JSON.stringify(names.name({ [field]: 'Xy-12ab' }, native)).includes('Xy-12ab'),
+    ),
+  )
+  expect([...new Set(left)].sort()).toEqual(noProofs)
+  // nor what a reply gives to prove it by later
+  for (const field of ['token', 'ticket', 'smsTranceId', 'emailTranceId'])
+    expect(JSON.stringify(names.name({ [field]: 'Xy-12ab' })), field).not.toContain('Xy-12ab')
+})

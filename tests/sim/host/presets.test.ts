@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { actions } from '../../../bridge/contract/actions'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import type { Caps, HostContext } from '../../../bridge/protocol/messages'
+import { simulatorVersion } from '../../../host-sim/control/version'
+import {
+  capChoices,
+  capsOf,
+  capWordOf,
+  choiceOf,
+  contextOf,
+  hostPresets,
+  isPreset,
+  type PresetName,
+  presetNames,
+} from '../../../host-sim/host/presets'
+
+const context: HostContext = {
+  language: 'zh-Hant',
+  theme: 'dark',
+  textScale: 1.5,
+  safeArea: { top: 30, right: 0, bottom: 18, left: 0 },
+  keyboardInset: 260,
+  network: 'offline',
+  timeZone: 'UTC',
+  environment: 'uat',
+  apiBase: 'https://api.example',
+}
+const served = [pay.calcTotalFee.native]
+const tooOld = { needs: simulatorVersion }
+
+/** What each kind of host lacks of all that is served, and what it tells of itself. */
+const hosts: Record<PresetName, { lacks: Caps; is: unknown[]; tells: 'all' | string[] }> = {
+  newest: { lacks: {}, is: ['port', 'simulator', simulatorVersion, 2, true], tells: 'all' },
+  oldest: {
+    lacks: { open: tooOld, share: tooOld, haptic: tooOld, close: tooOld, report: tooOld, bindPush: tooOld },
+    is: ['port', 'simulator', '0.1', 1, false],
+    tells: ['language', 'theme', 'network'],
+  },
+  minimal: {
+    lacks: Object.fromEntries(Object.keys(actions).map((name) => [name, 'missing'])),
+    is: ['port', 'simulator', simulatorVersion, 2, true],
+    tells: 'all',
+  },
+  android: {
+    lacks: { faceId: 'missing' },
+    is: ['android', 'Android 14', simulatorVersion, 2, true],
+    tells: 'all',
+  },
+  ios: {
+    lacks: { BiometricPrompt: 'missing', close: 'missing' },
+    is: ['ios', 'iOS 17', simulatorVersion, 2, true],
+    tells: 'all',
+  },
+  mpaas: {
+    lacks: Object.fromEntries(
+      ['BiometricPrompt', 'faceId', 'bindPush', 'share', 'open', 'haptic'].map((name) => [name, 'missing']),
+    ),
+    is: ['mpaas', 'mPaaS', simulatorVersion, 2, true],
+    tells: 'all',
+  },
+  'web-view': {
+    lacks: Object.fromEntries(
+      ['BiometricPrompt', 'faceId', 'bindPush', 'saveImage', 'downloadPdf', 'haptic'].map((name) => [
+        name,
+        'missing',
+      ]),
+    ),
+    is: ['web-view', 'mini-program', simulatorVersion, 2, true],
+    tells: 'all',
+  },
+  http: { lacks: {}, is: ['http', 'browser', '', 2, true], tells: 'all' },
+}
+
+describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][])('%s', (name, host) => {
+  it('lacks what its kind lacks and has the rest of what is served', () => {
+    const all = Object.fromEntries([...served, ...Object.keys(actions)].map((one) => [one, 'yes']))
+    expect(capsOf(served, name, {})).toEqual({ ...all, ...host.lacks })
+    expect(capsOf(served, name, { scan: 'denied', open: 'tooOld', close: 'yes' })).toEqual({
+      ...{ ...all, ...host.lacks },
+      ...{ scan: 'denied', open: { needs: '99.0' }, close: 'yes' },
+    })
+  })
+
+  it('is by its carrier, system, version, format of PINs and run, and tells of the context what it knows', () => {
+    const { carrier, os, version, pinFormat, saysRun } = hostPresets[name]
+    expect([carrier, os, version, pinFormat, saysRun]).toEqual(host.is)
+    const { tells } = host
+    const told =
+      tells === 'all' ? context : Object.fromEntries(tells.map((one) => [one, context[one as never]]))
+    expect(contextOf(context, name)).toEqual(told)
+  })
+})
+
+it('every kind of host is named, and nothing else is one', () => {
+  expect(presetNames).toEqual(Object.keys(hosts))
+  expect(['mpaas', 'toString', '', 7].map(isPreset)).toEqual([true, false, false, false])
+})
+
+it('a choice is said in the words of the protocol and read from them', () => {
+  const words = capChoices.map((choice) => [choice, capWordOf(choice), choiceOf(capWordOf(choice))])
+  expect(words).toEqual([
+    ['yes', 'yes', 'yes'],
+    ['missing', 'missing', 'missing'],
+    ['tooOld', { needs: '99.0' }, 'tooOld'],
+    ['denied', 'denied', 'denied'],
+  ])
+  // nothing said is yes; what is switched off is the app's own affair
+  expect([choiceOf(undefined), choiceOf('switchedOff')]).toEqual(['yes', 'yes'])
+})

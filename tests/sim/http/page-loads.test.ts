@@ -1,0 +1,142 @@
+// @vitest-environment node
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Refusal } from '../../../bridge/contract/codes'
+import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
+import { createCipherKeys } from '../../../host-sim/http/cipher-keys'
+import { type SimulatorServer, startServer } from '../../../host-sim/http/main'
+import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { makeDist } from './dist'
+import { sendWith } from './raw'
+
+let dist: string
+let server: SimulatorServer
+
+beforeAll(async () => {
+  dist = await makeDist()
+  server = await startServer({ dist, port: 0 })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dist, { recursive: true })
+})
+
+interface Load {
+  cipherKey: string
+  cipherKeyId: string
+}
+
+const loadPage = async (): Promise<Load> => {
+  const page = await (await fetch(`${server.addresses.borrower}/pages/login/index`)).text()
+  return JSON.parse(/id="config">(.*?)<\/script>/.exec(page)?.[1] ?? '{}')
+}
+
+/** The code of the answer to a login by PIN. */
+async function logIn(key: string, cipherKeyId?: string): Promise<number> {
+  const reply = await fetch(`${server.addresses.borrower}/dfp-auth/app/pinLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cipherKeyId && { 'cipher-key-id': cipherKeyId }) },
+    body: JSON.stringify({
+      phoneNumber: mobileOf('merchant'),
+      pin: encipher(readKey(key), secrets.pin),
+      deviceId: 'a-phone',
+    }),
+  })
+  return (await reply.json()).code
+}
+
+describe('the key for PINs over plain HTTP', () => {
+  it('is that of one load of a page, and of no other', async () => {
+    const [one, other] = [await loadPage(), await loadPage()]
+    expect(other.cipherKey).not.toBe(one.cipherKey)
+    expect(other.cipherKeyId).not.toBe(one.cipherKeyId)
+    expect(await logIn(one.cipherKey, one.cipherKeyId)).toBe(200)
+    expect(await logIn(other.cipherKey, other.cipherKeyId)).toBe(200)
+    expect(await logIn(one.cipherKey, other.cipherKeyId)).not.toBe(200)
+  })
+
+  it('is none without the name that its page was given', async () => {
+    const { cipherKey } = await loadPage()
+    expect(await logIn(cipherKey)).toBe(Refusal.cipherKeyGone)
+    expect(await logIn(cipherKey, '__proto__')).toBe(Refusal.cipherKeyGone)
+  })
+
+  it('lives a day at the longest, and gives way to newer pages', () => {
+    let now = 0
+    const keys = createCipherKeys(() => now)
+    const { cipherKey, cipherKeyId } = keys.issue()
+    now += 86_399_999
+    expect(keys.keyOf(cipherKeyId)).toBe(cipherKey)
+    now += 1
+    expect(keys.keyOf(cipherKeyId)).toBeUndefined()
+    const { cipherKeyId: early } = keys.issue()
+    for (let page = 0; page < 5000; page += 1) keys.issue()
+    expect(keys.keyOf(early)).toBeUndefined()
+  })
+})
+
+describe('a session by ?persona=', () => {
+  const sessions = async (): Promise<number> => {
+    const reply = await fetch(`${server.addresses.simulator}/sim/state`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    return Object.keys((await reply.json()).sessions).length
+  }
+  const page = {
+    accept: 'text/html,*/*',
+    'sec-fetch-dest': 'document',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-site': 'none',
+  }
+  const old = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const ask = async (headers: Record<string, string>) => {
+    const { port } = new URL(server.addresses.borrower)
+    const { status, seen } = await sendWith(Number(port), '/?persona=merchant', headers)
+    return { status, opened: seen.includes('seed.js') }
+  }
+
+  it('is opened by an address in a window, from nowhere or from pages of ours', async () => {
+    const own = `http://localhost:${new URL(server.addresses.simulator).port}/`
+    const ways = [
+      page,
+      { ...page, 'sec-fetch-site': 'same-origin' },
+      { ...page, 'sec-fetch-site': 'same-site' },
+      { ...page, referer: own },
+      old,
+      { ...old, referer: own },
+    ]
+    for (const headers of ways) {
+      const before = await sessions()
+      expect([headers, await ask(headers)]).toEqual([headers, { status: 200, opened: true }])
+      expect(await sessions()).toBe(before + 1)
+    }
+  })
+
+  it('is opened by nothing that a page of anybody can have loaded', async () => {
+    const { 'sec-fetch-dest': _, ...rest } = page
+    const ways: Record<string, string>[] = [
+      ...['image', 'iframe', 'frame', 'embed', 'object', 'script', 'style', 'font', 'empty', 'video', ''].map(
+        (dest) => ({ ...rest, 'sec-fetch-dest': dest }),
+      ),
+      ...['image', 'document'].map((dest) => ({
+        ...page,
+        'sec-fetch-dest': dest,
+        'sec-fetch-site': 'cross-site',
+      })),
+      { ...page, referer: 'https://evil.example/' },
+      { ...page, referer: 'nonsense' },
+      { ...page, 'sec-purpose': 'prefetch;prerender' },
+      { accept: 'image/avif,image/*,*/*;q=0.8' },
+      { accept: '*/*' },
+      {},
+      { ...old, referer: 'https://evil.example/list' },
+    ]
+    const before = await sessions()
+    for (const headers of ways)
+      expect([headers, await ask(headers)]).toEqual([headers, { status: 403, opened: false }])
+    expect(await sessions()).toBe(before)
+    console.info(`${ways.length} ways of having it loaded, no session`)
+  })
+})

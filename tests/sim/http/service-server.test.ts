@@ -1,0 +1,142 @@
+// @vitest-environment node
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
+import { startService } from '../../../host-sim/http/main'
+import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { makeDist } from './dist'
+
+type Service = Awaited<ReturnType<typeof startService>>
+
+const opened: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+async function open(stateFile?: string): Promise<Service> {
+  const dist = await makeDist()
+  await writeFile(join(dist, 'sim/ekyc.js'), 'script')
+  opened.push(() => rm(dist, { recursive: true }))
+  const service = await startService({ dist, port: 0, stateFile })
+  opened.push(service.close)
+  return service
+}
+
+const post = async (
+  { address }: Service,
+  path: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+) => {
+  const reply = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return reply.json()
+}
+
+async function signIn(service: Service): Promise<string> {
+  const { data: key } = await post(service, '/session/key')
+  const { code, data } = await post(
+    service,
+    '/dfp-auth/app/pinLogin',
+    {
+      phoneNumber: mobileOf('merchant'),
+      pin: encipher(readKey(key.cipherKey), secrets.pin),
+      deviceId: 'load-tool',
+    },
+    { 'cipher-key-id': key.cipherKeyId },
+  )
+  expect(code).toBe(200)
+  return data.token
+}
+
+it('signs in by a key that was asked for, serves the session, obeys the verbs and says what it is', async () => {
+  const service = await open()
+  await post(service, '/sim/reset', { now: '2026-11-21T09:00:00+08:00', seed: 1 })
+  const token = await signIn(service)
+  const authorization = { authorization: `Bearer ${token}` }
+  expect(await post(service, '/dfp-auth/app/getUserInfo', {}, authorization)).toMatchObject({
+    code: 200,
+    data: { userName: 'Maria Santos' },
+  })
+  expect(await post(service, '/sim/clock/advance', { by: { days: 1 } })).toMatch(/^2026-11-22T/)
+  expect(await (await fetch(service.address)).text()).toMatch(
+    /^The lending service of Puhunan\.\nPOST \/dfp-….*\nPOST \/session\/key .*\nPOST \/sim\/<verb> {3}[\w./]+(, [\w./]+)+\n$/,
+  )
+  const page = await fetch(`${service.address}/ekyc.html`)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await (await fetch(`${service.address}/ekyc.js`)).text()).toBe('script')
+})
+
+it('serves neither page nor phones, nothing from outside its folders, and no page of another origin', async () => {
+  const service = await open()
+  const statuses = await Promise.all(
+    ['/index.html', '/pages/me/index', '/main-ABCDEFGH.js', '/%2e%2e/secret.txt'].map(
+      async (path) => (await fetch(service.address + path)).status,
+    ),
+  )
+  expect(statuses).toEqual([404, 404, 404, 404])
+  const foreign = await fetch(`${service.address}/sim/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+    body: '{}',
+  })
+  expect(foreign.status).toBe(403)
+})
+
+it('goes on from its file where it stopped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'puhunan-service-'))
+  opened.push(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'state')
+  const first = await open(file)
+  await post(first, '/sim/reset', { seed: 1 })
+  const token = await signIn(first)
+  await first.close()
+  await expect(fetch(first.address)).rejects.toThrow('fetch failed')
+  opened.splice(opened.indexOf(first.close), 1)
+  const second = await open(file)
+  const reply = await post(second, '/dfp-auth/app/getUserInfo', {}, { authorization: `Bearer ${token}` })
+  expect(reply).toMatchObject({ code: 200, data: { userName: 'Maria Santos' } })
+})
+
+it('what reaches it after a reset with a seed is one file, which is carried out again with the same answers', async () => {
+  const service = await open()
+  expect((await post(service, '/sim/exportTrace')).error).toContain('a reset that has a seed')
+  await post(service, '/sim/reset', { seed: 7, now: '2026-11-21T09:00:00+08:00' })
+  const token = await signIn(service)
+  const requestId = 'request-pay000000000'
+  const order = {
+    ...{ loanOrderNo: 'LN-2026-006002', amount: '6020.00', periods: [3], settles: false, channel: 'QR' },
+    ...{ accountId: null, pinTicket: null, requestId },
+  }
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': requestId }
+  const paid = await post(service, '/dfp-loan/app/pay/createQRCodeOrder', order, headers)
+  expect(paid.code, paid.msg).toBe(200)
+  await post(service, '/sim/pay', {})
+  await post(service, '/sim/clock/advance', { days: 3 })
+  const stateOf = async () => (await post(service, '/sim/state')).payments
+  const before = await stateOf()
+
+  const trace = await post(service, '/sim/exportTrace')
+  expect(
+    trace.steps.map((step: { operation?: string; name?: string }) => step.operation ?? step.name),
+  ).toEqual(expect.arrayContaining(['dfp.auth.pinLogin', 'dfp.loan.pay.createQRCodeOrder', 'pay', 'advance']))
+  for (const secret of [token, secrets.pin]) expect(JSON.stringify(trace)).not.toContain(secret)
+
+  await post(service, '/sim/reset', { seed: 8 })
+  expect(await stateOf()).not.toEqual(before)
+  expect(await post(service, '/sim/replay', trace)).toEqual({ steps: trace.steps.length, differences: [] })
+  expect(await stateOf()).toEqual(before)
+  // and it goes on from there, recording included
+  expect((await post(service, '/sim/exportTrace')).steps).toHaveLength(trace.steps.length)
+
+  const at = trace.steps.findIndex(({ name }: { name?: string }) => name === 'advance')
+  trace.steps[at].reply = 'another day'
+  const { differences } = await post(service, '/sim/replay', { trace })
+  expect(differences).toMatchObject([{ index: at, name: 'advance', recorded: 'another day' }])
+  expect((await post(service, '/sim/replay', { kind: 'shopping-list' })).error).toContain('no recording')
+})

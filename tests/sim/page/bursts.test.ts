@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { createLog, type Entry } from '../../../host-sim/control/calls/call-log'
+import { barOf, burstsOf } from '../../../host-sim/page/timeline/bursts'
+import { endOf, phasesOf } from '../../../host-sim/page/timeline/describe'
+
+const entry = (startedAt: number, ms: number | null, more: Partial<Entry> = {}): Entry => ({
+  id: startedAt,
+  phone: 'borrower',
+  kind: 'call',
+  operation: 'x',
+  method: 'POST',
+  path: '/x',
+  carrier: 'port',
+  page: '/a',
+  request: null,
+  reply: null,
+  code: 200,
+  startedAt,
+  ms,
+  size: 0,
+  phases: [],
+  fault: null,
+  requestId: null,
+  ...more,
+})
+
+describe('bursts of the timeline', () => {
+  it('end at a pause after the last answer, and hold the calls of each page together', () => {
+    const bursts = burstsOf([
+      entry(0, 100),
+      entry(10, 2000, { page: '/b' }),
+      entry(20, 10),
+      entry(30, 10, { phone: 'agent' }),
+      entry(3000, 10),
+      entry(5000, null),
+    ])
+    expect(bursts.map(({ from, to }) => [from, to])).toEqual([
+      [0, 3010],
+      [5000, 5000],
+    ])
+    expect(
+      bursts[0]?.groups.map(({ phone, page, entries }) => [phone, page, entries.map(({ id }) => id)]),
+    ).toEqual([
+      ['borrower', '/a', [0, 20, 3000]],
+      ['borrower', '/b', [10]],
+      ['agent', '/a', [30]],
+    ])
+  })
+
+  it('give each bar its share, never too little to see and never more than there is', () => {
+    const burst = { from: 1000, to: 2000 }
+    expect(barOf(entry(1000, 500), burst)).toEqual({ left: 0, width: 50 })
+    expect(barOf(entry(1500, null), burst)).toEqual({ left: 50, width: 50 })
+    expect(barOf(entry(2000, 0), burst)).toEqual({ left: 97, width: 3 })
+    expect(barOf(entry(1000, 0), { from: 1000, to: 1000 })).toEqual({ left: 0, width: 3 })
+  })
+})
+
+it('the end of an entry says how it went', () => {
+  const end = (more: Partial<Entry>) => endOf(entry(0, 12, more)).text
+  expect(end({})).toBe('12 ms')
+  expect(end({ ms: 1234 })).toBe('1.2 s')
+  expect(end({ code: 4101 })).toBe('4101')
+  expect(end({ ms: null, code: null })).toBe('open')
+  expect(end({ ms: null, code: null, fault: 'noReply' })).toBe('lost')
+  expect(end({ ms: null, code: null, phases: [{ what: 'held', at: 0 }] })).toBe('held')
+  expect(end({ kind: 'event' })).toBe('event')
+})
+
+it('phases say how long after its sending each was', () => {
+  const log = createLog(() => Date.parse('2026-11-21T01:02:03.000Z'))
+  const place = { kind: 'call', phone: 'agent', method: 'GET', path: '/x', carrier: 'http' } as const
+  const id = log.begin({ ...place, operation: 'x', request: null })
+  log.answer(id, 200, 'yes')
+  const [first] = log.entries()
+  if (!first) throw new Error('no entry')
+  expect(phasesOf(first)).toBe(
+    'sent             02:03.00\nanswer           02:03.00\ncode             200\nsize             5 characters',
+  )
+  const later = { ...first, phases: [{ what: 'ack', at: first.startedAt + 40 }] }
+  expect(phasesOf(later)).toContain('ack              02:03.04  +40 ms')
+})

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import type { Outcome } from '../../../bridge/protocol/messages'
+import { createLog } from '../../../host-sim/control/calls/call-log'
+import { createHolds } from '../../../host-sim/control/desk/holds'
+import { createByHand } from '../../../host-sim/page/palette/by-hand'
+
+const scanned: Outcome = { ok: true, data: { text: 'PH' } }
+
+/** A camera that is held; `decide` is what its user does once its sheet is open. */
+function open(outcome: Outcome = scanned) {
+  const log = createLog(() => 0)
+  const holds = createHolds()
+  const told: string[] = []
+  const byHand = createByHand({ holds, log, phone: 'agent' }, (_, sheet) => void told.push(sheet))
+  const place = { phone: 'agent', kind: 'act', method: '', path: '', carrier: 'port', request: {} } as const
+  const entry = log.begin({ ...place, operation: 'scan' })
+  const call = { entry, name: 'scan', deadline: 1000, fault: undefined, isHeld: true, isWithdrawn: false }
+  let decide = (): void => undefined
+  let performed = 0
+  const result = byHand.act(
+    { id: 1, call },
+    (tell) =>
+      new Promise((done) => {
+        performed += 1
+        tell('open')
+        decide = () => {
+          tell('closed')
+          done(outcome)
+        }
+      }),
+    async () => undefined,
+  )
+  return { holds, entry, result, told, decide: () => decide(), performed: () => performed, log }
+}
+
+it('a held action is not performed until its user may do it, and then like any other', async () => {
+  const { holds, entry, result, told, decide, performed } = open()
+  expect([performed(), told]).toEqual([0, ['open']])
+  holds.answer(entry, 'real')
+  await expect.poll(performed).toBe(1)
+  decide()
+  expect(await result).toEqual(scanned)
+  expect(told).toEqual(['open', 'closed', 'open', 'closed'])
+})
+
+it('a held action that is answered by hand is not performed at all', async () => {
+  const first = open()
+  first.holds.answer(first.entry, { refusal: 'permissionDenied' })
+  expect(await first.result).toMatchObject({
+    ok: false,
+    error: { code: 'permissionDenied', layer: 'native' },
+  })
+  const second = open()
+  second.holds.answer(second.entry, { data: { text: 'other' } })
+  expect(await second.result).toEqual({ ok: true, data: { text: 'other' } })
+  expect([first.performed(), second.performed()]).toEqual([0, 0])
+})
+
+it('what a held action came to can be edited; while its sheet is open the app hears of one sheet alone', async () => {
+  const { holds, entry, result, told, decide, performed } = open()
+  const asked = holds.ask(entry)
+  await expect.poll(performed).toBe(1)
+  decide()
+  expect((await asked).data).toEqual({ text: 'PH' })
+  holds.answer(entry, { data: { text: 'PH-2' } })
+  expect(await result).toEqual({ ok: true, data: { text: 'PH-2' } })
+  expect([performed(), told]).toEqual([1, ['open', 'closed']])
+})
+
+it('an action that is given back while its sheet is open tells the app of that sheet; a refusal has nothing to edit', async () => {
+  const refused = { ok: false, error: { code: 'cancelled', layer: 'native', message: '' } } as const
+  const { holds, entry, result, told, decide, performed } = open(refused)
+  const asked = holds.ask(entry)
+  await expect.poll(performed).toBe(1)
+  holds.answer(entry, 'real')
+  await expect.poll(() => told).toEqual(['open', 'closed', 'open'])
+  decide()
+  await expect(asked).rejects.toThrow('the phone has refused it: cancelled')
+  expect(await result).toEqual(refused)
+  expect(told.at(-1)).toBe('closed')
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { PageContext } from '../../../host-sim/page/context'
+import { matching, meaningOf, paletteOf } from '../../../host-sim/page/palette/palette-items'
+
+const page = { panels: ['Timeline', 'Faults'], open: () => undefined, help: () => undefined }
+/** Each lever, by what is asked of it. */
+function contextOf() {
+  const pulled: unknown[] = []
+  const lever = (name: string) =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_, verb) =>
+          (...given: unknown[]) =>
+            void pulled.push([`${name}.${String(verb)}`, ...given]),
+      },
+    )
+  const own = { persona: 'merchant', path: '/pages/me/index', keyboard: false }
+  const settings = { get: () => ({ shown: ['borrower'], phones: { borrower: own, agent: own } }) }
+  const top = lever('context') as Record<string, unknown>
+  const parts: Record<string, unknown> = {
+    settings,
+    phones: { borrower: lever('phone') },
+    commands: { clock: lever('clock'), pay: (...given: unknown[]) => void pulled.push(['pay', ...given]) },
+    ...{ backend: lever('backend'), faults: lever('faults'), holds: lever('holds'), log: lever('log') },
+  }
+  const context = new Proxy(parts, { get: (_, name) => parts[String(name)] ?? top[String(name)] })
+  return { context: context as unknown as PageContext, pulled }
+}
+
+describe('the command palette', () => {
+  it('names each thing once, gives no key twice, and offers nothing for a phone that is not shown', () => {
+    const items = paletteOf(contextOf().context, page)
+    const labels = items.map(({ label }) => label)
+    const keys = items.flatMap((item) => item.keys ?? [])
+    expect(new Set(labels).size).toBe(labels.length)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(labels.some((label) => label.startsWith('Agent:'))).toBe(false)
+  })
+
+  it('pulls the lever that it names', async () => {
+    const { context, pulled } = contextOf()
+    const items = paletteOf(context, page)
+    for (const label of ['Clock: +1 day', 'Borrower: host mPaaS container', 'Borrower: reload this page'])
+      await items.find((item) => item.label === label)?.run()
+    await matching(items, 'payer full')[0]?.run()
+    await matching(items, 'fault noreply')[0]?.run()
+    expect(pulled).toEqual([
+      ['clock.advance', { days: 1 }],
+      ['context.setHost', 'borrower', 'mpaas'],
+      ['phone.reload', '/pages/me/index'],
+      ['pay', null, 'whole'],
+      ['faults.arm', { kind: 'noReply', times: 1 }],
+    ])
+  })
+
+  it('finds what holds every word, what begins with the first one first', () => {
+    const items = ['Network: offline', 'Offline map', 'Go offline now', 'Clock'].map((label) => ({ label }))
+    const found = (text: string) => matching(items, text).map(({ label }) => label)
+    expect(found('OFF')).toEqual(['Offline map', 'Network: offline', 'Go offline now'])
+    expect(found('now go')).toEqual(['Go offline now'])
+    expect(found('')).toHaveLength(4)
+    expect(found('nothing of that')).toEqual([])
+  })
+})
+
+it('keys mean something outside of fields alone, but the palette opens everywhere', () => {
+  const plain = { ctrlKey: false, metaKey: false, altKey: false }
+  const item = { label: 'x', keys: 'd', run: () => undefined }
+  expect(meaningOf({ ...plain, key: 'd' }, [item], false)).toBe(item)
+  expect(meaningOf({ ...plain, key: 'd' }, [item], true)).toBeUndefined()
+  expect(meaningOf({ ...plain, key: 'd', ctrlKey: true }, [item], false)).toBeUndefined()
+  expect(meaningOf({ ...plain, key: 'x' }, [item], false)).toBeUndefined()
+  expect(meaningOf({ ...plain, key: 'K', metaKey: true }, [item], true)).toBe('palette')
+  expect(meaningOf({ ...plain, key: 'k', ctrlKey: true }, [item], false)).toBe('palette')
+})

@@ -1,0 +1,243 @@
+// @vitest-environment window
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { createLog, heldPhase } from '../../../host-sim/control/calls/call-log'
+import { createSentCalls } from '../../../host-sim/control/calls/sent-calls'
+import type { AnswerByHand, Released } from '../../../host-sim/control/desk/holds'
+import { createFaults } from '../../../host-sim/faults/faults'
+import type { PageContext } from '../../../host-sim/page/context'
+import { createWatchedHolds } from '../../../host-sim/page/host/watched-holds'
+import { ReviewerPanel } from '../../../host-sim/page/panels/Reviewer'
+import { TimelinePanel } from '../../../host-sim/page/panels/Timeline'
+import { createPhone } from '../../../host-sim/page/phone/phone'
+import { readPlaces } from '../../../host-sim/page/phone/phone-places'
+import { StatusBar } from '../../../host-sim/page/phone/StatusBar'
+import { createStore } from '../../../host-sim/page/settings'
+import { button, draw, one, press } from '../../ui/draw'
+
+/** As much of the page's context as a panel uses. */
+const contextOf = (parts: object) => ({ changes: createStore(0), ...parts }) as PageContext
+const pageText = () => document.body.textContent ?? ''
+
+/** Each change is a frame. */
+const drawAtOnce = (run: FrameRequestCallback) => {
+  run(0)
+  return 0
+}
+beforeEach(() => void vi.spyOn(window, 'requestAnimationFrame').mockImplementation(drawAtOnce))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('what changes several times within a frame is drawn once', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
+  const log = createLog(() => 0)
+  draw(<TimelinePanel context={contextOf({ log, ...createWatchedHolds(), sent: createSentCalls(log) })} />)
+  const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', request: {} } as const
+  act(() => {
+    for (const operation of [pay.calcTotalFee.native, pay.findUnPaidOrder.native])
+      log.phase(log.begin({ ...call, phone: 'borrower', operation }), 'ack')
+  })
+  expect([frames.length, document.querySelectorAll('.entry').length]).toEqual([1, 0])
+  act(() => frames[0]?.(0))
+  expect(document.querySelectorAll('.entry')).toHaveLength(2)
+})
+
+describe('the timeline', () => {
+  it('shows the newest call first, what is behind the chosen one, and nothing once it is cleared', () => {
+    const log = createLog(() => Date.parse('2026-11-21T01:02:03.000Z'))
+    draw(<TimelinePanel context={contextOf({ log, ...createWatchedHolds(), sent: createSentCalls(log) })} />)
+    expect(pageText()).toContain('Nothing here yet')
+    expect(document.querySelector('.entry')).toBeNull()
+    const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port' } as const
+    act(() => {
+      log.begin({
+        ...call,
+        phone: 'borrower',
+        operation: pay.calcTotalFee.native,
+        request: { loanOrderNo: 'LN-1' },
+      })
+      log.begin({ ...call, phone: 'agent', operation: pay.findUnPaidOrder.native, request: {} })
+    })
+    expect(pageText()).not.toContain('Nothing here yet')
+    const entries = () => [...document.querySelectorAll<HTMLElement>('.entry')]
+    expect(entries().map((each) => each.querySelector('code')?.textContent)).toEqual([
+      pay.findUnPaidOrder.native,
+      pay.calcTotalFee.native,
+    ])
+    expect(entries()[0]?.textContent).toMatch(/^02:03\.00A.*open$/)
+    act(() => entries()[1]?.click())
+    expect(one('.detail').textContent).toContain('LN-1')
+    expect(one('.detail h2').textContent).toBe('POST /x')
+    act(() => entries()[1]?.click())
+    expect(document.querySelector('.detail')).toBeNull()
+    press('Clear')
+    expect(pageText()).toContain('Nothing here yet')
+  })
+})
+
+describe('the timeline of a held call', () => {
+  it('shows its answers, what the schema has against one that is written, and sends it where that is meant', async () => {
+    const log = createLog(() => 0)
+    const watched = createWatchedHolds()
+    const { holds } = watched
+    const context = contextOf({
+      ...{ log, ...watched, sent: createSentCalls(log) },
+      commands: { answer: async (id: number, how: AnswerByHand) => holds.answer(id, how) },
+    })
+    draw(<TimelinePanel context={context} />)
+    press('Hold all')
+    expect(pageText()).toContain('Each * will wait.')
+    const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', request: {} } as const
+    const operation = pay.calcTotalFee.native
+    let released: Promise<Released> | undefined
+    act(() => {
+      const id = log.begin({ ...call, phone: 'borrower', operation, page: '/pages/order/index' })
+      log.phase(id, heldPhase)
+      const ask = async () => ({ code: 200, msg: 'ok', data: null })
+      released = holds.wait({ id, phone: 'borrower', operation, ask })
+    })
+    expect(pageText()).toContain('1 held.')
+    expect(one('.group h2').textContent).toContain('/pages/order/index')
+    act(() => one('.entry').click())
+    press('Write one')
+    expect(one('.answer [role=alert]').textContent).toContain('Not what this operation replies')
+    expect(button('Send this answer').disabled).toBe(true)
+    press('Send it anyway')
+    expect(await released).toEqual({ how: 'data', data: null })
+    expect(pageText()).not.toContain('1 held.')
+    press('Hold no more')
+    expect(pageText()).not.toContain('will wait')
+  })
+
+  it('arms a fault for the next one by a choice, and marks what is looked for', () => {
+    const log = createLog(() => 0)
+    const faults = createFaults()
+    draw(
+      <TimelinePanel
+        context={contextOf({ ...{ log, faults, ...createWatchedHolds() }, sent: createSentCalls(log) })}
+      />,
+    )
+    const operation = pay.calcTotalFee.native
+    const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', phone: 'agent' } as const
+    act(() => void log.begin({ ...call, operation, request: { deep: { loanOrderNo: 'LN-7' } } }))
+    act(() => one('.entry').click())
+    const choice = document.querySelector<HTMLSelectElement>('.call-menu select')
+    if (!choice) throw new Error('no choice')
+    act(() => {
+      choice.value = 'http502'
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    press('Delay next')
+    expect(faults.list().map(({ kind, times, delayMs }) => [kind, times, delayMs])).toEqual([
+      ['http502', 1, undefined],
+      ['latency', 1, 5000],
+    ])
+    expect(faults.list().every((fault) => fault.operation === operation)).toBe(true)
+    const search = one<HTMLInputElement>('[type=search]')
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'ln-7')
+      search.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['LN-7'])
+  })
+})
+
+describe('the desk of the reviewer', () => {
+  it('hands a verdict on, looks at once what waits now, and lets the phones look again', async () => {
+    let waiting = [
+      {
+        kind: 'application',
+        id: 'AP-1',
+        name: 'Maria Santos',
+        about: 'Quick Loan',
+        at: 0,
+        verdicts: ['pass', 'reject'],
+      },
+    ]
+    const review = vi.fn(async () => {
+      waiting = []
+    })
+    const context = contextOf({
+      log: createLog(() => 0),
+      commands: { review },
+      backend: { waiting: async () => waiting },
+    })
+    draw(<ReviewerPanel context={context} />)
+    await act(async () => undefined)
+    expect(pageText()).toContain('Maria Santos')
+    act(() => button('Reject').click())
+    await act(async () => undefined)
+    expect(review.mock.calls).toEqual([['application', 'AP-1', 'reject', undefined]])
+    await act(async () => undefined)
+    expect(pageText()).toContain('The desk is empty')
+  })
+
+  it('says why a verdict was not taken, and looks for what waits after each call, once for many', async () => {
+    vi.useFakeTimers()
+    const log = createLog(() => 0)
+    const load = vi.fn(async () => [])
+    draw(<ReviewerPanel context={contextOf({ log, backend: { waiting: load } })} />)
+    await act(async () => undefined)
+    expect(load).toHaveBeenCalledTimes(1)
+    const event = {
+      phone: 'agent',
+      kind: 'event',
+      operation: 'x',
+      method: '',
+      path: '',
+      carrier: 'port',
+      request: 0,
+    } as const
+    log.begin(event)
+    log.begin(event)
+    await act(async () => void vi.advanceTimersByTime(150))
+    expect(load).toHaveBeenCalledTimes(2)
+    log.begin(event)
+    await act(async () => void vi.advanceTimersByTime(150))
+    expect(load).toHaveBeenCalledTimes(3)
+    // time passes in the service as well: it is asked every five seconds, which answers what came just before
+    await act(async () => void vi.advanceTimersByTime(4600))
+    log.begin(event)
+    await act(async () => void vi.advanceTimersByTime(100))
+    expect(load).toHaveBeenCalledTimes(4)
+    await act(async () => void vi.advanceTimersByTime(1000))
+    expect(load).toHaveBeenCalledTimes(4)
+  })
+})
+
+it('a phone begins with the latest address in each frame that it gets', () => {
+  const phone = createPhone({
+    ...({} as Parameters<typeof createPhone>[0]), // what serves calls is not used before a hello
+    name: 'agent',
+    place: readPlaces('{"phonePorts":[4174,4175]}', new URL('http://localhost:4173/')).places.agent,
+    family: [],
+    log: createLog(() => 0),
+  })
+  phone.reload('/pages/me/index')
+  const frame = { src: '', contentWindow: null } as unknown as HTMLIFrameElement // what is used of it
+  phone.attach(frame)
+  expect(frame.src).toBe('http://localhost:4175/pages/me/index')
+  phone.attach(null)
+  const other = { src: '', contentWindow: null } as unknown as HTMLIFrameElement // likewise
+  phone.attach(other)
+  expect(other.src).toBe('http://localhost:4175/pages/me/index')
+  phone.renew('/pages/order/index')
+  expect(other.src).toBe('http://localhost:4175/pages/me/index')
+  const next = { src: '', contentWindow: null } as unknown as HTMLIFrameElement // likewise
+  phone.attach(next)
+  expect(next.src).toBe('http://localhost:4175/pages/order/index')
+})
+
+it('the status bar shows the time, and whether there is a network', () => {
+  const drawn = (offline: boolean) => {
+    draw(<StatusBar time="9:41" offline={offline} />)
+    return decodeURIComponent(one('.status-bar').style.getPropertyValue('mask-image'))
+  }
+  expect(drawn(false)).toContain('9:41')
+  expect(drawn(false)).toContain('5G')
+  expect(drawn(true)).not.toContain('5G')
+})

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keptPosition, keptRecording, keptState, stateKeeper } from '../../../host-sim/page/state/saved-state'
+import { emptyState, type State } from '../../../host-sim/service/state'
+
+const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }))
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => stored.get(key),
+  set: async (key: string, value: unknown) => void stored.set(key, value),
+  setMany: vi.fn(async (entries: [string, unknown][]) => {
+    for (const [key, value] of entries) stored.set(key, value)
+  }),
+}))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const stateOf = (clockAhead: number): State => ({ ...emptyState(), clockAhead })
+
+it('what has changed is stored a second later, once, as it stands then, and found by who reloads', async () => {
+  expect(await keptState()).toBeUndefined()
+  const recording = { began: 1 } as never
+  const keep = stateKeeper(() => recording)
+  keep(stateOf(1), { seed: 7, draws: 1 } as never)
+  await vi.advanceTimersByTimeAsync(999)
+  keep(stateOf(2), { seed: 7, draws: 2 } as never)
+  expect(stored.size).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([await keptState(), await keptPosition(), await keptRecording()]).toEqual([
+    stateOf(2),
+    { seed: 7, draws: 2 },
+    recording,
+  ])
+  const { setMany } = await import('idb-keyval')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(setMany).toHaveBeenCalledOnce()
+  keep(stateOf(3), null)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([await keptState(), await keptPosition()]).toEqual([stateOf(3), null])
+})

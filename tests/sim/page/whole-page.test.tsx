@@ -1,0 +1,370 @@
+// @vitest-environment window
+import { join } from 'node:path'
+import { act } from 'react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { insetPresets } from '../../../host-sim/control/state/phone-settings'
+import type { PhoneSettings } from '../../../host-sim/page/settings'
+import { outlineOf } from '../../pages/outline'
+import { one, press } from '../../ui/draw'
+import { createSettling, openWrittenFile } from '../../written-file'
+import { fill, linesOf, openedPage, openPanel, type Page } from './whole-page'
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T01:41:00Z') }))
+afterAll(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A list or field of a part of the page, by its label. */
+function field(label: string, within = 'body') {
+  const found = [...one(within).querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].find(
+    (each) =>
+      each.getAttribute('aria-label') === label ||
+      (each.closest('label')?.querySelector('span') ?? each.closest('label'))?.firstChild?.textContent ===
+        label,
+  )
+  if (!found) throw new Error(`no field ${label} in ${one(within).textContent}`)
+  return found
+}
+
+it('the page says what stands in the file: bar, phones, panels, and what is ahead', async () => {
+  const { until, context } = await openedPage()
+  const file = join(import.meta.dirname, 'whole-page.txt')
+  const written = await openWrittenFile(file)
+  /** What is said once it is what the file says; else once nothing has changed for a while. */
+  async function record(name: string, look: () => string[]): Promise<void> {
+    const settled = createSettling(written.expected(name), 60)
+    written.add(name, await until(() => settled(true, () => look().join('\n'))))
+  }
+  await record('Timeline', () => linesOf('.panel'))
+  await record('bar', () => linesOf('header'))
+  await record('phones', () => linesOf('.stage'))
+  for (const name of ['Situation', 'Host', 'Faults', 'Payer', 'Inbox', 'History', 'Monitors']) {
+    openPanel(name)
+    await record(name, () => linesOf('.panel'))
+  }
+  openPanel('Reviewer')
+  // one of each kind, as there are many
+  await record('Reviewer', () => {
+    const kinds = new Map(
+      [...document.querySelectorAll('.panel article')].map((card) => [
+        card.querySelector('.pill')?.textContent ?? card.textContent,
+        card,
+      ]),
+    )
+    return [...kinds.values()].flatMap(outlineOf)
+  })
+  openPanel('State')
+  fill(field('Filter the state'), 'U-uncertain')
+  await record('State', () => linesOf('.panel'))
+  openPanel('Coverage')
+  const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', phone: 'borrower' } as const
+  act(() => {
+    for (const code of [200, 200, 4101])
+      context.log.answer(
+        context.log.begin({ ...call, operation: pay.calcTotalFee.native, request: {} }),
+        code,
+        {},
+      )
+  })
+  fill(field('Filter the coverage'), 'calc')
+  await record('Coverage', () => linesOf('.panel'))
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    return 'blob:'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  press('Save report')
+  const report = JSON.parse((await saved[0]?.text()) ?? '')
+  report.operations = report.operations.filter(
+    ({ operation }: { operation: string }) => operation === pay.calcTotalFee.native,
+  )
+  written.add('Coverage as a file', JSON.stringify(report, null, 2))
+  await record('panels', () => [...linesOf('nav'), ...linesOf('.strip')])
+  await written.check()
+})
+
+describe('a lever of the page', () => {
+  /** What is chosen where, and what of the borrower's phone is other then. */
+  const levers: [panel: string, label: string, value: string, change: Partial<PhoneSettings>][] = [
+    ['Situation', 'Language', 'zh-Hans', { language: 'zh-Hans' }],
+    ['Situation', 'Theme', 'dark', { theme: 'dark' }],
+    ['Situation', 'Text size', '1.5', { textScale: 1.5 }],
+    ['Situation', 'Safe area', 'below', { safeArea: insetPresets.below }],
+    ['Host', 'Language', 'zh-Hant', { language: 'zh-Hant' }],
+    ['Host', 'Theme', 'light', { theme: 'light' }],
+    ['Host', 'Text size', '2', { textScale: 2 }],
+    ['Host', 'Keyboard', 'up', { keyboard: true }],
+    ['Host', 'Time zone', 'UTC', { timeZone: 'UTC' }],
+    ['Host', 'Network', 'slow', { network: 'slow' }],
+    ['Host', 'Latency', '700', { latency: 700 }],
+    ['Host', 'Safe area', 'under', { safeArea: insetPresets.under }],
+    ['Host', 'left', '11', { safeArea: { ...insetPresets.under, left: 11 } }],
+    ['Host', 'Keyboard', 'down', { keyboard: false }],
+  ]
+  const presses: [panel: string, button: string, change: Partial<PhoneSettings>][] = [
+    ['Host', 'oldest supported', { host: 'oldest' }],
+    ['Host', 'newest', { host: 'newest' }],
+    ['Situation', 'overdue', { persona: 'overdue', path: '/', signedOut: false }],
+    ['Situation', 'Start signed out', { signedOut: true }],
+    ['Situation', 'individual', { persona: 'individual', signedOut: false }],
+  ]
+  const buttonIn = (selector: string, name: string) => {
+    const found = [...one(selector).querySelectorAll('button')].find(
+      (each) => each.textContent === name || each.querySelector('b')?.textContent === name,
+    )
+    if (!found) throw new Error(`no ${name} in ${one(selector).textContent}`)
+    return found
+  }
+
+  it('changes what it names of the chosen phone, and nothing else', async () => {
+    const { context, until } = await openedPage()
+    const own = () => context.settings.get().phones
+    const steps = [
+      ...levers.map(([panel, label, value, change]) => ({
+        ...{ panel, change, name: `${label} ${value}` },
+        pull: () => fill(field(label, '.panel'), value),
+      })),
+      ...presses.map(([panel, name, change]) => ({
+        ...{ panel, change, name },
+        pull: () => act(() => buttonIn('.panel', name).click()),
+      })),
+    ]
+    for (const { panel, name, change, pull } of steps) {
+      openPanel(panel)
+      const before = own()
+      pull()
+      const wanted = { ...before, borrower: { ...before.borrower, ...change } }
+      await until(() => JSON.stringify(own()) === JSON.stringify(wanted) || own() !== before)
+      expect([name, own()]).toEqual([name, wanted])
+    }
+    // the other phone, once it is chosen
+    act(() => buttonIn('.panel [aria-label=Phone]', 'Agent').click())
+    const before = own()
+    fill(field('Theme', '.panel'), 'dark')
+    expect(own()).toEqual({ ...before, agent: { ...before.agent, theme: 'dark' } })
+  })
+
+  it('says of a capability what is chosen, an operation that is looked for too, and takes all of it back', async () => {
+    const { context } = await openedPage()
+    openPanel('Host')
+    const caps = () => context.settings.get().phones.borrower.caps
+    const choose = (cap: string, choice: string) =>
+      act(() => buttonIn(`[aria-label="${cap}"]`, choice).click())
+    choose('scan', 'denied')
+    fill(field('An operation to change'), pay.calcTotalFee.native)
+    choose(pay.calcTotalFee.native, 'too old')
+    expect(caps()).toEqual({ scan: 'denied', [pay.calcTotalFee.native]: 'tooOld' })
+    expect(document.querySelectorAll('.capability.chosen')).toHaveLength(2)
+    choose('scan', 'yes')
+    expect(caps()).toEqual({ [pay.calcTotalFee.native]: 'tooOld' })
+    press('As the preset')
+    expect(caps()).toEqual({})
+    expect(document.querySelector('.capability.chosen')).toBeNull()
+  })
+
+  it('arms a fault with its numbers, says what is wrong with others, and disarms', async () => {
+    const { context } = await openedPage()
+    openPanel('Faults')
+    fill(field('Operation or action'), pay.calcTotalFee.native)
+    fill(field('Fault', '.arm'), 'code')
+    for (const [label, value] of [
+      ['from the nth call', '2'],
+      ['how many times', '3'],
+      ['delay in ms', '40'],
+      ['envelope code', '5001'],
+    ] as const)
+      fill(field(label), value)
+    press('Arm')
+    const orders = () =>
+      context.faults.list().map(({ operation, kind, nth, times, delayMs, code }) => ({
+        ...{ operation, kind, nth, times, delayMs, code },
+      }))
+    expect(orders()).toEqual([
+      { operation: pay.calcTotalFee.native, kind: 'code', nth: 2, times: 3, delayMs: 40, code: 5001 },
+    ])
+    expect(one('article.line').textContent).toBe(`code 5001 ${pay.calcTotalFee.native}met 0 of 0 callsDisarm`)
+    expect(one('header').textContent).toContain('Faults 1 armed')
+    fill(field('delay in ms'), '-1')
+    press('Arm')
+    expect(one('.arm [role=alert]').textContent).toBe('delayMs must be a number')
+    fill(field('delay in ms'), '1')
+    fill(field('chance, 0 to 1'), '7')
+    press('Arm')
+    expect(one('.arm [role=alert]').textContent).toBe('chance must be 0 to 1')
+    expect(orders()).toHaveLength(1)
+    press(`Disarm code of ${pay.calcTotalFee.native}`)
+    expect([orders(), one('header').textContent?.includes('Faults none')]).toEqual([[], true])
+  })
+})
+
+it('what is switched off is told to both phones at once', async () => {
+  const { context } = await openedPage()
+  await act(() => context.commands.switchOff(['scan']))
+  await act(() => context.commands.switchOff([]))
+  const told = context.log.entries().filter(({ operation }) => operation === 'caps')
+  expect(told.map(({ phone, request }) => [phone, request])).toEqual([
+    ['borrower', { scan: 'switchedOff' }],
+    ['agent', { scan: 'switchedOff' }],
+    ['borrower', { scan: 'yes' }],
+    ['agent', { scan: 'yes' }],
+  ])
+})
+
+it('the palette pulls the lever that is clicked, as by the keys, and is gone', async () => {
+  const { until } = await openedPage()
+  press('Commands Ctrl K')
+  const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
+  expect(options().length).toBeGreaterThan(5)
+  expect(options().filter((each) => each.matches('[aria-selected=true]'))).toEqual(options().slice(0, 1))
+  fill(one<HTMLInputElement>('.palette input'), 'clock')
+  act(() =>
+    options()
+      .find(({ textContent }) => textContent?.startsWith('Clock: +1 day'))
+      ?.click(),
+  )
+  await until(() => one('header').textContent?.includes('22 Nov 2026, 9:41'))
+  expect(document.querySelector('.palette')).toBeNull()
+})
+
+/** A phone's storage, as the page on its origin answers for it. */
+function answerStorage({ context }: Page): void {
+  for (const [name, storage] of Object.entries(context.storages)) {
+    const keys: Record<string, string> = { userID: `U-${name}`, language: 'en' }
+    storage.ask = async (request) => {
+      if (request.ask === 'set') keys[request.key] = request.value
+      if (request.ask === 'remove') delete keys[request.key]
+      return { path: `/pages/${name}`, heading: null, keys: { ...keys }, writes: [] }
+    }
+  }
+}
+
+describe('snapshots', () => {
+  it('are taken, named, compared with now, renamed and removed on the page', async () => {
+    const page = await openedPage()
+    const { until, context } = page
+    openPanel('History')
+    press('Take snapshot')
+    expect(one('.panel > [role=status]').textContent).toBe('Taking a snapshot')
+    expect(document.querySelector('.tree')).toBeNull()
+    answerStorage(page)
+    fill(field('Name of the snapshot'), 'Before')
+    press('Take snapshot')
+    await until(() => document.querySelectorAll('.tree li').length === 1)
+    expect(linesOf('.tree')).toEqual([
+      '(text) Name of Before: "Before"',
+      '21 Nov 2026, 9:41 AMhere',
+      'borrower borrower',
+      'agent agent',
+      '[Go back to Before]',
+      '[Remove Before]',
+    ])
+    await until(() => (field('Name of the snapshot') as HTMLInputElement).value === '')
+    await act(() => context.commands.clock.advance({ days: 4 }))
+    press('Show differences')
+    const found = await until(() => linesOf('.differences').length > 0 && linesOf('.differences'))
+    // by part: how many rows came, went or changed
+    expect(
+      found
+        .filter((_, at) => /^\d+ (added|removed|changed)$/.test(found[at + 1] ?? ''))
+        .map((part) => [part, found[found.indexOf(part) + 1]]),
+    ).toEqual([
+      ['clock', '1 changed'],
+      ['inbox', '11 added'],
+      ['orders', '2 changed'],
+      ['payments', '1 changed'],
+      ['messages', '11 changed'],
+      ['sentReminders', '11 added'],
+      ['counters', '1 changed'],
+    ])
+    expect(found.slice(0, 5)).toEqual([
+      'clock',
+      '1 changed',
+      '±',
+      'now',
+      '"2026-11-21T01:41Z""2026-11-25T01:41Z"',
+    ])
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'state"UNKNOWN""EXPIRED"',
+        '+overdue LN-2026-006002 3',
+        'nextTryAt1795230180000null',
+      ]),
+    )
+    press('Take snapshot')
+    await until(() => document.querySelectorAll('.tree li').length === 2)
+    expect(context.snapshots.list().map(({ name, isHead }) => [name, isHead])).toEqual([
+      ['Before', false],
+      ['Snapshot 2', true],
+    ])
+    const name = field('Name of Snapshot 2')
+    fill(name, 'Four days on')
+    act(() => {
+      name.focus()
+      name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    })
+    await until(() => context.snapshots.list()[1]?.name === 'Four days on')
+    press('Remove Before')
+    await until(() => document.querySelectorAll('.tree li').length === 1)
+    openPanel('State')
+    await until(() => one('.card .line').textContent === 'Since Four days onShow differences')
+    press('Show differences')
+    await until(() => one('.card .hint').textContent === 'Nothing is different.')
+  })
+})
+
+describe('the state', () => {
+  it('of the service and of a phone is shown and edited, and what is wrong with an edit is said', async () => {
+    const page = await openedPage()
+    const { until, context } = page
+    answerStorage(page)
+    openPanel('State')
+    fill(field('Part of the state'), "borrower's storage")
+    await until(() => linesOf('details.card').length > 0)
+    expect(linesOf('details.card')).toMatchInlineSnapshot(`
+      [
+        "language",
+        ""en"",
+        "[Edit]",
+        "userID",
+        ""U-borrower"",
+        "[Edit]",
+      ]
+    `)
+    fill(field('Part of the state'), 'users')
+    fill(field('Filter the state'), 'U-uncertain')
+    await until(() => document.querySelectorAll('details.card').length === 1)
+    press('Edit')
+    const row = one<HTMLTextAreaElement>('textarea')
+    const text = row.value
+    fill(row, '{')
+    press('Save')
+    await until(() => one('.editor [role=alert]').textContent?.startsWith('no JSON: '))
+    fill(row, text.replace('Noel Garcia', 'Noel Reyes'))
+    press('Save')
+    await until(() => !document.querySelector('.editor') && document.body.textContent?.includes('Noel Reyes'))
+    const { users } = (await context.backend.state()) as { users: Record<string, { name: string }> }
+    expect(users['U-uncertain']?.name).toBe('Noel Reyes')
+  })
+
+  it('leaves a row open while others go', async () => {
+    const page = await openedPage()
+    const { until } = page
+    answerStorage(page)
+    openPanel('State')
+    const rowOf = () =>
+      [...document.querySelectorAll<HTMLDetailsElement>('details.card')].find((one) =>
+        one.textContent?.startsWith('U-uncertain'),
+      )
+    fill(field('Part of the state'), 'users')
+    fill(field('Filter the state'), '')
+    const row = await until(rowOf)
+    expect([...document.querySelectorAll('details.card')].indexOf(row)).toBeGreaterThan(0)
+    fill(field('Filter the state'), 'U-uncertain')
+    await until(() => document.querySelectorAll('details.card').length === 1)
+    expect(rowOf()).toBe(row)
+  })
+})

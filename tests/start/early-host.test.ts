@@ -1,0 +1,205 @@
+// @vitest-environment window
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connect } from '../../bridge/connect'
+import { limits } from '../../bridge/contract/limits'
+import { pay } from '../../bridge/contract/operations/loan-repay'
+import { user } from '../../bridge/contract/operations/system-user'
+import { createHttp } from '../../bridge/http/http'
+import { createHost, type Host } from '../../bridge/protocol/host/host'
+import type { Call, Caps, Outcome } from '../../bridge/protocol/messages'
+import { injected } from '../../host-sim/host/injected'
+import { takeEarlyClient } from '../../src/start/early/early-client'
+import type { EarlyRead } from '../../src/start/early/files'
+import { flush } from '../bridge/gateway/flush'
+import { gatewayOver, outcome } from '../bridge/gateway/gateway-harness'
+import { context, testRandom } from '../bridge/harness'
+
+const name = user.getMerchantName
+const read: EarlyRead = { native: name.native, path: name.path, body: {} }
+const files = { readsOfAll: [], reads: { '/pages/me/index': [[read]] }, homes: {} }
+const all: Caps = { '*': 'yes' }
+const maria = { name: 'Maria', storeName: 'Aling Maria Store' }
+const answered: Outcome = { ok: true, data: maria }
+
+let hellos = 0
+
+/** A host of this window that answers so. */
+function serve(answer = (): Outcome => answered, caps = all): { host: Host; calls: Call[] } {
+  const calls: Call[] = []
+  const host = createHost({
+    line: injected.android(window as never), // as much of a window as it takes
+    onHello: () => {
+      hellos += 1
+    },
+    welcome: () => ({ run: 'one', host: { name: 'T', version: '1', os: 't' }, caps, ctx: context }),
+    onCall: async (call) => {
+      calls.push(call)
+      return answer()
+    },
+    onAct: async () => ({ ok: false, error: { code: 'cancelled', layer: 'native', message: '' } }),
+  })
+  return { host, calls }
+}
+
+/** Meets the host as index.html does; by classes of its own, as it shares no file with the app. */
+async function meetEarly(): Promise<void> {
+  vi.resetModules()
+  await import('../../src/start/early/early-host')
+  await flush()
+}
+
+/** Whom index.html has met. */
+function metHost() {
+  const early = window.earlyHost
+  if (!early || early === 'late') throw new Error('nobody was met')
+  return early
+}
+
+/** The app's gateway, as it begins after that. */
+async function startApp() {
+  const early = metHost()
+  const transport = await connect({
+    window,
+    config: { apiBase: '', hostOrigins: [] },
+    random: testRandom(),
+    createHttp,
+    meetHost: (carries) => takeEarlyClient(early, carries),
+    upload: async () => ({ fileId: 'F-1', url: '' }),
+  })
+  return gatewayOver(transport)
+}
+
+beforeEach(() => {
+  hellos = 0
+  for (const [key, value] of Object.entries({ token: 'token-1', userTypeFlag: 'borrower', language: 'en' }))
+    localStorage.setItem(key, value)
+  history.replaceState(null, '', '/pages/me/index')
+  document.body.innerHTML = `<script type="application/json" id="config">{}</script><script type="application/json" id="files">${JSON.stringify(files)}</script>`
+})
+afterEach(() => {
+  localStorage.clear()
+  window.early = undefined
+  window.earlyHost = undefined
+  Reflect.deleteProperty(window, 'hb')
+})
+
+it('what a page reads first is asked of the host before the app is there, and not again by it', async () => {
+  const { calls } = serve()
+  await meetEarly()
+  expect(calls).toMatchObject([
+    { op: name.native, body: {}, headers: { authorization: 'Bearer token-1', 'accept-language': 'en' } },
+  ])
+  const gateway = await startApp()
+  expect(await gateway.call(name, {})).toEqual(maria)
+  expect([calls.length, hellos, gateway.embedded, window.early]).toEqual([1, 1, true, {}])
+  // the next one is a call of its own
+  await gateway.call(name, {})
+  expect([calls.length, hellos]).toEqual([2, 1])
+})
+
+it.each<[string, string, () => void]>([
+  ['another session', 'Bearer token-1', () => localStorage.setItem('token', 'token-2')],
+  ['another language', 'Bearer token-1', () => localStorage.setItem('language', 'zh-Hans')],
+])('what was asked for %s is asked anew', async (_, authorization, change) => {
+  const { calls } = serve()
+  change()
+  await meetEarly()
+  const gateway = await startApp()
+  expect(await gateway.call(name, {})).toEqual(maria)
+  expect(calls).toHaveLength(2)
+  expect(calls[1]?.headers).toMatchObject({ authorization, 'accept-language': 'en' })
+})
+
+it('what was asked too long ago is asked anew', async () => {
+  const { calls } = serve()
+  await meetEarly()
+  for (const early of Object.values(window.early ?? {})) early.at -= limits.earlyReplyMs + 1
+  await (await startApp()).call(name, {})
+  expect(calls).toHaveLength(2)
+})
+
+it('a host is not asked for what it can’t do, and nobody who is not signed in', async () => {
+  const { calls } = serve(undefined, { [pay.findUnPaidOrder.native]: 'yes' })
+  await meetEarly()
+  expect(await outcome((await startApp()).call(name, {}))).toMatchObject({ code: 'missing' })
+  expect(calls).toEqual([])
+  localStorage.removeItem('token')
+  window.early = undefined
+  window.earlyHost = undefined
+  await meetEarly()
+  expect([calls, window.early]).toEqual([[], undefined])
+})
+
+it('refusals and failures that came early are the app’s own', async () => {
+  const { host } = serve(() => ({ ok: false, error: { code: 4009, layer: 'business', message: 'No' } }))
+  await meetEarly()
+  const gateway = await startApp()
+  expect(await outcome(gateway.call(name, {}))).toMatchObject({ code: 4009, message: 'No' })
+  host.bye('closed')
+  await flush()
+  expect(await outcome(gateway.call(name, {}))).toMatchObject({ code: 'hostGone', message: 'closed' })
+  expect(await outcome(gateway.act('scan', { formats: ['qr'] }))).toMatchObject({ code: 'hostGone' })
+})
+
+it.each<[string, Outcome]>([
+  ['offline', { ok: false, error: { code: 'offline', layer: 'native', message: '' } }],
+  ['given up by the host', { ok: false, error: { code: 'cancelled', layer: 'native', message: '' } }],
+])('what was %s when it was asked for early is asked anew', async (_, answer) => {
+  const answers = [answer]
+  const { calls } = serve(() => answers.shift() ?? answered)
+  await meetEarly()
+  expect(await (await startApp()).call(name, {})).toEqual(maria)
+  expect(calls).toHaveLength(2)
+})
+
+it('who asked gives an early reply up as any other', async () => {
+  serve()
+  await meetEarly()
+  const early = window.early?.[`${name.native}{}`]
+  if (early) early.reply = new Promise(() => undefined)
+  const gateway = await startApp()
+  const stop = new AbortController()
+  const asked = outcome(gateway.call(name, {}, { signal: stop.signal }))
+  await flush()
+  stop.abort()
+  expect(await asked).toMatchObject({ code: 'cancelled' })
+})
+
+it('what the host says before the app listens is told once it does; its back button is answered at once', async () => {
+  const { host } = serve()
+  await meetEarly()
+  host.event('push', { path: '/pages/order/index' })
+  const handled = host.back()
+  host.event('logout', {})
+  await flush()
+  expect(await handled).toBe(false)
+  const early = metHost()
+  const heard: unknown[] = []
+  const client = await takeEarlyClient(early, {})
+  client?.listen((event, data) => heard.push([event, data]) > 0)
+  expect(heard).toEqual([
+    ['push', { path: '/pages/order/index' }],
+    ['logout', {}],
+  ])
+  host.event('push', { path: '/pages/me/index' })
+  await flush()
+  expect([heard.length, await host.back()]).toEqual([3, true])
+})
+
+it('where the app was quicker nobody is met twice', async () => {
+  serve()
+  window.earlyHost = 'late'
+  await meetEarly()
+  expect([hellos, window.early]).toEqual([0, undefined])
+})
+
+it('a host that leaves files to the page has them by the app, once that is there', async () => {
+  serve()
+  await meetEarly()
+  const early = metHost()
+  expect(early.files).toEqual({})
+  await startApp()
+  expect(await early.files.upload?.({ name: 'a', type: 'image/png', base64: '' })).toMatchObject({
+    fileId: 'F-1',
+  })
+})
