@@ -1,7 +1,7 @@
 import type { FileCalls } from './http/browser-actions'
 import type { Config, KeyHandOver } from './http/config'
 import type { createHttp as CreateHttp } from './http/http'
-import { carrierOf } from './protocol/carriers/which'
+import { detectCarrier } from './protocol/carriers/detect-carrier'
 import type { Client } from './protocol/client/client'
 import type { RandomSource, Transport } from './protocol/transport'
 
@@ -30,7 +30,7 @@ export async function connect({
   fetch = (input, init) => window.fetch(input, init),
   ...files
 }: ConnectOptions): Promise<Transport> {
-  const carrier = carrierOf(window)
+  const carrier = detectCarrier(window)
   if (carrier) {
     const openHost = async () =>
       (await import('./protocol/open-host')).openHost(carrier, {

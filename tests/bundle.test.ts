@@ -6,7 +6,7 @@ import { buildEarlyHost } from '../src/build/early-host.mjs'
 import { buildFirstContent } from '../src/build/first-content.mjs'
 import { appOptions } from '../src/build/options.mjs'
 import { routes } from '../src/routes/table'
-import { firstContents } from '../src/start/folds/folds'
+import { folds } from '../src/start/folds/folds'
 
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length
 
@@ -52,7 +52,7 @@ let first: Awaited<ReturnType<typeof buildFirstContent>>['files']
 const knownRoutes: Record<string, { namespaces: readonly string[] }> = routes
 let floor: number
 
-const firstPages = new Set(Object.values(firstContents).flatMap((contents) => Object.keys(contents)))
+const firstPages = new Set(Object.values(folds).flatMap((contents) => Object.keys(contents)))
 
 beforeAll(async () => {
   const [app, beforeApp, earlyHost] = await Promise.all([

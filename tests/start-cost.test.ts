@@ -62,7 +62,7 @@ beforeAll(async () => {
   // what the login page needs, what opens every other page, and the pages that are opened daily
   await import('../src/start/start')
   const { pageModules } = await import('../src/start/kit')
-  const { readsOfPages } = await import('../src/start/early/page-reads')
+  const { pageReads: readsOfPages } = await import('../src/start/early/page-reads')
   for (const key of Object.keys(readsOfPages)) await pageModules[key.split(' ')[0] as Path]() // keys of the table
   const { result } = await session.post('Profiler.takePreciseCoverage')
   session.disconnect()

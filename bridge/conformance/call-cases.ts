@@ -1,5 +1,5 @@
 import { maxMessage } from '../protocol/messages'
-import { type Case, check, patient, same, welcomedPage } from './page-on-line'
+import { assertSame, type Case, check, welcomedPage, withLongTimeout } from './page-on-line'
 
 const echo = 'hb.test.echo'
 
@@ -11,8 +11,8 @@ export const callCases: readonly Case[] = [
       const page = await welcomedPage(lab)
       const body = { text: 'Ñandú 漢字 \u2028 " \\ 🙂', list: [1, null, { deep: true }] }
       const id = page.call(echo, body)
-      same((await page.resultOf(id)).data, body, 'the answer')
-      same(
+      assertSame((await page.resultOf(id)).data, body, 'the answer')
+      assertSame(
         page.heard.slice(1).map(({ type }) => type),
         ['ack', 'result'],
         'the messages',
@@ -26,7 +26,7 @@ export const callCases: readonly Case[] = [
       const ids = [90, 45, 1].map((ms) => page.call('hb.test.wait', { ms, name: `after ${ms}` }))
       const answers: unknown[] = []
       for (const id of ids) answers.push((await page.resultOf(id)).data)
-      same(
+      assertSame(
         answers,
         [90, 45, 1].map((ms) => ({ ms, name: `after ${ms}` })),
         'the answers',
@@ -41,27 +41,27 @@ export const callCases: readonly Case[] = [
       await page.resultOf(id)
       page.call('hb.test.event', { name: 'push', data: {} }, id)
       await page.barrier()
-      same(page.of('event').length, 1, 'effects')
+      assertSame(page.ofType('event').length, 1, 'effects')
     },
   },
   {
     name: 'oversize: a call that is too long is refused by its id, and the line goes on',
     async run(lab) {
-      const page = await welcomedPage(patient(lab))
+      const page = await welcomedPage(withLongTimeout(lab))
       const id = page.call(echo, { text: 'x'.repeat(maxMessage) })
       await page.barrier()
-      const refused = page.of('result').find((result) => result.id === id)
+      const refused = page.ofType('result').find((result) => result.id === id)
       check(refused?.ok === false, 'the call was not refused')
     },
   },
   {
     name: 'oversize: an answer that is too long becomes an error, one that is long comes whole',
     async run(lab) {
-      const page = await welcomedPage(patient(lab))
+      const page = await welcomedPage(withLongTimeout(lab))
       const tooLong = await page.resultOf(page.call('hb.test.big', { characters: maxMessage }))
-      same((tooLong.error as { code?: unknown } | undefined)?.code, 'serverError', 'the error')
+      assertSame((tooLong.error as { code?: unknown } | undefined)?.code, 'serverError', 'the error')
       const long = await page.resultOf(page.call('hb.test.big', { characters: 1_000_000 }))
-      same(`${long.data}`.length, 1_000_000, 'the length')
+      assertSame(`${long.data}`.length, 1_000_000, 'the length')
     },
   },
   {
@@ -71,7 +71,7 @@ export const callCases: readonly Case[] = [
       page.send('call', { id: 77, op: echo, body: {}, deadline: 1000, headers: {} }, lab.newSid())
       page.send('bye', { reason: 'forged' }, lab.newSid())
       await page.barrier()
-      same(
+      assertSame(
         page.heard.filter(({ id }) => id === 77),
         [],
         'what came of it',
@@ -89,8 +89,8 @@ export const callCases: readonly Case[] = [
         page.send('call', { ...sound, ...change })
       page.send('call', { ...sound, id: 72, mood: 'good' })
       await page.resultOf(72)
-      same(
-        page.of('result').map(({ id }) => id),
+      assertSame(
+        page.ofType('result').map(({ id }) => id),
         [72],
         'the calls that were taken',
       )
@@ -102,7 +102,7 @@ export const callCases: readonly Case[] = [
       const page = await welcomedPage(lab)
       for (const op of ['hb.test.none', 'constructor', '__proto__']) {
         const { ok, error } = await page.resultOf(page.call(op))
-        same([ok, (error as { code?: unknown }).code], [false, 'missing'], op)
+        assertSame([ok, (error as { code?: unknown }).code], [false, 'missing'], op)
       }
     },
   },
@@ -113,9 +113,9 @@ export const callCases: readonly Case[] = [
       const id = page.call('hb.test.never')
       page.send('cancel', { id })
       await page.barrier()
-      same(
+      assertSame(
         page
-          .of('ack')
+          .ofType('ack')
           .map((ack) => ack.id)
           .includes(id),
         true,
@@ -130,7 +130,7 @@ export const callCases: readonly Case[] = [
       const id = page.call('hb.test.sheet', { ms: 20 })
       await page.resultOf(id)
       const about = page.own().filter((message) => message.id === id)
-      same(
+      assertSame(
         about.map(({ type, ui }) => ui ?? type),
         ['ack', 'open', 'closed', 'result'],
         'the messages',

@@ -15,7 +15,7 @@ const warmUps = 20
 const toMicroseconds = (ms: number) => Math.round(ms * 1000) / 1000
 
 /** Sums times of single calls up. */
-export function summaryOf(times: readonly number[]): CallTimes {
+export function summarizeTimes(times: readonly number[]): CallTimes {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (share: number) => toMicroseconds(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)
   const sum = times.reduce((all, one) => all + one, 0)
@@ -23,18 +23,18 @@ export function summaryOf(times: readonly number[]): CallTimes {
 }
 
 /** Runs something so many times in turn, after a few that don't count, and sums its times up. */
-export async function timesOf(run: () => Promise<unknown>, count = 200): Promise<CallTimes> {
+export async function timeRuns(run: () => Promise<unknown>, count = 200): Promise<CallTimes> {
   const times: number[] = []
   for (let left = count + warmUps; left > 0; left -= 1) {
     const began = performance.now()
     await run()
     if (left <= count) times.push(performance.now() - began)
   }
-  return summaryOf(times)
+  return summarizeTimes(times)
 }
 
 /** Times small calls over a host's line. */
 export async function timeCalls(lab: Lab): Promise<CallTimes> {
   const page = await welcomedPage(lab)
-  return timesOf(() => page.barrier())
+  return timeRuns(() => page.barrier())
 }

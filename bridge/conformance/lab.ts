@@ -1,5 +1,5 @@
 import { toHex } from '../contract/hex'
-import type { CarrierName } from '../protocol/carriers/which'
+import type { CarrierName } from '../protocol/carriers/detect-carrier'
 import type { Line } from '../protocol/messages'
 import { openLine } from '../protocol/open-host'
 import type { Lab } from './page-on-line'
@@ -7,15 +7,15 @@ import type { Lab } from './page-on-line'
 const newSid = () => toHex(crypto.getRandomValues(new Uint8Array(16)))
 
 /** decided: whoever frames this page is checked, as it holds nothing that a stranger could take. */
-const embedders = (): string[] =>
+const embeddingOrigins = (): string[] =>
   location.ancestorOrigins?.length ? [...location.ancestorOrigins] : [new URL(document.referrer).origin]
 
 /** What cases work with in a real app: its own line. */
-export function labOf(carrier: CarrierName): Lab {
+export function createLab(carrier: CarrierName): Lab {
   let line: Promise<Line> | undefined
   const bound = carrier === 'port'
   const open = async (sid: string) => {
-    const origins = bound ? embedders() : []
+    const origins = bound ? embeddingOrigins() : []
     const line = await openLine[carrier]({ window, origins, files: {}, sid })
     if (!line) throw new Error(`${carrier}: no line`)
     return line

@@ -1,14 +1,14 @@
 import { type Fields, isFields } from '../protocol/messages'
-import { type Case, check, type Lab, openPage, same, welcomedPage } from './page-on-line'
+import { assertSame, type Case, check, type Lab, openPage, welcomedPage } from './page-on-line'
 
-const codeOf = ({ error }: Fields) => (isFields(error) ? [error.code, error.message] : error)
+const errorCode = ({ error }: Fields) => (isFields(error) ? [error.code, error.message] : error)
 
 /** Has a new page asked to deal with 'back', which it answers so, or not at all; what the host then makes of it. */
 async function askBack(lab: Lab, handled: boolean | undefined): Promise<unknown> {
   const page = await welcomedPage(lab)
   const id = page.call('hb.test.event', { name: 'back' })
   const { seq, reply } = await page.next('back', ({ type, name }) => type === 'event' && name === 'back')
-  same(reply, true, 'an answer is asked for')
+  assertSame(reply, true, 'an answer is asked for')
   if (handled !== undefined) page.send('handled', { seq, handled })
   const { data } = await page.resultOf(id)
   return isFields(data) ? data.handled : data
@@ -21,7 +21,7 @@ export const lineCases: readonly Case[] = [
     async run(lab) {
       const page = await openPage(lab)
       const { v, sid, proto, host, caps, ctx } = await page.hello()
-      same([v, sid, proto], [1, page.sid, 1], 'its numbers')
+      assertSame([v, sid, proto], [1, page.sid, 1], 'its numbers')
       check(isFields(host) && typeof host.name === 'string', 'no name of the host')
       check(isFields(caps) && caps['hb.test.echo'] === 'yes', 'the caps do not name hb.test.echo')
       check(isFields(ctx), 'no context')
@@ -33,7 +33,7 @@ export const lineCases: readonly Case[] = [
       const page = await openPage(lab)
       const [first, second] = [await page.hello(), await page.hello()]
       check(typeof first.run === 'string', 'no run')
-      same(second.run, first.run, 'the run')
+      assertSame(second.run, first.run, 'the run')
     },
   },
   {
@@ -58,8 +58,8 @@ export const lineCases: readonly Case[] = [
       await page.resultOf(id)
       await page.hello([id])
       await page.barrier()
-      const results = page.of('result').filter((result) => result.id === id)
-      same(
+      const results = page.ofType('result').filter((result) => result.id === id)
+      assertSame(
         results.map(({ data }) => data),
         [{ kept: true }, { kept: true }],
         'the results',
@@ -67,7 +67,7 @@ export const lineCases: readonly Case[] = [
       await page.hello()
       await page.hello([id])
       await page.barrier()
-      same(page.of('result').filter((result) => result.id === id).length, 2, 'results after that')
+      assertSame(page.ofType('result').filter((result) => result.id === id).length, 2, 'results after that')
     },
   },
   {
@@ -75,7 +75,7 @@ export const lineCases: readonly Case[] = [
     async run(lab) {
       const page = await welcomedPage(lab)
       await page.hello([41])
-      same(codeOf(await page.resultOf(41)), ['cancelled', 'unknown'], 'its error')
+      assertSame(errorCode(await page.resultOf(41)), ['cancelled', 'unknown'], 'its error')
     },
   },
   {
@@ -85,9 +85,9 @@ export const lineCases: readonly Case[] = [
       const id = page.call('hb.test.wait', { ms: 10 })
       page.sleep()
       await new Promise((awake) => setTimeout(awake, 60))
-      page.hear()
+      page.resume()
       await page.hello([id])
-      same((await page.resultOf(id)).ok, true, 'the answer')
+      assertSame((await page.resultOf(id)).ok, true, 'the answer')
     },
   },
   {
@@ -99,8 +99,8 @@ export const lineCases: readonly Case[] = [
       if (lab.bound) {
         const stranger = lab.newSid()
         first.send('hello', { v: 1, protos: [1], open: [] }, stranger)
-        same((await first.resultOf(waiting)).ok, true, 'the answer')
-        same(
+        assertSame((await first.resultOf(waiting)).ok, true, 'the answer')
+        assertSame(
           first.heard.filter(({ sid }) => sid === stranger),
           [],
           'what the stranger was told',
@@ -109,13 +109,13 @@ export const lineCases: readonly Case[] = [
       }
       const second = await welcomedPage(lab)
       await second.resultOf(second.call('hb.test.wait', { ms: 80 }))
-      same(
+      assertSame(
         second.sinceWelcome().filter(({ sid }) => sid !== second.sid),
         [],
         'what is not its own',
       )
       second.call('hb.test.event', { name: 'push', data: {} })
-      same((await second.next('event', ({ type }) => type === 'event')).seq, 1, 'its first number')
+      assertSame((await second.next('event', ({ type }) => type === 'event')).seq, 1, 'its first number')
     },
   },
   {
@@ -126,7 +126,7 @@ export const lineCases: readonly Case[] = [
       first.send('bye', { reason: 'page left' })
       const second = await welcomedPage(lab)
       await second.resultOf(second.call('hb.test.wait', { ms: 60 }, 9))
-      same(
+      assertSame(
         second.sinceWelcome().filter((message) => message.id === id),
         [],
         'what it heard of the other',
@@ -144,11 +144,11 @@ export const lineCases: readonly Case[] = [
       page.call('hb.test.restart')
       const after = await page.hello([id])
       check(after.run !== before.run, 'the run is the same')
-      same(codeOf(await page.resultOf(id)), ['cancelled', 'unknown'], 'the call of before')
+      assertSame(errorCode(await page.resultOf(id)), ['cancelled', 'unknown'], 'the call of before')
       page.call('hb.test.event', { name: 'push', data: {} }, 50)
-      await page.next('second event', () => page.of('event').length === 2)
-      same(
-        page.of('event').map(({ seq }) => seq),
+      await page.next('second event', () => page.ofType('event').length === 2)
+      assertSame(
+        page.ofType('event').map(({ seq }) => seq),
         [1, 1],
         'the numbers',
       )
@@ -161,8 +161,8 @@ export const lineCases: readonly Case[] = [
       for (const name of ['context', 'lifecycle', 'push'])
         page.call('hb.test.event', { name, data: { theme: 'dark' } })
       await page.barrier()
-      same(
-        page.of('event').map(({ name, seq, data }) => [name, seq, data]),
+      assertSame(
+        page.ofType('event').map(({ name, seq, data }) => [name, seq, data]),
         ['context', 'lifecycle', 'push'].map((name, at) => [name, at + 1, { theme: 'dark' }]),
         'the events',
       )
@@ -174,9 +174,9 @@ export const lineCases: readonly Case[] = [
       // decided: a page that is busy may answer too late, and the host is right to go on; three times in a row it is not
       let dealt: unknown
       for (let tries = 0; dealt !== true && tries < 3; tries += 1) dealt = await askBack(lab, true)
-      same(dealt, true, 'handled: true')
+      assertSame(dealt, true, 'handled: true')
       for (const handled of [false, undefined])
-        same(await askBack(lab, handled), false, `handled: ${handled}`)
+        assertSame(await askBack(lab, handled), false, `handled: ${handled}`)
     },
   },
 ]

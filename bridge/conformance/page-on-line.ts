@@ -9,14 +9,17 @@ export interface Lab {
   /** A new name of a page: 32 hex digits that no page had before. */
   newSid(): string
   /** How long the host may take for what it must do at once, in ms; 5 s unless said. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** decided: a host on a slow phone answers within 5 s. */
-const usualPatienceMs = 5000
+const defaultTimeoutMs = 5000
 
 /** decided: what moves as much as a message may hold, or more, is waited for four times as long. */
-export const patient = (lab: Lab): Lab => ({ ...lab, patienceMs: 4 * (lab.patienceMs ?? usualPatienceMs) })
+export const withLongTimeout = (lab: Lab): Lab => ({
+  ...lab,
+  timeoutMs: 4 * (lab.timeoutMs ?? defaultTimeoutMs),
+})
 
 /** Fails a case. */
 export function check(truth: boolean, what: string): asserts truth {
@@ -24,22 +27,22 @@ export function check(truth: boolean, what: string): asserts truth {
 }
 
 /** Equal as JSON; fails the case otherwise. */
-export function same(actual: unknown, expected: unknown, what: string): void {
+export function assertSame(actual: unknown, expected: unknown, what: string): void {
   const [is, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
   check(is === wanted, `${what}: expected ${wanted}, got ${is}`)
 }
 
 /** A page of the app that speaks in messages alone, and keeps whatever it hears. */
 export async function openPage(lab: Lab, sid = lab.newSid()) {
-  const { patienceMs = usualPatienceMs } = lab
+  const { timeoutMs: patienceMs = defaultTimeoutMs } = lab
   const line = await lab.open(sid)
-  const heard: Fields[] = []
+  const received: Fields[] = []
   let news: () => void = () => undefined
   let lastId = 0
   const listen = () =>
     line.listen((text) => {
       const message = decode(text)
-      if (message) heard.push(message)
+      if (message) received.push(message)
       news()
     })
   listen()
@@ -47,7 +50,7 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
   const send = (type: string, fields: object, as = sid) =>
     line.post(JSON.stringify({ type, sid: as, ...fields }))
   /** What was said to this page: a line may bring what the one before has waited for, too. */
-  const own = () => heard.filter((message) => message.sid === sid)
+  const own = () => received.filter((message) => message.sid === sid)
   /** The first message to it that fits, when it is there; fails after a while. */
   const next = (what: string, fits: (message: Fields) => boolean) =>
     new Promise<Fields>((resolve, reject) => {
@@ -64,34 +67,34 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
     send('call', { id, op, body, deadline: 60_000, headers: {} })
     return id
   }
-  const resultOf = (id: number) =>
+  const waitForResult = (id: number) =>
     next(`result of call ${id}`, (message) => message.type === 'result' && message.id === id)
   const page = {
     sid,
     line,
-    heard,
+    heard: received,
     send,
     next,
     call,
-    resultOf,
+    resultOf: waitForResult,
     /** What came since the first welcome; before it something of the page before may have been on its way. */
-    sinceWelcome: () => heard.slice(heard.findIndex(({ type }) => type === 'welcome')),
+    sinceWelcome: () => received.slice(received.findIndex(({ type }) => type === 'welcome')),
     own,
-    of: (type: string) => own().filter((message) => message.type === type),
+    ofType: (type: string) => own().filter((message) => message.type === type),
     /** Says hello, and gives the welcome that answers it. */
     async hello(open: readonly number[] = []): Promise<Fields> {
-      const before = page.of('welcome').length
+      const before = page.ofType('welcome').length
       send('hello', { v: 1, app: { id: 'conformance', version: '1.0', build: 1 }, protos: [1], open })
-      await next('welcome', () => page.of('welcome').length > before)
-      return page.of('welcome').at(-1) ?? {}
+      await next('welcome', () => page.ofType('welcome').length > before)
+      return page.ofType('welcome').at(-1) ?? {}
     },
     /** Whatever was said before has been dealt with once this is over. */
     async barrier(): Promise<void> {
-      await resultOf(call('hb.test.echo'))
+      await waitForResult(call('hb.test.echo'))
     },
     /** Loses whatever comes until `hear`. */
     sleep: () => line.listen(() => undefined),
-    hear: listen,
+    resume: listen,
   }
   return page
 }

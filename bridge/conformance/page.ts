@@ -1,13 +1,13 @@
 import { limits } from '../contract/limits'
-import { carrierOf } from '../protocol/carriers/which'
+import { detectCarrier } from '../protocol/carriers/detect-carrier'
 import { protocol } from '../protocol/messages'
 import { timeCalls } from './call-times'
-import { labOf } from './lab'
+import { createLab } from './lab'
 import { openPage } from './page-on-line'
 import { type CaseReport, hostCases, runCases } from './run'
 
 /** What no page can do by itself; somebody does it and says what came of it. */
-const byHand = [
+const manualSteps = [
   'Press the back key: the host asks this page first, and leaves after 300 ms.',
   'Put the app into the background for two minutes and come back: press ‘Run again’, all cases pass.',
   'Kill the app and open it again: press ‘Run again’, all cases pass.',
@@ -39,22 +39,22 @@ function stepRow(step: string, answers: Record<string, string>, changed: () => v
   return row
 }
 
-const lineOf = ({ name, passed, ms, error }: CaseReport) =>
+const formatReport = ({ name, passed, ms, error }: CaseReport) =>
   `${passed ? '✓' : '✗'} ${name} (${ms} ms)${error === undefined ? '' : `: ${error}`}`
 
 /** Runs all cases and shows them, with the report as JSON to be copied. */
 async function run(list: HTMLElement, show: (report: object) => void): Promise<void> {
   list.replaceChildren()
   document.title = 'Conformance: running'
-  const carrier = carrierOf(window)
+  const carrier = detectCarrier(window)
   if (!carrier) {
     list.append(element('li', 'No host: open this page inside the app that is to be checked.'))
     document.title = 'Conformance: no host'
     return
   }
-  const lab = labOf(carrier)
+  const lab = createLab(carrier)
   const welcome = await (await openPage(lab)).hello()
-  const cases = await runCases(lab, (one) => list.append(element('li', lineOf(one))))
+  const cases = await runCases(lab, (one) => list.append(element('li', formatReport(one))))
   const failed = cases.filter(({ passed }) => !passed).length
   // of a host that answers nothing, nothing is to be timed
   const callMs = failed ? undefined : await timeCalls(lab)
@@ -99,7 +99,7 @@ function start(): void {
       })
   }
   again.onclick = go
-  for (const step of byHand) {
+  for (const step of manualSteps) {
     answers[step] = results[0]
     steps.append(stepRow(step, answers, show))
   }

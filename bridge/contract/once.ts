@@ -58,7 +58,7 @@ export const fate = v.object({
 export type Fate = v.InferOutput<typeof fate>
 
 /** Fields that prove who asks; a second try of the same write has others. */
-const proofs: readonly string[] = [
+const proofFields: readonly string[] = [
   'pinTicket',
   'identityTicket',
   'smsTranceId',
@@ -68,11 +68,11 @@ const proofs: readonly string[] = [
 ]
 
 /** What a body (wire form) asks for, without the key and the proofs: the same for every try of one write. */
-export function meaningOf(
+export function writeFingerprint(
   { once, encrypted = [] }: { once?: Once; encrypted?: readonly string[] },
   body: unknown,
 ): string {
-  const left = [...proofs, ...encrypted, ...(once?.keyField ? [once.keyField] : [])]
+  const left = [...proofFields, ...encrypted, ...(once?.keyField ? [once.keyField] : [])]
   const sorted = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -33,12 +33,12 @@ export interface Declaration<B extends Schema, R extends Schema> {
   /** Names of body fields that cross the wire enciphered (pin-cipher.ts); no log may show them either. */
   encrypted?: readonly string[]
   /** Last part of the path where it is not the key of the row; `{name}` is taken from the body. */
-  at?: string
+  pathEnd?: string
 }
 
 /** One operation, with the REST path and the native name that follow from its group and key. */
 export interface Operation<B extends Schema = Schema, R extends Schema = Schema>
-  extends Omit<Declaration<B, R>, 'at'> {
+  extends Omit<Declaration<B, R>, 'pathEnd'> {
   method: 'GET' | 'POST'
   /** REST path below the API base, with `{name}` for parts taken from the body. */
   path: string
@@ -83,7 +83,7 @@ export function group<T extends Record<string, Row<Schema, Schema>>>(
   rows: T,
 ): Group<T> {
   const operations: Record<string, Operation> = {}
-  for (const [key, { at, ...row }] of Object.entries(rows)) {
+  for (const [key, { pathEnd: at, ...row }] of Object.entries(rows)) {
     operations[key] = { ...row, path: `${place.path}/${at ?? key}`, native: `${place.native}.${key}` }
   }
   return operations as Group<T> // the loop above gives every key of T its operation

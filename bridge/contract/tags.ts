@@ -29,7 +29,7 @@ export const tags = [
 export type Tag = (typeof tags)[number]
 
 /** decided: what nobody but its user changes; a reply that shows nothing else, or a list of words, is known for long. */
-const steady: readonly Tag[] = ['agreement', 'credential', 'product', 'profile', 'wallet']
+const stableTags: readonly Tag[] = ['agreement', 'credential', 'product', 'profile', 'wallet']
 
 /** Is a reply that shows these as good as new for minutes, as long as this user changes nothing of it? */
-export const isSteady = (reads: readonly Tag[]): boolean => reads.every((tag) => steady.includes(tag))
+export const isStable = (reads: readonly Tag[]): boolean => reads.every((tag) => stableTags.includes(tag))

@@ -9,5 +9,5 @@ export type Language = (typeof Language)[keyof typeof Language]
 
 const languages: readonly string[] = Object.values(Language)
 /** Reads the header `accept-language`; English where it names none of ours. */
-export const languageOf = (header: string | undefined): Language =>
+export const toLanguage = (header: string | undefined): Language =>
   header && languages.includes(header) ? (header as Language) : Language.en // checked before

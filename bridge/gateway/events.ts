@@ -18,7 +18,7 @@ export function attempt(run: () => unknown): unknown {
 export function createEvents() {
   const listeners: (readonly [EventName, Listener])[] = []
   return {
-    hear(name: EventName, data: unknown): boolean {
+    emit(name: EventName, data: unknown): boolean {
       for (const [wanted, listener] of [...listeners].reverse())
         if (wanted === name && attempt(() => listener(data)) === true) return true
       return false

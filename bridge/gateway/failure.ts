@@ -53,7 +53,7 @@ export type RetryCode =
 /** Failures that have a text of ours, `failure.<code>`; a number is an envelope code and brings the server's words. */
 export type FailureCode = keyof typeof remedies | RetryCode
 
-const remedyOf = (code: FailureCode): Remedy =>
+const getRemedy = (code: FailureCode): Remedy =>
   code in remedies ? remedies[code as keyof typeof remedies] : 'retry' // looked for before
 
 /**
@@ -73,6 +73,6 @@ export class Failure extends Error {
     this.code = code
     this.layer = layer
     this.operation = operation
-    this.remedy = remedy ?? (typeof code === 'number' ? 'nothing' : remedyOf(code))
+    this.remedy = remedy ?? (typeof code === 'number' ? 'nothing' : getRemedy(code))
   }
 }

@@ -7,15 +7,15 @@ import { type BodyOf, isSafe, type Operation, type ReplyOf } from '../contract/o
 import { toWire } from '../contract/wire'
 import type { AppState, EventName, HostContext } from '../protocol/messages'
 import type { Capability } from '../protocol/transport'
-import { createAsk } from './ask'
 import { attempt, createEvents, type Listener } from './events'
 import { Failure } from './failure'
 import type { CallOptions, GatewayOptions } from './options'
-import { meaning } from './results'
+import { createOutcomeQuery } from './outcome-query'
+import { toFailureCode } from './results'
 import { createSend } from './send'
 import { createSession } from './session'
 import { createThrottle } from './throttle'
-import { refuseUnusable } from './usable'
+import { assertUsable } from './usable'
 
 export interface Gateway {
   /** Calls an operation. Rejects with a Failure, never with anything else. */
@@ -42,9 +42,9 @@ export interface Gateway {
 }
 
 /** For what goes on by itself. */
-const unseen: CallOptions = { background: true }
+const backgroundOptions: CallOptions = { background: true }
 /** Failures without a toast. */
-const silent: readonly unknown[] = ['cancelled', 'sessionEnded', 'empty']
+const silentCodes: readonly unknown[] = ['cancelled', 'sessionEnded', 'empty']
 
 /** Lets time pass, less of it where a signal says that nobody waits any more. */
 const createPause = (options: GatewayOptions) => (ms: number, signal?: AbortSignal) =>
@@ -68,7 +68,7 @@ function createGuard(options: GatewayOptions) {
       return await work()
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure('serverError', 'gateway', name)
-      if (!silent.includes(failure.code)) options.failed(failure)
+      if (!silentCodes.includes(failure.code)) options.failed(failure)
       throw failure
     } finally {
       count(-1, background)
@@ -81,20 +81,20 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { clock, transport } = options
   const pause = createPause(options)
   const throttled = createThrottle(clock, pause)
-  const { hear, listen } = createEvents()
+  const { emit: hear, listen } = createEvents()
   transport.listen(hear)
   const guarded = createGuard(options)
   const session = createSession(options)
   const send = createSend(options, session, pause)
-  const ask = createAsk(options, session)
+  const ask = createOutcomeQuery(options, session)
 
   async function act(action: ActionName, params: unknown, { signal }: CallOptions): Promise<unknown> {
-    if (transport.kind === 'native') await refuseUnusable(transport, action)
+    if (transport.kind === 'native') await assertUsable(transport, action)
     const row = actions[action]
     const reply = await transport.act(action, params, row.deadlineMs, signal)
     const parsed = safeParse(row.answer, reply.data)
     if (reply.code === EnvelopeCode.ok && parsed.success) return parsed.output
-    const code = reply.code === EnvelopeCode.ok ? 'serverError' : meaning(reply)
+    const code = reply.code === EnvelopeCode.ok ? 'serverError' : toFailureCode(reply)
     throw new Failure(code, reply.layer, action, reply.message)
   }
 
@@ -111,7 +111,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     call: <O extends Operation>(operation: O, body: BodyOf<O>, given: CallOptions = {}) =>
       call(operation, body, given) as Promise<ReplyOf<O>>, // `send` checked it by the row's own schema
-    ask: (operation, key) => guarded(operation.native, () => ask(operation, key), unseen),
+    ask: (operation, key) => guarded(operation.native, () => ask(operation, key), backgroundOptions),
     act: <A extends ActionName>(action: A, params: ParamsOf<A>, given: CallOptions = {}) => {
       // decided: a native sheet shows for itself that it works, so actions do not count as busy
       const answer = guarded(action, () => act(action, params, given), { ...given, background: true })

@@ -20,13 +20,13 @@ const nonceDigits = 10
 export function readKey(text: string): Uint8Array {
   const isHex = /^(?:[0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i.test(text)
   const pairs = (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
-  const key = isHex ? Uint8Array.from(pairs) : bytesOf(text)
+  const key = isHex ? Uint8Array.from(pairs) : decodeBase64(text)
   checkLength(key)
   return key
 }
 
 /** Empty for a text that is not base64. */
-function bytesOf(text: string): Uint8Array {
+function decodeBase64(text: string): Uint8Array {
   try {
     return fromBase64(text)
   } catch {
@@ -39,19 +39,19 @@ function checkLength(key: Uint8Array): void {
 }
 
 /** A text as key would be a pass-phrase to the library, so it gets words. */
-function wordsOf(key: Uint8Array): WordArray {
+function toWordArray(key: Uint8Array): WordArray {
   checkLength(key)
   return Hex.parse(toHex(key))
 }
 
 /** AES-ECB with PKCS7; base64. The value is UTF-8. */
 export const encipher = (key: Uint8Array, value: string): string =>
-  AES.encrypt(Utf8.parse(value), wordsOf(key), { mode: ECB }).ciphertext.toString(Base64)
+  AES.encrypt(Utf8.parse(value), toWordArray(key), { mode: ECB }).ciphertext.toString(Base64)
 
 /** What was enciphered, without its nonce in format 2; undefined when the text is not from this key and format. */
 export function decipher(key: Uint8Array, text: string, format: 1 | 2 = 1): string | undefined {
   try {
-    const plain = AES.decrypt(text, wordsOf(key), { mode: ECB })
+    const plain = AES.decrypt(text, toWordArray(key), { mode: ECB })
     // wrong padding shows as an impossible length
     if (plain.sigBytes < 0) return
     const value = plain.toString(Utf8)

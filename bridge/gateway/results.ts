@@ -3,7 +3,7 @@ import type { Reply } from '../protocol/transport'
 import { type FailureCode, type RetryCode, remedies } from './failure'
 
 /** Numbers after which a read may be repeated; 1002 is a container's rate limit. */
-export const passing: readonly number[] = [408, 429, 502, 503, 504, 1002]
+export const transientCodes: readonly number[] = [408, 429, 502, 503, 504, 1002]
 
 /** The names of `RetryCode`, to be found at run time; here, as only what hosts send has to be looked up. */
 const retryCodes: Readonly<Record<RetryCode, true>> = {
@@ -40,12 +40,12 @@ const namedCodes: Readonly<Record<number, FailureCode>> = {
 }
 
 /** What the numbers of HTTP and of containers stand for; an envelope's own codes stay. */
-export function meaning({ code, layer }: Reply): number | FailureCode {
+export function toFailureCode({ code, layer }: Reply): number | FailureCode {
   if (typeof code === 'string') return isFailureCode(code) ? code : 'serverError'
   if (layer === 'business') return code
   if (code === 2000) return EnvelopeCode.unauthorized
   // signing: 7003 is a clock that is off
   if (code >= 7000 && code < 8000) return namedCodes[code] ?? 'notVerified'
-  const ours = (code >= 500 && code < 600) || (code > 3000 && code < 7000) || passing.includes(code)
+  const ours = (code >= 500 && code < 600) || (code > 3000 && code < 7000) || transientCodes.includes(code)
   return namedCodes[code] ?? (ours ? 'serverError' : code)
 }

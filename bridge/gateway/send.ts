@@ -5,11 +5,11 @@ import type { Reply, Request, Transport } from '../protocol/transport'
 import { Failure, type FailureCode, type Layer, type Remedy } from './failure'
 import type { CallOptions, GatewayOptions } from './options'
 import { parseReply } from './parse-reply'
-import { meaning, passing } from './results'
+import { toFailureCode, transientCodes } from './results'
 import type { Session } from './session'
-import { refuseUnusable } from './usable'
+import { assertUsable } from './usable'
 
-const repeats = 3
+const maxRetries = 3
 /** decided: pauses before the repeats of a read start at 400 ms and double, less up to half at random. */
 const pauseMs = 400
 
@@ -20,7 +20,7 @@ const loadCipher = (native: string) =>
   })
 
 /** Makes the failures of a call: for what is no read it may have happened although no answer came. */
-const failureOf =
+const createFailures =
   (native: string, safe: boolean) =>
   (code: number | FailureCode, layer: Layer = 'gateway', message?: string, remedy?: Remedy): Failure => {
     const lost = code === 'network' || code === 'timeout' || code === 'cancelled'
@@ -38,10 +38,15 @@ const attempt = (transport: Transport, request: Request): Promise<Reply> =>
   })
 
 /** The data of a reply, or why there is none. */
-function dataOf(operation: Operation, { data }: Reply, isEmpty: boolean, no: ReturnType<typeof failureOf>) {
+function readData(
+  operation: Operation,
+  { data }: Reply,
+  isEmpty: boolean,
+  failure: ReturnType<typeof createFailures>,
+) {
   const parsed = parseReply(operation, data, isEmpty)
   if (parsed.success) return parsed.output
-  throw no(isEmpty ? 'empty' : 'serverError')
+  throw failure(isEmpty ? 'empty' : 'serverError')
 }
 
 /** Sends calls: with token and language, reads again where they failed in passing. */
@@ -57,8 +62,8 @@ export function createSend(
     // decided: all tries of a read share one deadline
     const leftMs = () => limits.requestMs - Math.max(0, clock.now() - started)
     const safe = isSafe(operation, wire)
-    const no = failureOf(native, safe)
-    const doubt = refuseUnusable(transport, native)
+    const failure = createFailures(native, safe)
+    const doubt = assertUsable(transport, native)
     // what waits for nothing goes out at once: a page reads while it is drawn, and the line is idle until then
     if (doubt) await doubt
     const body = encrypted?.length
@@ -75,15 +80,15 @@ export function createSend(
         idem,
         signal: safe ? signal : undefined,
       })
-      const code = meaning(reply)
+      const code = toFailureCode(reply)
       const isEmpty = code === EnvelopeCode.empty
-      if (isEmpty && !safe) throw no('timeout')
-      if (isEmpty || code === EnvelopeCode.ok) return dataOf(operation, reply, isEmpty, no)
+      if (isEmpty && !safe) throw failure('timeout')
+      if (isEmpty || code === EnvelopeCode.ok) return readData(operation, reply, isEmpty, failure)
       if (code === EnvelopeCode.unauthorized) throw session.end(native, token, reply)
-      const again = code === 'network' || passing.includes(Number(reply.code))
+      const again = code === 'network' || transientCodes.includes(Number(reply.code))
       const waitMs = reply.retryAfterMs ?? pauseMs * 2 ** round * (1 - (random.bytes(1)[0] ?? 0) / 512)
-      if (!safe || !again || round === repeats || waitMs >= leftMs())
-        throw no(code, reply.layer, reply.message)
+      if (!safe || !again || round === maxRetries || waitMs >= leftMs())
+        throw failure(code, reply.layer, reply.message)
       await pause(waitMs, signal)
     }
   }

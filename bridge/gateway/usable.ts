@@ -2,7 +2,7 @@ import type { Transport } from '../protocol/transport'
 import { Failure } from './failure'
 
 /** Refuses what the host can't do, or can't do now; a promise only where the host has to be asked. */
-export function refuseUnusable(transport: Transport, name: string): Promise<void> | undefined {
+export function assertUsable(transport: Transport, name: string): Promise<void> | undefined {
   const able = transport.can(name)
   if (able !== 'yes') throw new Failure(able, 'bridge', name)
   const isOffline = () => transport.context()?.network === 'offline'

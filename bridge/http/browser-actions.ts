@@ -12,7 +12,7 @@ export interface FileCalls {
 /** Longest side of a picture that is sent, in pixels. decided: an ID card is readable at this size. */
 const longestSide = 2000
 /** decided: tried in turn until the picture is small enough; [scale, JPEG quality]. */
-const tries: readonly (readonly [number, number])[] = [
+const compressionSteps: readonly (readonly [number, number])[] = [
   [1, 0.85],
   [1, 0.7],
   [0.7, 0.7],
@@ -20,30 +20,30 @@ const tries: readonly (readonly [number, number])[] = [
   [0.3, 0.5],
 ]
 /** First bytes of what may be uploaded: what a file is called proves nothing. */
-const magic: readonly (readonly [string, readonly number[]])[] = [
+const magicNumbers: readonly (readonly [string, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['image/webp', [0x52, 0x49, 0x46, 0x46]],
   ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
 ]
 
-type Means = FileCalls & { document?: Document | undefined }
-type Doer = (params: unknown, document: Document, means: Means) => Promise<unknown>
-type Doers = {
-  [A in ActionName]?: (params: ParamsOf<A>, document: Document, means: Means) => Promise<AnswerOf<A>>
+type ActionContext = FileCalls & { document?: Document | undefined }
+type ActionHandler = (params: unknown, document: Document, means: ActionContext) => Promise<unknown>
+type ActionHandlers = {
+  [A in ActionName]?: (params: ParamsOf<A>, document: Document, means: ActionContext) => Promise<AnswerOf<A>>
 }
 
-const refuse = (code: FailureCode, action: ActionName) => new Failure(code, 'native', action)
+const refusal = (code: FailureCode, action: ActionName) => new Failure(code, 'native', action)
 
 /** What was chosen last and did not arrive: a picture just taken may be in no gallery. */
-let unsent: Prepared | undefined
+let lastUnsent: Prepared | undefined
 
-const doers: Doers = {
+const actionHandlers: ActionHandlers = {
   async uploadImg(params, document, { upload }) {
-    const again = params.source === 'last' ? unsent : undefined
-    if (!upload || (params.source === 'last' && !again)) throw refuse('unavailable', 'uploadImg')
+    const again = params.source === 'last' ? lastUnsent : undefined
+    if (!upload || (params.source === 'last' && !again)) throw refusal('unavailable', 'uploadImg')
     const sent = again ?? (await prepare(document, await chooseFile(document, params), params))
-    unsent = undefined
+    lastUnsent = undefined
     try {
       const { fileId, url } = await upload({
         name: sent.name,
@@ -52,11 +52,11 @@ const doers: Doers = {
       })
       return { fileId, url, width: sent.width, height: sent.height }
     } catch (failure) {
-      unsent = sent
+      lastUnsent = sent
       // a session that ended is told as that; whatever else it was, the picture did not arrive
       throw failure instanceof Failure && failure.code === 'sessionEnded'
         ? failure
-        : refuse('uploadFailed', 'uploadImg')
+        : refusal('uploadFailed', 'uploadImg')
     }
   },
   async saveImage({ data, url, name }, document) {
@@ -66,30 +66,30 @@ const doers: Doers = {
   async downloadPdf({ data, fileId, name }, document, { download }) {
     let content = data
     if (content === undefined && fileId !== undefined) content = await download?.(fileId)
-    if (content === undefined) throw refuse('saveFailed', 'downloadPdf')
+    if (content === undefined) throw refusal('saveFailed', 'downloadPdf')
     return save(document, await toBlob(content, 'application/pdf'), name)
   },
 }
 
 /** Does a plain browser offer something for a native action? */
-export const canInBrowser = (action: string): boolean => Object.hasOwn(doers, action)
+export const canInBrowser = (action: string): boolean => Object.hasOwn(actionHandlers, action)
 
 /**
  * What a plain browser offers for a native action. Rejects with a Failure: 'noHardware' for biometrics, 'unavailable'
  * for scan and push (the page offers its own camera, or typing), else the action's own refusals.
  */
-export function actInBrowser(action: string, params: unknown, means: Means): Promise<unknown> {
+export function actInBrowser(action: string, params: unknown, means: ActionContext): Promise<unknown> {
   const name = action as ActionName // the gateway takes no other names
-  const doer = doers[name] as Doer | undefined // params were typed by the caller's `act`
+  const doer = actionHandlers[name] as ActionHandler | undefined // params were typed by the caller's `act`
   const biometric = name === 'BiometricPrompt' || name === 'faceId'
-  if (!doer || !means.document) return Promise.reject(refuse(biometric ? 'noHardware' : 'unavailable', name))
+  if (!doer || !means.document) return Promise.reject(refusal(biometric ? 'noHardware' : 'unavailable', name))
   return doer(params, means.document, means)
 }
 
 /** decided: how long after the chooser closed its file may take to arrive, in ms. */
-const fileMayTakeMs = 1000
+const fileArrivalMs = 1000
 /** What shows that the user is back at the page: nobody can touch it while a chooser covers it. */
-const backAtPage = ['focus', 'pointerdown', 'keydown'] as const
+const returnEvents = ['focus', 'pointerdown', 'keydown'] as const
 
 /**
  * Opens the browser's chooser; call it while the user's press still counts, as without one no chooser opens. Not every
@@ -107,21 +107,21 @@ function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>
     let timer: ReturnType<typeof setTimeout> | undefined
     const finish = () => {
       clearTimeout(timer)
-      for (const name of backAtPage) view?.removeEventListener(name, soon, true)
+      for (const name of returnEvents) view?.removeEventListener(name, soon, true)
       document.removeEventListener('visibilitychange', soon)
       input.remove()
       const file = input.files?.[0]
       if (file) resolve(file)
-      else reject(refuse('cancelled', 'uploadImg'))
+      else reject(refusal('cancelled', 'uploadImg'))
     }
     const soon = ({ type, target }: Event) => {
       // that a part of the page has the focus says nothing
       if (type === 'focus' && target instanceof Element) return
-      if (document.visibilityState !== 'hidden') timer ??= setTimeout(finish, fileMayTakeMs)
+      if (document.visibilityState !== 'hidden') timer ??= setTimeout(finish, fileArrivalMs)
     }
     input.addEventListener('change', finish)
     input.addEventListener('cancel', finish)
-    for (const name of backAtPage) view?.addEventListener(name, soon, true)
+    for (const name of returnEvents) view?.addEventListener(name, soon, true)
     document.addEventListener('visibilitychange', soon)
     // some browsers open the chooser only for an input that is in the page
     document.body.append(input)
@@ -139,11 +139,11 @@ interface Prepared {
 /** Checks the bytes; draws a picture anew, which drops place and camera data with the rest of EXIF. */
 async function prepare(document: Document, file: File, params: ParamsOf<'uploadImg'>): Promise<Prepared> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  if (head.length === 0) throw refuse('unreadable', 'uploadImg')
-  const type = magic.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0]
-  if (!type || !params.types.includes(type)) throw refuse('wrongType', 'uploadImg')
+  if (head.length === 0) throw refusal('unreadable', 'uploadImg')
+  const type = magicNumbers.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0]
+  if (!type || !params.types.includes(type)) throw refusal('wrongType', 'uploadImg')
   if (type === 'application/pdf') {
-    if (file.size > params.maxBytes) throw refuse('tooLarge', 'uploadImg')
+    if (file.size > params.maxBytes) throw refusal('tooLarge', 'uploadImg')
     return { name: file.name, blob: new Blob([file], { type }), width: 0, height: 0 }
   }
   const picture = await draw(document, file)
@@ -152,7 +152,7 @@ async function prepare(document: Document, file: File, params: ParamsOf<'uploadI
   const canvas = document.createElement('canvas')
   // a type that the caller does not take must not come out either
   const outType = params.types.includes('image/jpeg') ? 'image/jpeg' : type
-  for (const [scale, quality] of tries) {
+  for (const [scale, quality] of compressionSteps) {
     canvas.width = Math.max(1, Math.round(width * fit * scale))
     canvas.height = Math.max(1, Math.round(height * fit * scale))
     const context = canvas.getContext('2d')
@@ -165,7 +165,7 @@ async function prepare(document: Document, file: File, params: ParamsOf<'uploadI
     if (blob && blob.size <= params.maxBytes)
       return { name: file.name, blob, width: canvas.width, height: canvas.height }
   }
-  throw refuse('tooLarge', 'uploadImg')
+  throw refusal('tooLarge', 'uploadImg')
 }
 
 /** The picture of a file, upright: browsers of ours turn an <img> as its EXIF says, and not all of them a bitmap. */
@@ -175,12 +175,12 @@ async function draw(document: Document, file: Blob): Promise<HTMLImageElement> {
   try {
     await picture.decode()
   } catch {
-    throw refuse('unreadable', 'uploadImg')
+    throw refusal('unreadable', 'uploadImg')
   } finally {
     URL.revokeObjectURL(picture.src)
   }
   // a picture may say that it has no size
-  if (!picture.naturalWidth || !picture.naturalHeight) throw refuse('unreadable', 'uploadImg')
+  if (!picture.naturalWidth || !picture.naturalHeight) throw refusal('unreadable', 'uploadImg')
   return picture
 }
 
@@ -192,9 +192,9 @@ async function toBlob(data: string, type: string): Promise<Blob> {
 }
 
 async function fetchBlob(url: string | undefined, action: ActionName): Promise<Blob> {
-  if (url === undefined) throw refuse('saveFailed', action)
+  if (url === undefined) throw refusal('saveFailed', action)
   const reply = await fetch(url, { credentials: 'omit' }).catch(() => undefined)
-  if (!reply?.ok) throw refuse('saveFailed', action)
+  if (!reply?.ok) throw refusal('saveFailed', action)
   return reply.blob()
 }
 

@@ -40,7 +40,7 @@ export const bareRequest = { credentials: 'omit', cache: 'no-store', redirect: '
 export const cipherKeyHeader = 'cipher-key-id'
 
 /** The one origin besides our own that pictures may come from. */
-const tileOrigin = ({ map }: Pick<Config, 'map'>): string =>
+const getTileOrigin = ({ map }: Pick<Config, 'map'>): string =>
   map ? new URL(map.tiles.replaceAll(/[{}]/g, '')).origin : ''
 
 /** The Content-Security-Policy of a deployment; `hashes` are those of the inline scripts and style. */
@@ -52,7 +52,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     `style-src 'self' ${hashes.join(' ')}`.trim(),
-    `img-src 'self' data: blob: ${tileOrigin(config)}`.trim(),
+    `img-src 'self' data: blob: ${getTileOrigin(config)}`.trim(),
     `connect-src 'self' ${config.apiBase}`.trim(),
     `frame-src 'self' ${config.ekycOrigins.join(' ')}`.trim(),
     "worker-src 'self'",

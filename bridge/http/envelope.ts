@@ -2,10 +2,10 @@ import { isFields } from '../protocol/messages'
 import type { Reply } from '../protocol/transport'
 
 /** A reply of which nothing but its status is known. */
-export const broken = (code: number): Reply => ({ code, layer: 'gateway', message: '' })
+export const brokenReply = (code: number): Reply => ({ code, layer: 'gateway', message: '' })
 
 /** Seconds, or a date that is read against the reply's own date so that no clock is needed. */
-function retryAfter(headers: Headers): number | undefined {
+function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return
   const ms = Number(value) * 1000
@@ -14,7 +14,7 @@ function retryAfter(headers: Headers): number | undefined {
 
 /** Reads the envelope { code, msg or errorMessage, data }; without one the status is all that a reply says. */
 export function readEnvelope(status: number, headers: Headers, text: string): Reply {
-  const failed = { ...broken(status), retryAfterMs: retryAfter(headers) }
+  const failed = { ...brokenReply(status), retryAfterMs: readRetryAfter(headers) }
   if (status >= 500 || status === 408) return failed
   try {
     const envelope: unknown = JSON.parse(text)
@@ -25,5 +25,5 @@ export function readEnvelope(status: number, headers: Headers, text: string): Re
   } catch {
     // not JSON: its status is all that it says
   }
-  return status === 401 || status === 429 ? failed : broken(500)
+  return status === 401 || status === 429 ? failed : brokenReply(500)
 }

@@ -4,7 +4,7 @@ import { isFields, maxMessage } from '../protocol/messages'
 import type { Request, Transport } from '../protocol/transport'
 import { actInBrowser, canInBrowser, type FileCalls } from './browser-actions'
 import { bareRequest, cipherKeyHeader, type KeyHandOver } from './config'
-import { broken, readEnvelope } from './envelope'
+import { brokenReply, readEnvelope } from './envelope'
 import { withKeyOperation } from './key-operation'
 
 export interface HttpOptions extends FileCalls, KeyHandOver {
@@ -39,11 +39,11 @@ export function createHttp(given: HttpOptions): Transport {
   return {
     kind: 'http',
     async send({ operation, body, headers, deadlineMs, idem, signal }) {
-      const no = (code: 'offline' | 'cancelled' | 'timeout' | 'network' | 'tooLarge') =>
+      const failure = (code: 'offline' | 'cancelled' | 'timeout' | 'network' | 'tooLarge') =>
         new Failure(code, 'bridge', operation.native)
-      if (options.online?.() === false) throw no('offline')
+      if (options.online?.() === false) throw failure('offline')
       const content = operation.method === 'POST' ? JSON.stringify(body) : null
-      if (content && content.length > maxMessage) throw no('tooLarge')
+      if (content && content.length > maxMessage) throw failure('tooLarge')
       const stop = new AbortController()
       const abort = () => stop.abort()
       const timer = setTimeout(abort, deadlineMs)
@@ -64,14 +64,14 @@ export function createHttp(given: HttpOptions): Transport {
         })
         status = reply.status
         const text = await reply.text()
-        const answer = text.length > maxMessage ? broken(500) : readEnvelope(status, reply.headers, text)
+        const answer = text.length > maxMessage ? brokenReply(500) : readEnvelope(status, reply.headers, text)
         if (answer.code === cipherKeyGone) forgetKey()
         return answer
       } catch {
-        if (signal?.aborted) throw no('cancelled')
-        if (stop.signal.aborted) throw no('timeout')
-        if (status) return broken(500)
-        throw no('network')
+        if (signal?.aborted) throw failure('cancelled')
+        if (stop.signal.aborted) throw failure('timeout')
+        if (status) return brokenReply(500)
+        throw failure('network')
       } finally {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)

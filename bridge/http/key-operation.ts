@@ -6,9 +6,9 @@ interface KeyOptions extends KeyHandOver {
   fetch: typeof fetch
 }
 
-const textsOf = (value: unknown): string[] =>
+const asStrings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const asString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
  * Options of HTTP whose key for PINs, and what is off, come from an operation of the deployment where it names one: a POST
@@ -28,9 +28,9 @@ export function withKeyOperation<O extends KeyOptions>(given: O) {
     })
     const envelope: unknown = await reply.json()
     const data = isFields(envelope) && isFields(envelope.data) ? envelope.data : {}
-    options.cipherKey = textOf(data.cipherKey)
-    options.cipherKeyId = textOf(data.cipherKeyId)
-    options.switchedOff = [...switchedOff, ...textsOf(data.switchedOff)]
+    options.cipherKey = asString(data.cipherKey)
+    options.cipherKeyId = asString(data.cipherKeyId)
+    options.switchedOff = [...switchedOff, ...asStrings(data.switchedOff)]
     if (!options.cipherKey) throw new TypeError('no key was given')
   }
 

@@ -49,7 +49,7 @@ function compareVersions(one: string, other: string): number {
 }
 
 /** Does a host fall short of what a package asks of it? */
-const fallsShort = (host: Manifest['leastHost'], { protocol, version }: Manifest['leastHost']): boolean =>
+const isHostTooOld = (host: Manifest['leastHost'], { protocol, version }: Manifest['leastHost']): boolean =>
   host.protocol < protocol || compareVersions(host.version, version) < 0
 
 function readManifest(bytes: Uint8Array): Manifest | undefined {
@@ -72,7 +72,7 @@ export function verifyPackage(content: PackageContent, { publicKey, id, host, in
   const read = readManifest(content.manifest)
   if (!read) return { ok: false, why: 'manifest' }
   if (id !== undefined && read.id !== id) return { ok: false, why: 'id' }
-  if (host && fallsShort(host, read.leastHost)) return { ok: false, why: 'host' }
+  if (host && isHostTooOld(host, read.leastHost)) return { ok: false, why: 'host' }
   if (installed && isOlder(read, installed)) return { ok: false, why: 'older' }
   const named = new Map(Object.entries(read.files))
   for (const [file, sha256] of named) {

@@ -7,7 +7,7 @@ export const protocol = 1
 export const maxMessage = 8_000_000
 
 /** How long the app waits for a host that it spoke to, in ms. */
-export const verdictMs = 3000
+export const hostTimeoutMs = 3000
 
 /** What the host says of a name: usable, unknown, refused, off for now by whoever runs it, or usable from a version on. */
 export type CapWord = 'yes' | 'missing' | 'denied' | 'switchedOff' | { needs: string }

@@ -2,12 +2,12 @@ import { toHex } from '../contract/hex'
 import { limits } from '../contract/limits'
 import type { FileCalls } from '../http/browser-actions'
 import { openAndroid } from './carriers/android'
+import type { CarrierName, HostObjects } from './carriers/detect-carrier'
 import { openIos } from './carriers/ios'
 import { openPort } from './carriers/port'
 import { openWebView } from './carriers/web-view'
-import type { CarrierName, HostObjects } from './carriers/which'
 import { type Client, openClient } from './client/client'
-import { type Line, verdictMs } from './messages'
+import { hostTimeoutMs, type Line } from './messages'
 import type { RandomSource } from './transport'
 
 type HostedWindow = Window & typeof globalThis & HostObjects
@@ -43,14 +43,14 @@ export async function openHost(
   const line = await openLine[carrier]({ ...options, sid })
   const app = { id: 'puhunan', version: limits.appVersion, build: limits.appBuild }
   // one verdict for both steps; a host that handed a port over at the last moment still gets half a second
-  const leftMs = Math.min(verdictMs, Math.max(500, verdictMs - performance.now() + started))
+  const leftMs = Math.min(hostTimeoutMs, Math.max(500, hostTimeoutMs - performance.now() + started))
   const client = line && (await openClient({ line, sid, app }, carrier === 'port' ? leftMs : Infinity))
-  if (client) follow(options.window, client)
+  if (client) watchLine(options.window, client)
   return client
 }
 
 /** Asks for the host whenever the line may have been cut, and says bye when the page goes for good. */
-function follow(window: HostedWindow, client: Client): void {
+function watchLine(window: HostedWindow, client: Client): void {
   const check = () => window.document.hidden || client.check()
   window.document.addEventListener('visibilitychange', check)
   window.addEventListener('online', check)

@@ -1,5 +1,5 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
-import { languageOf } from '../../bridge/contract/who'
+import { toLanguage } from '../../bridge/contract/who'
 import { t } from '../service/texts'
 import { hugeText, proxyPage, wrongType } from './corrupt'
 
@@ -85,7 +85,7 @@ export const faultKinds = {
     about: 'HTTP 429 with Retry-After, no effect',
     over: 'both',
     before({ language }) {
-      const message = t('service.fault.tooManyRequests', languageOf(language))
+      const message = t('service.fault.tooManyRequests', toLanguage(language))
       const body = JSON.stringify({ code: 429, msg: message, data: null })
       return { kind: 'status', status: 429, body, type: json, message, retryAfterMs: 2000 }
     },
@@ -96,7 +96,7 @@ export const faultKinds = {
     before: ({ code = 500, language }) => ({
       kind: 'envelope',
       code,
-      message: t('service.fault.code', languageOf(language), { code }),
+      message: t('service.fault.code', toLanguage(language), { code }),
     }),
   },
   '401': {
@@ -105,7 +105,7 @@ export const faultKinds = {
     before: ({ language }) => ({
       kind: 'envelope',
       code: EnvelopeCode.unauthorized,
-      message: t('service.signInAgain', languageOf(language)),
+      message: t('service.signInAgain', toLanguage(language)),
     }),
   },
   '3008': {

@@ -1,7 +1,7 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
+import { findOperation } from '../../bridge/contract/find-operation'
 import { limits } from '../../bridge/contract/limits'
 import { keyHeader, queryHeader } from '../../bridge/contract/once'
-import { operationAt } from '../../bridge/contract/operation-at'
 import { lazyOnce } from '../../src/domain/lazy-once'
 import { byHandPhase, heldPhase, type Log, type PhoneName } from '../control/calls/call-log'
 import type { SentCalls } from '../control/calls/sent-calls'
@@ -93,7 +93,7 @@ export function beginHttpCall(
     sawSecret,
   }: { phone: PhoneName; log: Log; sent: SentCalls; sawSecret(secret: string): void },
 ): HttpCall {
-  const operation = operationAt(method, path)?.operation.native ?? path
+  const operation = findOperation(method, path)?.operation.native ?? path
   const asks = headers[queryHeader] !== undefined
   const entry = log.begin({
     ...{ phone, kind: 'call', method, path, carrier: 'http', page },

@@ -1,4 +1,4 @@
-import type { HostObjects } from '../../bridge/protocol/carriers/which'
+import type { HostObjects } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Line } from '../../bridge/protocol/messages'
 
 /** The host's end of a line whose texts the page takes by `deliver`. */

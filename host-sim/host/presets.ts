@@ -1,5 +1,5 @@
 import { type ActionName, actions } from '../../bridge/contract/actions'
-import type { CarrierName } from '../../bridge/protocol/carriers/which'
+import type { CarrierName } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Caps, CapWord, HostContext } from '../../bridge/protocol/messages'
 import { simulatorVersion } from '../control/version'
 

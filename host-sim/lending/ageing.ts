@@ -1,6 +1,6 @@
 import { OrderStatus, RepaymentStatus } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
-import { daysBetween, hourOf } from '../../src/domain/time/day'
+import { daysBetween, toManilaHour } from '../../src/domain/time/day'
 import { type Instalment, type Loan, openInstalments } from './loan'
 
 // decided: an instalment more than 60 days late is bad debt.
@@ -51,6 +51,6 @@ export const isBadDebt = (loan: Loan, today: Day): boolean => loanDaysOverdue(lo
  * more than 15 days late or expressly consented to (SEC MC 18 s.2019).
  */
 export function mayContact(now: number, overdueDays: number, consented = false): boolean {
-  const hour = hourOf(now)
+  const hour = toManilaHour(now)
   return consented || overdueDays > 15 || (hour >= 6 && hour < 22)
 }

@@ -1,6 +1,6 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { centavos, least, most, subtract, zero } from '../../src/domain/money/money'
+import { centavos, maxCentavos, minCentavos, subtract, zero } from '../../src/domain/money/money'
 import type { Loan } from './loan'
 import { type ChosenQuote, type InstalmentCost, instalmentCosts, payOff, rowOf, sumOf } from './settlement'
 
@@ -44,7 +44,7 @@ export function allocate(loan: Loan, amount: Centavos, today: Day): Allocation {
   for (const cost of instalmentCosts(loan, today)) {
     const parts = { penalty: zero, fee: zero, interest: zero, principal: zero }
     for (const part of order) {
-      parts[part] = least(left, cost[part])
+      parts[part] = minCentavos(left, cost[part])
       left = subtract(left, parts[part])
     }
     const row = rowOf(cost.period, parts)
@@ -63,11 +63,11 @@ export function leastPayment(loan: Loan, today: Day): Centavos | undefined {
   if (!oldest) return undefined
   const before = subtract(oldest.total, oldest.principal)
   const wholePeso = centavos((Math.floor(before / 100) + 1) * 100)
-  return least(wholePeso, oldest.total, payOff(loan, today).total)
+  return minCentavos(wholePeso, oldest.total, payOff(loan, today).total)
 }
 
 /** What a free amount may be today, in centavos: the most pays the loan off. */
 export function paymentBounds(loan: Loan, today: Day): { min: Centavos; max: Centavos } {
   const max = payOff(loan, today).total
-  return { min: least(leastPayment(loan, today) ?? centavos(1), most(max, centavos(1))), max }
+  return { min: minCentavos(leastPayment(loan, today) ?? centavos(1), maxCentavos(max, centavos(1))), max }
 }

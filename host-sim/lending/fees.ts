@@ -1,5 +1,5 @@
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { add, centavos, least, most, subtract, zero } from '../../src/domain/money/money'
+import { add, centavos, maxCentavos, minCentavos, subtract, zero } from '../../src/domain/money/money'
 import { addDays, daysBetween } from '../../src/domain/time/day'
 import { badDebtAfterDays, lateDays } from './ageing'
 import { ceilingOn } from './ceilings'
@@ -44,8 +44,8 @@ function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: numb
   const onInterest = fee(interest, terms.delayInterestRate, terms.missedInterestRate)
   if (!terms.covered) return { onPrincipal, onInterest }
   const cap = penaltyCap(add(principal, interest), to - from, ceilingOn(terms.releasedOn)?.penalty)
-  const capped = least(onPrincipal, cap)
-  return { onPrincipal: capped, onInterest: least(onInterest, subtract(cap, capped)) }
+  const capped = minCentavos(onPrincipal, cap)
+  return { onPrincipal: capped, onInterest: minCentavos(onInterest, subtract(cap, capped)) }
 }
 
 /**
@@ -75,7 +75,7 @@ function penalty(
   paid: Centavos,
 ): Penalty {
   const total = add(latePrincipalFee, lateInterestFee)
-  return { days, latePrincipalFee, lateInterestFee, total, unpaid: most(zero, subtract(total, paid)) }
+  return { days, latePrincipalFee, lateInterestFee, total, unpaid: maxCentavos(zero, subtract(total, paid)) }
 }
 
 /** What a loan costs without late fees: interest not let off, the processing fee and other fees, in centavos. */
@@ -100,8 +100,8 @@ export function penaltiesOf(loan: Loan, today: Day): Penalty[] {
     if (room === undefined) return full
     // what was paid of late fees stays a late fee, however little room other fees leave
     const left = centavos(Math.max(instalment.paidPenalty, room))
-    const onPrincipal = least(full.latePrincipalFee, left)
-    const onInterest = least(full.lateInterestFee, subtract(left, onPrincipal))
+    const onPrincipal = minCentavos(full.latePrincipalFee, left)
+    const onInterest = minCentavos(full.lateInterestFee, subtract(left, onPrincipal))
     room -= onPrincipal + onInterest
     return penalty(full.days, onPrincipal, onInterest, instalment.paidPenalty)
   })

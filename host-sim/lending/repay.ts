@@ -1,5 +1,5 @@
 import type { Day } from '../../bridge/contract/entities/money'
-import { add, most } from '../../src/domain/money/money'
+import { add, maxCentavos } from '../../src/domain/money/money'
 import type { Allocation } from './allocation'
 import { type Penalty, penaltiesOf } from './fees'
 import { type Instalment, type Loan, unpaidInterest, unpaidPrincipal } from './loan'
@@ -21,7 +21,7 @@ function pay(
     ...instalment,
     // late fees of the days before a part payment stay what they were on the larger amount
     ...fixed,
-    fee: most(instalment.fee, paidFee),
+    fee: maxCentavos(instalment.fee, paidFee),
     paidFee,
     paidPenalty: add(instalment.paidPenalty, part.penalty),
     paidInterest: add(instalment.paidInterest, part.interest),

@@ -1,6 +1,6 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { add, centavos, least, subtract } from '../../src/domain/money/money'
+import { add, centavos, minCentavos, subtract } from '../../src/domain/money/money'
 import { addDays } from '../../src/domain/time/day'
 import { divide, divideHalfUp, rateScale, scaledRate, timesRate } from './rounding'
 
@@ -48,13 +48,13 @@ const periodOf: Record<RepaymentMethod, (input: ScheduleInput) => Period> = {
     const level = levelInstalment(input)
     return (balance, _, last) => {
       const interest = timesRate(balance, input.periodRate)
-      return { principal: last ? balance : least(balance, subtract(level, interest)), interest }
+      return { principal: last ? balance : minCentavos(balance, subtract(level, interest)), interest }
     }
   },
   [RepaymentMethod.equalPrincipal]: ({ principal, periodRate, periods }) => {
     const part = divide(principal, periods)
     return (balance, _, last) => ({
-      principal: last ? balance : least(balance, part),
+      principal: last ? balance : minCentavos(balance, part),
       interest: timesRate(balance, periodRate),
     })
   },
@@ -69,8 +69,8 @@ const periodOf: Record<RepaymentMethod, (input: ScheduleInput) => Period> = {
     return (balance, earlierInterest, last) => {
       const interestLeft = subtract(allInterest, earlierInterest)
       return {
-        principal: last ? balance : least(balance, part),
-        interest: last ? interestLeft : least(interestLeft, interestPart),
+        principal: last ? balance : minCentavos(balance, part),
+        interest: last ? interestLeft : minCentavos(interestLeft, interestPart),
       }
     }
   },

@@ -1,6 +1,6 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { add, most, subtract, zero } from '../../src/domain/money/money'
+import { add, maxCentavos, subtract, zero } from '../../src/domain/money/money'
 import { addDays, daysBetween } from '../../src/domain/time/day'
 import { penaltiesOf } from './fees'
 import { type Instalment, type Loan, openInstalments, unpaidInterest, unpaidPrincipal } from './loan'
@@ -88,7 +88,7 @@ export const plannedCosts = (loan: Loan, today: Day): InstalmentCost[] =>
 
 /** What each open instalment costs if it is paid today: as planned, with the fee for paying it ahead. */
 export const instalmentCosts = (loan: Loan, today: Day): InstalmentCost[] =>
-  costsOf(loan, today, (instalment) => most(instalment.fee, advanceFee(loan, instalment, today)))
+  costsOf(loan, today, (instalment) => maxCentavos(instalment.fee, advanceFee(loan, instalment, today)))
 
 /** Interest that the running period has earned up to `today`, less what was paid of it ahead, in centavos. */
 function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Centavos, today: Day): Centavos {
@@ -102,7 +102,7 @@ function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Cen
       ? timesRate(running.interest, 1, days, periodDays)
       : timesRate(balance, dailyRate, days)
   const paidAhead = add(...notDue.map(({ paidInterest }) => paidInterest))
-  return most(zero, subtract(earned, paidAhead))
+  return maxCentavos(zero, subtract(earned, paidAhead))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatMoment, manilaMs } from '../../src/domain/time/day'
+import { formatMoment, manilaOffsetMs } from '../../src/domain/time/day'
 import type { ClockMark } from '../control/time/clock-marks'
 import type { PageContext } from './context'
 import { Act } from './controls'
@@ -22,7 +22,7 @@ const marks: Record<ClockMark['what'], (period: number) => string> = {
 
 /** A moment as a field for date and time has it, in Manila. */
 const fieldOf = (iso: string): string =>
-  iso && new Date(Date.parse(iso) + manilaMs).toISOString().slice(0, 16)
+  iso && new Date(Date.parse(iso) + manilaOffsetMs).toISOString().slice(0, 16)
 
 /** Sets the clock to a date; it goes forward only. */
 function DateForm({ now, onSet }: { now: string; onSet(moment: string): void }) {

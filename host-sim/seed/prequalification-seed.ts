@@ -2,7 +2,7 @@ import { AgreementStep, PreStatus } from '../../bridge/contract/codes'
 import type { ClientData, Picture } from '../../bridge/contract/entities/prequalification'
 import { isBorrower } from '../../src/domain/loan/eligibility'
 import { pesos } from '../../src/domain/money/money'
-import { hourMs, startOf } from '../../src/domain/time/day'
+import { hourMs, startOfDay } from '../../src/domain/time/day'
 import { approveForm, noteSubmission } from '../service/agent/recommendation'
 import { agentIdOf } from '../service/bindings'
 import { refuse } from '../service/call/refuse'
@@ -124,7 +124,7 @@ const blurred = localize('service.seed.idBlurred')
 
 /** Accepts the agreements of a step; who did so before the present texts were there accepted them again on their day. */
 function accept(user: UserRecord, step: AgreementStep, world: World): void {
-  const then = world.at(Math.max(world.now, startOf(inForce)))
+  const then = world.at(Math.max(world.now, startOfDay(inForce)))
   acceptAgreements(user, agreementsOf(step, world), then)
 }
 

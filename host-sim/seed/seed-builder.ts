@@ -1,6 +1,6 @@
 import { AgreementStep, BindState, Language } from '../../bridge/contract/codes'
 import { pesos } from '../../src/domain/money/money'
-import { addDays, hourMs, startOf } from '../../src/domain/time/day'
+import { addDays, hourMs, startOfDay } from '../../src/domain/time/day'
 import { payOff, quoteInstalments } from '../lending/settlement'
 import { decidePaper, fileAway } from '../service/agent/papers'
 import { refuse } from '../service/call/refuse'
@@ -22,7 +22,7 @@ const userOf = (userId: string, { state }: World): UserRecord => state.users[use
 
 /** The service at an hour of a day that lies `daysAgo` days back. */
 export const worldAt = (world: World, daysAgo: number, hour: number): World =>
-  world.at(startOf(addDays(world.today, -daysAgo)) + hour * hourMs)
+  world.at(startOfDay(addDays(world.today, -daysAgo)) + hour * hourMs)
 
 /** Makes a borrower an agent's customer, as of the moment of the world given. */
 export function bind(userId: string, agentId: string, then: World): void {

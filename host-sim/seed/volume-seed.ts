@@ -1,6 +1,6 @@
 import { ContractState, RepaymentMethod } from '../../bridge/contract/codes'
 import { pesos } from '../../src/domain/money/money'
-import { addDays, hourMs, startOf } from '../../src/domain/time/day'
+import { addDays, hourMs, startOfDay } from '../../src/domain/time/day'
 import { openLoan } from '../lending/loan'
 import { payOff } from '../lending/settlement'
 import { refuse } from '../service/call/refuse'
@@ -73,7 +73,7 @@ export function heavyHistory(world: World): void {
   const user = world.state.users[userIdOf('heavy')] ?? refuse('notFound')
   const days = orders / perDay
   const moment = (day: number, hour: number) =>
-    world.at(startOf(addDays(world.today, day - days)) + hour * hourMs)
+    world.at(startOfDay(addDays(world.today, day - days)) + hour * hourMs)
   const running: { order: OrderRecord; at: number; paidOn: number }[] = []
   for (let at = 0; at < orders; at++) {
     const day = Math.floor(at / perDay)

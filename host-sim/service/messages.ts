@@ -1,6 +1,6 @@
 import type { MessageType } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
-import { hourMs, startOf } from '../../src/domain/time/day'
+import { hourMs, startOfDay } from '../../src/domain/time/day'
 import type { MessageRecord } from './state'
 import { type LocalizedText, localize, type ServiceKey, type TitledText, type ValuesIn } from './texts'
 import type { World } from './world'
@@ -23,7 +23,7 @@ export function addMessage(
 
 /** When the service writes by itself on a day, as a moment in ms. */
 // decided: at 9:00, as reminders may be sent from 6:00 to 22:00
-export const morningOf = (day: Day): number => startOf(day) + 9 * hourMs
+export const morningOf = (day: Day): number => startOfDay(day) + 9 * hourMs
 
 export interface Notification {
   type: MessageType

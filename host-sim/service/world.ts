@@ -3,7 +3,7 @@ import type { Day } from '../../bridge/contract/entities/money'
 import type { Area } from '../../bridge/contract/entities/person'
 import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
 import { isBorrower } from '../../src/domain/loan/eligibility'
-import { dayOf, manilaMs } from '../../src/domain/time/day'
+import { manilaOffsetMs, toManilaDay } from '../../src/domain/time/day'
 import { isCustomerOf } from './bindings'
 import { NotSignedIn, refuse } from './call/refuse'
 import type { createFontChains } from './fonts'
@@ -53,7 +53,7 @@ export class World {
   }) {
     this.state = given.state
     this.now = given.now
-    this.today = dayOf(given.now)
+    this.today = toManilaDay(given.now)
     this.language = given.language
     this.areasBelow = given.areasBelow
     this.fontsOf = given.fontsOf
@@ -162,4 +162,4 @@ export type Handlers<G> = {
 
 /** A moment as the wire writes it: ISO 8601 with Manila's offset. */
 export const momentOf = (ms: number): string =>
-  new Date(ms + manilaMs).toISOString().replace(/\.\d+Z$/, '+08:00')
+  new Date(ms + manilaOffsetMs).toISOString().replace(/\.\d+Z$/, '+08:00')

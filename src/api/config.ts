@@ -1,14 +1,14 @@
 import type { Config } from '../../bridge/http/config'
 
-const empty: Config = { environment: 'unknown', apiBase: '', hostOrigins: [], ekycOrigins: [] }
+const emptyConfig: Config = { environment: 'unknown', apiBase: '', hostOrigins: [], ekycOrigins: [] }
 
-let known: Config | undefined
+let cachedConfig: Config | undefined
 
 /** Reads the block once; without one the app runs on its own origin and trusts no host. */
 export function config(): Config {
-  known ??= {
-    ...empty,
+  cachedConfig ??= {
+    ...emptyConfig,
     ...(JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>),
   } // written by our own build
-  return known
+  return cachedConfig
 }

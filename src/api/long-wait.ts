@@ -5,7 +5,7 @@ import { startLimits } from '../../bridge/contract/limits-start'
 const busyAtom = atom(0)
 
 /** How many calls are under way that somebody waits for. */
-export const setBusy = (count: number): void => getDefaultStore().set(busyAtom, count)
+export const setBusyCount = (count: number): void => getDefaultStore().set(busyAtom, count)
 
 /** Has a call in the foreground been under way for longer than 800 ms? */
 export function useLongWait(): boolean {

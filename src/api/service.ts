@@ -19,16 +19,16 @@ interface Service {
   notify(failure: Failure): void
 }
 
-let known: Service | undefined
-let ready: () => Promise<Service> = () => Promise.reject(new Error('no service was provided'))
+let loadedService: Service | undefined
+let loadOnce: () => Promise<Service> = () => Promise.reject(new Error('no service was provided'))
 
 /** Says where the gateway comes from; it is loaded apart from the first screen. Called once at start. */
 export function provideService(load: () => Promise<Service>): void {
-  known = undefined
-  ready = lazyOnce(() =>
+  loadedService = undefined
+  loadOnce = lazyOnce(() =>
     load().then(
       (service) => {
-        known = service
+        loadedService = service
         return service
       },
       (error: unknown) => {
@@ -39,26 +39,26 @@ export function provideService(load: () => Promise<Service>): void {
 }
 
 /** The gateway, loaded when first needed; a load that failed is tried again by the next call. */
-export const readyService = (): Promise<Service> => ready()
+export const loadService = (): Promise<Service> => loadOnce()
 
 /** What a failure is in words, in the current language; without the service all that failed is that it could not be loaded. */
-export const problemOf = (failure: Failure): string => known?.message(failure) ?? t('app.chunk')
+export const failureMessage = (failure: Failure): string => loadedService?.message(failure) ?? t('app.chunk')
 
 /** Says in passing that something failed, where nothing on the page does. */
-export const notifyFailure = (failure: Failure): void => known?.notify(failure)
+export const notifyFailure = (failure: Failure): void => loadedService?.notify(failure)
 
-let changed: (operation?: Operation, body?: unknown) => void = () => undefined
+let changeListener: (operation?: Operation, body?: unknown) => void = () => undefined
 
 /** Hears of each call that is over, and of what else may have changed: an operation, or anything. Called once, by what keeps replies. */
-export const onChange = (listener: typeof changed): void => {
-  changed = listener
+export const onDataChange = (listener: typeof changeListener): void => {
+  changeListener = listener
 }
 
 /** Anything may have changed while nobody looked. */
-export const markAllChanged = (): void => changed()
+export const markAllChanged = (): void => changeListener()
 
 /** What an operation changes has changed, although no call of this app says so just now. */
-export const markChanged = (operation: Operation): void => changed(operation)
+export const markChanged = (operation: Operation): void => changeListener(operation)
 
 /**
  * Calls an operation; rejects with a Failure only, which whoever called shows. What a write changes is refetched wherever it is
@@ -69,13 +69,13 @@ export async function call<O extends Operation>(
   body: BodyOf<O>,
   options?: CallOptions,
 ): Promise<ReplyOf<O>> {
-  const { gateway, send } = known ?? (await readyService())
+  const { gateway, send } = loadedService ?? (await loadService())
   try {
     const reply = await (operation.once ? send : gateway.call)(operation, body, options)
     setOffline(false)
     return reply
   } finally {
-    changed(operation, body)
+    changeListener(operation, body)
   }
 }
 
@@ -85,15 +85,15 @@ export async function act<A extends ActionName>(
   params: ParamsOf<A>,
   options?: CallOptions,
 ): Promise<AnswerOf<A>> {
-  const { gateway } = known ?? (await readyService())
+  const { gateway } = loadedService ?? (await loadService())
   return gateway.act(action, params, options)
 }
 
 /** May an operation (native name) or an action be used with this host? */
 export async function can(name: string): Promise<Capability> {
-  const { gateway } = known ?? (await readyService())
+  const { gateway } = loadedService ?? (await loadService())
   return gateway.can(name)
 }
 
 /** The same at once, for what is drawn: 'missing' while the gateway is not there yet. */
-export const canNow = (name: string): Capability => known?.gateway.can(name) ?? 'missing'
+export const canNow = (name: string): Capability => loadedService?.gateway.can(name) ?? 'missing'

@@ -9,7 +9,7 @@ export interface SummaryLine {
 }
 
 /** Is all of a field with its problem in sight, between the header and the footer or in its sheet? */
-function isInSight(id: string): boolean {
+function isInView(id: string): boolean {
   const field = document.getElementById(id)?.closest('.field')
   const box = field?.getBoundingClientRect()
   if (!field || !box || box.height === 0) return false
@@ -32,7 +32,7 @@ export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]
   // the fields say what is wrong with them by now, so that they have their height
   useLayoutEffect(() => {
     if (shownAt === 0) return
-    const seen = latest.current.every(({ id }) => id !== undefined && isInSight(id))
+    const seen = latest.current.every(({ id }) => id !== undefined && isInView(id))
     setNeeded(!seen)
     const [first] = latest.current
     if (seen && first?.id) document.getElementById(first.id)?.focus({ preventScroll: true })

@@ -8,8 +8,8 @@ import { FieldGroup } from '../ui/input/FieldGroup'
 import { Line } from '../ui/layout/Frame'
 import { Footer } from '../ui/layout/Page'
 import { ErrorSummary } from './ErrorSummary'
-import type { AnyField, Fields, Option, RawOf } from './field'
-import { type FormOptions, namesOf, useForm } from './use-form'
+import type { AnyField, Fields, Option, RawValues } from './field'
+import { type FormOptions, fieldNames, useForm } from './use-form'
 import './form.css'
 
 export interface FormProps<F extends Fields> extends FormOptions<F> {
@@ -20,7 +20,7 @@ export interface FormProps<F extends Fields> extends FormOptions<F> {
   before?: ReactNode
   children?: ReactNode
   /** What is known already and one tap away, by field. */
-  offers?: { [K in keyof F]?: Offer<RawOf<F>[K]> } | undefined
+  offers?: { [K in keyof F]?: Offer<RawValues<F>[K]> } | undefined
   /** What stands below a field, by field. */
   below?: Partial<Record<keyof F, ReactNode>> | undefined
   /** Headings within a long form, each above the field it is named by. */
@@ -38,8 +38,8 @@ interface Offer<Raw> {
 
 /** A form: its fields, what is wrong with them, and one button. */
 export function Form<F extends Fields>(props: FormProps<F>) {
-  const { of, options, offers, submit, before, children, below, heads, place = 'footer' } = props
-  const names = namesOf(of)
+  const { fields: of, options, offers, submit, before, children, below, heads, place = 'footer' } = props
+  const names = fieldNames(of)
   const content = useContent()
   const { raw, change, problems, lines, shownAt, busy, send } = useForm(props)
   const button = <Button type="submit" text={submit} busy={busy} />

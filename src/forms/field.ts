@@ -61,14 +61,14 @@ export type Displayed = { money: Centavos } | { value: string }
 export type Lists = Readonly<Record<string, readonly { value: string; label: string }[]>>
 
 /** How a value of a field is shown; undefined where there is none. */
-export function displayOf(field: AnyField, value: unknown, lists: Lists): Displayed | undefined {
+export function toDisplayed(field: AnyField, value: unknown, lists: Lists): Displayed | undefined {
   if (isBlank(value)) return undefined
   if (field.list === undefined) return field.display?.(value)
   return { value: lists[field.list]?.find((one) => one.value === value)?.label ?? String(value) }
 }
 
 /** What the choices of a form offer, by field. */
-export const optionsOf = <F extends Fields>(of: F, lists: Lists): Partial<Record<keyof F, Option[]>> =>
+export const toOptions = <F extends Fields>(of: F, lists: Lists): Partial<Record<keyof F, Option[]>> =>
   Object.fromEntries(
     Object.entries(of).flatMap(([name, { list }]) =>
       list === undefined
@@ -82,17 +82,17 @@ export const optionsOf = <F extends Fields>(of: F, lists: Lists): Partial<Record
 export type AnyField = Field<any, any, any>
 export type Fields = Readonly<Record<string, AnyField>>
 
-export type ValuesOf<F extends Fields> = {
+export type FormValues<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer _R, infer V, infer _L> ? V : never
 }
-export type RawOf<F extends Fields> = {
+export type RawValues<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer R, infer _V, infer _L> ? R : never
 }
-type LimitsOfOne<T> =
+type FieldLimits<T> =
   T extends Field<infer _R, infer _V, infer L> ? (undefined extends L ? object : L) : object
 /** What the rules of a form's fields need to know, all together. */
-export type LimitsOf<F extends Fields> = {
-  [K in keyof F]: (limits: LimitsOfOne<F[K]>) => void
+export type FormLimits<F extends Fields> = {
+  [K in keyof F]: (limits: FieldLimits<F[K]>) => void
 }[keyof F] extends (limits: infer All) => void
   ? All
   : never

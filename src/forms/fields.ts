@@ -3,11 +3,11 @@ import type { Problem, Rule } from '../domain/form/rules'
 import * as rules from '../domain/form/rules'
 import { groupPesos, parsePesos } from '../domain/money/money'
 import { type IdType, idNumber } from '../domain/person/id-number'
-import { normaliseMobile, showMobile } from '../domain/person/mobile'
+import { formatMobile, normaliseMobile } from '../domain/person/mobile'
 import type { MessageKey } from '../i18n/translate'
 import type { Content } from '../ui/base/content'
 import type { Field, Hints } from './field'
-import { Choice, Few, Lines, MobileLine, MoneyLine, SecretLine, TextLine } from './inputs'
+import { Choice, MobileLine, MoneyLine, MultilineText, RadioChips, SecretLine, TextLine } from './inputs'
 
 const required: Problem = { key: 'rule.required' }
 
@@ -29,7 +29,7 @@ export function text<L = void>(label: Content, hints: Hints = {}, ...own: Rule<s
 }
 
 /** Names of people, shops and streets. */
-const names: Hints = { autoCapitalize: 'words' }
+const nameHints: Hints = { autoCapitalize: 'words' }
 
 const mobileHints: Hints = { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 24 }
 
@@ -38,10 +38,10 @@ function mobile<L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextFie
   return {
     ...text(label, mobileHints, ...own),
     read: (raw) => normaliseMobile(raw),
-    write: showMobile,
+    write: formatMobile,
     unreadable: (raw) => rules.mobile(raw),
     input: MobileLine,
-    display: (value) => ({ value: showMobile(value) }),
+    display: (value) => ({ value: formatMobile(value) }),
   }
 }
 
@@ -69,25 +69,25 @@ export const choice = (label: Content, list?: string): TextField => ({
 })
 
 /** The same, where there are so few that all can stand in sight. */
-const few = (label: Content, list?: string): TextField => ({
+const radioChoice = (label: Content, list?: string): TextField => ({
   ...choice(label, list),
-  input: Few,
+  input: RadioChips,
   group: true,
 })
 
 /** The same field with what an agent is asked for about somebody else. */
-const about = <F>(field: F, agentLabel: MessageKey): F & { agentLabel: MessageKey } => ({
+const withAgentLabel = <F>(field: F, agentLabel: MessageKey): F & { agentLabel: MessageKey } => ({
   ...field,
   agentLabel,
 })
 
-const lines = (label: MessageKey, maxLength: number): TextField => ({
+const multiline = (label: MessageKey, maxLength: number): TextField => ({
   ...text(label, { maxLength }),
-  input: Lines,
+  input: MultilineText,
 })
 
 /** The same field about somebody else, whom the phone does not know: it offers its owner's own number or address for none. */
-const another = <F extends { hints: Hints }>(field: F): F => ({
+const withoutAutofill = <F extends { hints: Hints }>(field: F): F => ({
   ...field,
   hints: { ...field.hints, autoComplete: 'off' },
 })
@@ -131,43 +131,46 @@ export const fields = {
   provinceCode: choice('field.provinceCode'),
   cityCode: choice('field.cityCode'),
   barangayCode: choice('field.barangayCode'),
-  street: text('field.street', { ...names, autoComplete: 'address-line1' }),
-  nameOfStore: about(
-    text('field.nameOfStore', { ...names, autoComplete: 'organization' }),
+  street: text('field.street', { ...nameHints, autoComplete: 'address-line1' }),
+  nameOfStore: withAgentLabel(
+    text('field.nameOfStore', { ...nameHints, autoComplete: 'organization' }),
     'lending.form.nameOfStore',
   ),
   storeType: choice('field.storeType', 'storeTypes'),
-  productsOffered: about(lines('field.productsOffered', 200), 'lending.form.productsOffered'),
+  productsOffered: withAgentLabel(multiline('field.productsOffered', 200), 'lending.form.productsOffered'),
   dailySales: money('field.dailySales'),
   monthlyTurnover: money('field.monthlyTurnover'),
-  businessDuration: few('field.businessDuration', 'businessDurations'),
-  storeAddress: about(
-    text('field.storeAddress', { ...names, autoComplete: 'street-address' }),
+  businessDuration: radioChoice('field.businessDuration', 'businessDurations'),
+  storeAddress: withAgentLabel(
+    text('field.storeAddress', { ...nameHints, autoComplete: 'street-address' }),
     'lending.form.storeAddress',
   ),
   /** Asked before the company's own fields; it is not sent. */
   registered: {
-    ...about(few('field.registered', 'yesOrNo'), 'field.registered.customer'),
+    ...withAgentLabel(radioChoice('field.registered', 'yesOrNo'), 'field.registered.customer'),
     missing: { key: 'rule.registered.required' },
   },
-  companyName: text('field.companyName', { ...names, autoComplete: 'organization' }),
+  companyName: text('field.companyName', { ...nameHints, autoComplete: 'organization' }),
   companyId: text('field.companyId', { autoCapitalize: 'characters' }),
   companyAddress: optional(text('field.companyAddress')),
-  ewalletUsed: about(few('field.ewalletUsed', 'eWallets'), 'lending.form.ewalletUsed'),
-  requestedAmount: about(money('field.requestedAmount'), 'field.requestedAmountShort'),
-  contactName: text('field.contactName', names),
-  contactPhone: another(mobile('field.contactPhone')),
-  contactEmail: optional(another(email('field.contactEmail'))),
-  contactRelation: about(few('field.contactRelation', 'relations'), 'lending.form.contactRelation'),
+  ewalletUsed: withAgentLabel(radioChoice('field.ewalletUsed', 'eWallets'), 'lending.form.ewalletUsed'),
+  requestedAmount: withAgentLabel(money('field.requestedAmount'), 'field.requestedAmountShort'),
+  contactName: text('field.contactName', nameHints),
+  contactPhone: withoutAutofill(mobile('field.contactPhone')),
+  contactEmail: optional(withoutAutofill(email('field.contactEmail'))),
+  contactRelation: withAgentLabel(
+    radioChoice('field.contactRelation', 'relations'),
+    'lending.form.contactRelation',
+  ),
 
   country: { ...choice('field.country'), missing: { key: 'rule.area.required' } },
   agentCode: text('field.agentCode', { autoCapitalize: 'characters', maxLength: 24 }),
   invitationCode: text('field.invitationCode', { autoCapitalize: 'characters', maxLength: 24 }),
-  changeReason: lines('field.changeReason', 200),
+  changeReason: multiline('field.changeReason', 200),
   bank: choice('field.bank'),
   accountNumber: text('field.accountNumber', { inputMode: 'numeric', maxLength: 24 }),
   problemType: choice('field.problemType'),
-  problemText: lines('field.problemText', 2000),
+  problemText: multiline('field.problemText', 2000),
   reportContact: text('field.problemContact', { maxLength: 120 }, rules.contact),
   problemContact: optional(text('field.problemContact', { maxLength: 120 })),
   accountName: text(
@@ -183,9 +186,9 @@ export const fields = {
   walletProvider: choice('field.walletProvider'),
   walletNumber: mobile('field.walletNumber'),
 
-  fullName: text('field.fullName', { ...names, autoComplete: 'name' }, rules.fullName),
+  fullName: text('field.fullName', { ...nameHints, autoComplete: 'name' }, rules.fullName),
   email: email('field.email'),
-  customerEmail: optional(another(email('field.customerEmail'))),
+  customerEmail: optional(withoutAutofill(email('field.customerEmail'))),
   idType: choice('field.idType'),
   idNumber: text<{ type: IdType | undefined }>(
     'field.idNumber',

@@ -1,12 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { formatTypedAmount, formatTypedMobile, restoreCaret } from '../domain/money/format-typed'
 import { groupPesos, parsePesos } from '../domain/money/money'
-import { caretIn, groupTyped, spaceTyped } from '../domain/money/typing'
 import { useT } from '../i18n/translate'
 import { IconButton } from '../ui/base/Button'
 import { TextInput } from '../ui/input/Field'
 import '../ui/input/few.css'
 import { eye, eyeOff } from '../ui/base/icons'
-import { Checkbox, Select, TextArea } from '../ui/input/inputs'
+import { Select, TextArea } from '../ui/input/inputs'
 import type { FieldInputProps } from './field'
 
 /** One line of text. */
@@ -15,7 +15,7 @@ export function TextLine({ ids, value, onChange, hints }: FieldInputProps<string
 }
 
 /** Sets what is typed into groups as it is typed; the caret stays where it was between its signs. */
-function useGrouped(
+function useGroupedInput(
   id: string,
   onChange: (text: string) => void,
   group: (text: string) => string,
@@ -32,20 +32,21 @@ function useGrouped(
     const shown = group(typed)
     const at = input()?.selectionStart ?? typed.length
     // at the end, and where nothing was moved, the browser knows best
-    if (shown !== typed && at < typed.length) caret.current = caretIn(shown, typed.slice(0, at), separators)
+    if (shown !== typed && at < typed.length)
+      caret.current = restoreCaret(shown, typed.slice(0, at), separators)
     onChange(shown)
   }
 }
 
 /** One line with a mobile number, spaced while it is typed. */
 export function MobileLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
-  const type = useGrouped(ids.id, onChange, spaceTyped, /[\s-]/g)
+  const type = useGroupedInput(ids.id, onChange, formatTypedMobile, /[\s-]/g)
   return <TextInput {...ids} {...hints} value={value} onChange={type} enterKeyHint="next" />
 }
 
 /** One line of money: a peso sign before it; thousands are grouped while it is typed, centavos once it is left. */
 export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
-  const type = useGrouped(ids.id, onChange, groupTyped, /,/g)
+  const type = useGroupedInput(ids.id, onChange, formatTypedAmount, /,/g)
   const settle = () => {
     const amount = parsePesos(value)
     const grouped = amount === undefined ? value : groupPesos(amount)
@@ -86,7 +87,7 @@ export function SecretLine({ ids, value, onChange, hints }: FieldInputProps<stri
 }
 
 /** Several lines of text. */
-export function Lines({ ids, value, onChange, hints }: FieldInputProps<string>) {
+export function MultilineText({ ids, value, onChange, hints }: FieldInputProps<string>) {
   return <TextArea {...ids} maxLength={hints.maxLength} value={value} onChange={onChange} />
 }
 
@@ -105,7 +106,7 @@ export function Choice({ ids, value, onChange, options }: FieldInputProps<string
 }
 
 /** The same with all of its few options in sight: one tap instead of a picker. */
-export function Few({ ids, value, onChange, options }: FieldInputProps<string>) {
+export function RadioChips({ ids, value, onChange, options }: FieldInputProps<string>) {
   const id = useId()
   return (
     <div className="few">
@@ -124,14 +125,5 @@ export function Few({ ids, value, onChange, options }: FieldInputProps<string>) 
         </label>
       ))}
     </div>
-  )
-}
-
-/** A tick of consent. */
-export function Tick({ ids, value, onChange, options }: FieldInputProps<boolean>) {
-  return (
-    <Checkbox {...ids} checked={value} onChange={onChange}>
-      {options[0]?.text}
-    </Checkbox>
   )
 }

@@ -5,24 +5,31 @@ import { type MessageKey, useT } from '../i18n/translate'
 import { isText } from '../ui/base/content'
 import { useErrorMessage } from '../ui/base/error-message'
 import type { SummaryLine } from './ErrorSummary'
-import { type AnyField, type Fields, type LimitsOf, problemIn, type RawOf, type ValuesOf } from './field'
-import { emptyOf, valuesOf } from './raw'
+import {
+  type AnyField,
+  type Fields,
+  type FormLimits,
+  type FormValues,
+  problemIn,
+  type RawValues,
+} from './field'
+import { emptyRaw, toValues } from './raw'
 
 export interface FormOptions<F extends Fields> {
-  of: F
+  fields: F
   /** What is in the fields at first; raw, as typed. */
-  initial?: Partial<RawOf<F>> | undefined
+  initial?: Partial<RawValues<F>> | undefined
   /** What else a change brings, such as emptying what depended on it. */
-  adjust?: ((raw: RawOf<F>, changed: keyof F) => RawOf<F>) | undefined
+  adjust?: ((raw: RawValues<F>, changed: keyof F) => RawValues<F>) | undefined
   /** Told of each change, for a draft. */
-  onDraft?: ((raw: RawOf<F>) => void) | undefined
-  limits?: LimitsOf<F> | undefined
+  onDraft?: ((raw: RawValues<F>) => void) | undefined
+  limits?: FormLimits<F> | undefined
   /** Why a reviewer refused a field, by field; shown until it is changed. */
   refused?: Problems<F> | undefined
   /** To which field the service's refusal of a code belongs. */
   refusals?: Readonly<Record<number, keyof F>> | undefined
   /** May reject with a Failure, which is then shown in the form. */
-  onSubmit(values: ValuesOf<F>): void | Promise<void>
+  onSubmit(values: FormValues<F>): void | Promise<void>
 }
 
 /** What is wrong with fields, by field. */
@@ -30,15 +37,15 @@ type Problems<F extends Fields> = Partial<Record<keyof F, string>>
 
 /** What is in a form, what is wrong with it, and sending it. */
 export function useForm<F extends Fields>(options: FormOptions<F>) {
-  const { of, initial, adjust, onDraft, refused, onSubmit } = options
-  const [raw, setRaw] = useState<RawOf<F>>(() => ({ ...emptyOf(of), ...ownOf(of, initial) }))
+  const { fields: of, initial, adjust, onDraft, refused, onSubmit } = options
+  const [raw, setRaw] = useState<RawValues<F>>(() => ({ ...emptyRaw(of), ...pickOwn(of, initial) }))
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { problems, setProblems, general, shownAt, show, fail } = useProblems(options)
-  const problemsOf = useCheck(options)
-  const lines = summaryOf(of, problems, general)
+  const validate = useValidation(options)
+  const lines = summaryLines(of, problems, general)
 
-  const change = (name: keyof F & string, value: RawOf<F>[typeof name]) => {
+  const change = (name: keyof F & string, value: RawValues<F>[typeof name]) => {
     const changed = { ...raw, [name]: value }
     const next = adjust?.(changed, name) ?? changed
     setRaw(next)
@@ -47,16 +54,16 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
   }
   const send = async () => {
     if (running.current) return
-    const found: Problems<F> = problemsOf(raw)
+    const found: Problems<F> = validate(raw)
     // what a reviewer refused and nobody changed stays refused
-    for (const name of namesOf(of))
+    for (const name of fieldNames(of))
       if (!found[name] && problems[name] && refused?.[name] === problems[name]) found[name] = problems[name]
     show(found)
     if (Object.keys(found).length > 0) return
     running.current = true
     setBusy(true)
     try {
-      await onSubmit(valuesOf(of, raw))
+      await onSubmit(toValues(of, raw))
     } catch (error) {
       fail(error)
     } finally {
@@ -68,11 +75,11 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
 }
 
 /** The names of a form's fields, in their order. */
-export const namesOf = <F extends Fields>(of: F) => Object.keys(of) as (keyof F & string)[] // keys of the object given
+export const fieldNames = <F extends Fields>(of: F) => Object.keys(of) as (keyof F & string)[] // keys of the object given
 
 /** What of a draft is the form's own: the rest of it is changed elsewhere, and must not be told back as it once was. */
-const ownOf = <F extends Fields>(of: F, initial: Partial<RawOf<F>> = {}) =>
-  Object.fromEntries(namesOf(of).flatMap((name) => (name in initial ? [[name, initial[name]]] : [])))
+const pickOwn = <F extends Fields>(of: F, initial: Partial<RawValues<F>> = {}) =>
+  Object.fromEntries(fieldNames(of).flatMap((name) => (name in initial ? [[name, initial[name]]] : [])))
 
 /** What is wrong: with fields, and in general; `shownAt` counts how often it was shown anew. */
 function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
@@ -98,15 +105,15 @@ function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
 }
 
 /** Reads the fields by their rules: what is wrong with what was typed. */
-function useCheck<F extends Fields>({ of, limits }: FormOptions<F>) {
+function useValidation<F extends Fields>({ fields: of, limits }: FormOptions<F>) {
   const t = useT()
   const inWords = ({ key, values }: Problem, { label }: AnyField) => {
     const named = isText(label) && { field: midSentence(t(label)) }
     return t(key as MessageKey, { ...named, ...values }) // rule keys are texts; a test says so
   }
-  return (raw: RawOf<F>): Problems<F> => {
+  return (raw: RawValues<F>): Problems<F> => {
     const found: Problems<F> = {}
-    for (const name of namesOf(of)) {
+    for (const name of fieldNames(of)) {
       const field = of[name] as AnyField // name is a key of `of`
       const problem = problemIn(field, raw[name], limits)
       if (problem) found[name] = inWords(problem, field)
@@ -116,9 +123,9 @@ function useCheck<F extends Fields>({ of, limits }: FormOptions<F>) {
 }
 
 /** The lines of the summary: what is wrong in general, then field by field. */
-function summaryOf<F extends Fields>(of: F, problems: Problems<F>, general?: string): SummaryLine[] {
+function summaryLines<F extends Fields>(of: F, problems: Problems<F>, general?: string): SummaryLine[] {
   return [
     ...(general ? [{ text: general }] : []),
-    ...namesOf(of).flatMap((name) => (problems[name] ? [{ id: `f-${name}`, text: problems[name] }] : [])),
+    ...fieldNames(of).flatMap((name) => (problems[name] ? [{ id: `f-${name}`, text: problems[name] }] : [])),
   ]
 }

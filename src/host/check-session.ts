@@ -4,7 +4,7 @@ import { call } from '../api/service'
 import { restart } from '../routes/history/history'
 import { href } from '../routes/lookup'
 import { random } from '../session/clock'
-import { currentSession, learnUser, resetDevice } from '../session/session'
+import { currentSession, resetDevice, updateSessionUser } from '../session/session'
 
 const repeats = 3
 const pauseMs = 400
@@ -24,7 +24,7 @@ export async function checkSession(): Promise<void> {
   if (!token) return
   for (let round = 0; ; round++) {
     try {
-      learnUser(await call(auth.getUserInfo, {}, { background: true }), token)
+      updateSessionUser(await call(auth.getUserInfo, {}, { background: true }), token)
       return
     } catch (error) {
       if (!(error instanceof Failure)) throw error

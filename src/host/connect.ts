@@ -8,33 +8,33 @@ import { createHttp } from '../../bridge/http/http'
 import type { Transport } from '../../bridge/protocol/transport'
 import { config } from '../api/config'
 import { setOffline } from '../api/device/network'
-import { setBusy } from '../api/long-wait'
+import { setBusyCount } from '../api/long-wait'
 import { call } from '../api/service'
 import { setFirstLogin } from '../features/auth/complete-login'
 import { currentLanguage, t } from '../i18n/translate'
 import { random } from '../session/clock'
 import { currentSession, endSession } from '../session/session'
 import { takeEarlyClient } from '../start/early/early-client'
-import { fetchOrTakeEarly } from '../start/early/early-replies'
+import { fetchOrTakeEarlyReply } from '../start/early/early-replies'
 import { toast } from '../ui/state/toasts'
 import { relogin } from './relogin'
 
 /** A failure in the user's language: the server's own words for its own codes. */
-export const messageOf = ({ code, message }: Failure): string =>
+export const translateFailure = ({ code, message }: Failure): string =>
   typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`)
 
-const lost: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
+const offlineCodes: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
 
 /** Monotonic, as countdowns and deadlines want it. */
-export const steady = { now: () => performance.now() }
+export const monotonicClock = { now: () => performance.now() }
 
 /** What a failure says of the network and of this device; whoever called shows it. */
-export function noteFailure({ code, operation }: Failure): void {
+export function recordFailure({ code, operation }: Failure): void {
   // what nobody waits for says nothing to anybody
   if (operation === 'report') return
   // the service says so anew where this device no longer knew it
   if (code === Refusal.firstLogin) setFirstLogin(true)
-  if (lost.includes(code)) setOffline(true)
+  if (offlineCodes.includes(code)) setOffline(true)
 }
 
 /** Finds the way out of the app. Rejects where what carries calls could not be loaded. */
@@ -47,16 +47,16 @@ export async function openGateway(): Promise<Gateway> {
     random,
     // a file of its own would cost more than it weighs
     createHttp,
-    fetch: fetchOrTakeEarly,
+    fetch: fetchOrTakeEarlyReply,
     meetHost: early === 'late' ? undefined : (files) => takeEarlyClient(early, files),
     upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
     download: async (fileId) => (await call(file.download, { fileId })).content,
   })
-  return gatewayOver(transport)
+  return createAppGateway(transport)
 }
 
 /** The app's gateway over whatever carries its calls. */
-export function gatewayOver(transport: Transport): Gateway {
+export function createAppGateway(transport: Transport): Gateway {
   return createGateway({
     transport,
     token: () => currentSession()?.token,
@@ -66,9 +66,9 @@ export function gatewayOver(transport: Transport): Gateway {
       toast(message || t('failure.sessionEnded'), limits.toastMs, 'bad')
       relogin(afterMs)
     },
-    failed: noteFailure,
-    busy: setBusy,
-    clock: steady,
+    failed: recordFailure,
+    busy: setBusyCount,
+    clock: monotonicClock,
     random,
   })
 }

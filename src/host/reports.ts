@@ -1,7 +1,7 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { limits } from '../../bridge/contract/limits'
 import type { Report } from '../../bridge/contract/report'
-import { routeOf } from '../routes/lookup'
+import { findRoute } from '../routes/lookup'
 
 /** Source of reports and their receiver; web vitals are always those of the global window. */
 export interface ReportOptions {
@@ -12,48 +12,48 @@ export interface ReportOptions {
 }
 
 /** At most so many errors are told of one load of the page, this far apart, each of them once. */
-const mostErrors = 10
+const maxErrors = 10
 const gapMs = 5000
 
 /** Places in our own scripts, innermost first, without the address that stands before them. */
-const placesOf = (stack: string): string[] =>
+const stackLocations = (stack: string): string[] =>
   [...stack.matchAll(/\/((?:main|part)-[A-Z0-9]{8}\.js):(\d{1,7}):(\d{1,7})/g)]
     .slice(0, 8)
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
 
 /** What is told of an error. Its message is not. */
-function describe(error: unknown): { name: string; at: string[] } {
+function describeError(error: unknown): { name: string; at: string[] } {
   if (!(error instanceof Error)) return { name: 'Thrown', at: [] }
   const name = /^([A-Z][A-Za-z]{0,30})?Error$|^Failure$/.test(error.name) ? error.name : 'Error'
-  return { name, at: placesOf(error.stack ?? '') }
+  return { name, at: stackLocations(error.stack ?? '') }
 }
 
 /** The path of the page that is shown; whatever else stands in the address is none of ours. */
-const pageOf = ({ location }: Window): string => routeOf(location.pathname)?.path ?? '/'
+const currentPage = ({ location }: Window): string => findRoute(location.pathname)?.path ?? '/'
 
-const reportOf = (window: Window, more: Pick<Report, 'error' | 'vitals'>): Report => ({
+const createReport = (window: Window, more: Pick<Report, 'error' | 'vitals'>): Report => ({
   version: limits.appVersion,
   build: limits.appBuild,
-  page: pageOf(window),
+  page: currentPage(window),
   ...more,
 })
 
 /** Tells errors that nobody caught. */
-function followErrors({ window, send, now }: ReportOptions): void {
+function reportErrors({ window, send, now }: ReportOptions): void {
   const reported = new Set<string>()
   let lastAt = Number.NEGATIVE_INFINITY
   let suppressed = 0
   const report = (error: unknown) => {
-    const { name, at } = describe(error)
+    const { name, at } = describeError(error)
     const same = `${name} ${at[0]}`
-    if (reported.has(same) || reported.size >= mostErrors || now() - lastAt < gapMs) {
+    if (reported.has(same) || reported.size >= maxErrors || now() - lastAt < gapMs) {
       suppressed += 1
       return
     }
     reported.add(same)
     lastAt = now()
     // a report that is lost is not reported either
-    send(reportOf(window, { error: { name, at, suppressed } })).catch(() => undefined)
+    send(createReport(window, { error: { name, at, suppressed } })).catch(() => undefined)
     suppressed = 0
   }
   window.addEventListener('error', ({ error }) => report(error))
@@ -78,13 +78,13 @@ function reportVitals({ window, send }: ReportOptions): void {
   for (const measure of [onTTFB, onFCP, onLCP, onCLS, onINP]) measure(keep, { reportAllChanges: true })
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden || !vitals) return
-    send(reportOf(window, { vitals })).catch(() => undefined)
+    send(createReport(window, { vitals })).catch(() => undefined)
     vitals = undefined
   })
 }
 
 /** Reports errors and web vitals, without anything about the user, to a host that asks for reports. */
 export function startReports(options: ReportOptions): void {
-  followErrors(options)
+  reportErrors(options)
   reportVitals(options)
 }

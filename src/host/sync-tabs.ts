@@ -4,7 +4,7 @@ import { currentSession, restoreSession } from '../session/session'
 import { read } from '../session/storage'
 
 /** Is what this window works with still what the storage holds? Another window may have signed out, or somebody else in. */
-function compare(): void {
+function checkStoredSession(): void {
   const session = currentSession()
   const token = read('token')
   if (token === (session?.token ?? null) && (!session || read('userID') === session.userID)) return
@@ -17,10 +17,10 @@ function compare(): void {
 }
 
 /** One session for all windows of this origin: a change in one ends or reloads the others. */
-export function followWindows(): void {
-  addEventListener('storage', compare)
+export function syncTabs(): void {
+  addEventListener('storage', checkStoredSession)
   // a window that was frozen hears of nothing
-  addEventListener('focus', compare)
-  addEventListener('pageshow', compare)
-  document.addEventListener('visibilitychange', compare)
+  addEventListener('focus', checkStoredSession)
+  addEventListener('pageshow', checkStoredSession)
+  document.addEventListener('visibilitychange', checkStoredSession)
 }

@@ -1,5 +1,5 @@
 import { isBorrower } from '../domain/person/user-type'
-import { currentSession, onSession } from '../session/session'
+import { currentSession, onSessionChange } from '../session/session'
 
 const root = document.documentElement
 const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -13,23 +13,23 @@ export interface Appearance {
   safeArea: { top: number; bottom: number }
 }
 
-let look: Appearance | undefined
+let appearance: Appearance | undefined
 
-function showRole(): void {
+function renderRole(): void {
   const session = currentSession()
   if (session && !isBorrower(session.userType)) root.dataset.role = 'agent'
   else delete root.dataset.role
 }
 
-function showLook(): void {
-  const theme = look?.theme ?? (dark.matches ? 'dark' : 'light')
+function renderAppearance(): void {
+  const theme = appearance?.theme ?? (dark.matches ? 'dark' : 'light')
   // as the first face has it already; even the same written anew would style the whole page once more
   if ((root.dataset.theme ?? 'light') !== theme) root.dataset.theme = theme
-  const size = look && look.textScale !== 1 ? `${look.textScale * 100}%` : ''
+  const size = appearance && appearance.textScale !== 1 ? `${appearance.textScale * 100}%` : ''
   if (root.style.fontSize !== size) root.style.fontSize = size
   for (const [name, size] of [
-    ['--above', look?.safeArea.top],
-    ['--below', look?.safeArea.bottom],
+    ['--above', appearance?.safeArea.top],
+    ['--below', appearance?.safeArea.bottom],
   ] as const) {
     // with nothing for a value it is taken away
     root.style.setProperty(name, size ? `${size}px` : '')
@@ -38,14 +38,14 @@ function showLook(): void {
 
 /** Takes over what a host wants. */
 export function applyAppearance(wanted: Appearance): void {
-  look = wanted
-  showLook()
+  appearance = wanted
+  renderAppearance()
 }
 
 /** Keeps theme and role in step with system and session. */
-export function followTheme(): void {
-  showRole()
-  showLook()
-  onSession(showRole)
-  dark.addEventListener('change', showLook)
+export function syncTheme(): void {
+  renderRole()
+  renderAppearance()
+  onSessionChange(renderRole)
+  dark.addEventListener('change', renderAppearance)
 }

@@ -5,7 +5,7 @@ import { currentLanguage, type Translate, useT } from './translate'
 /** Days and moments in the user's language. */
 export interface Dates {
   /** A day: 'medium' unless another style is given. */
-  day(of: Day, style?: DayStyle): string
+  day(date: Day, style?: DayStyle): string
   /** A moment, given as ISO 8601: day and time. */
   moment(iso: string): string
   /** The time of a moment, given as ISO 8601. */
@@ -31,7 +31,7 @@ export function useDates(): Dates {
   const t = useT()
   const language = currentLanguage()
   return {
-    day: (of, style) => formatDay(of, language, style),
+    day: (date, style) => formatDay(date, language, style),
     moment: (iso) => formatMoment(Date.parse(iso), language),
     time: (iso) => formatTime(Date.parse(iso), language),
     ago: (iso, now) => ago(iso, now, t),

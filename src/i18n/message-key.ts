@@ -17,32 +17,32 @@ import type signin from '../../locales/en/signin.json'
 import type ui from '../../locales/en/ui.json'
 import type writes from '../../locales/en/writes.json'
 
-type KeysOf<T> = Extract<keyof T, string>
-type Raw =
-  | KeysOf<typeof agent>
-  | KeysOf<typeof app>
-  | KeysOf<typeof client>
-  | KeysOf<typeof ekyc>
-  | KeysOf<typeof failure>
-  | KeysOf<typeof field>
-  | KeysOf<typeof index>
-  | KeysOf<typeof lending>
-  | KeysOf<typeof login>
-  | KeysOf<typeof me>
-  | KeysOf<typeof order>
-  | KeysOf<typeof places>
-  | KeysOf<typeof record>
-  | KeysOf<typeof register>
-  | KeysOf<typeof rule>
-  | KeysOf<typeof signin>
-  | KeysOf<typeof ui>
-  | KeysOf<typeof writes>
+type StringKeys<T> = Extract<keyof T, string>
+type RawKey =
+  | StringKeys<typeof agent>
+  | StringKeys<typeof app>
+  | StringKeys<typeof client>
+  | StringKeys<typeof ekyc>
+  | StringKeys<typeof failure>
+  | StringKeys<typeof field>
+  | StringKeys<typeof index>
+  | StringKeys<typeof lending>
+  | StringKeys<typeof login>
+  | StringKeys<typeof me>
+  | StringKeys<typeof order>
+  | StringKeys<typeof places>
+  | StringKeys<typeof record>
+  | StringKeys<typeof register>
+  | StringKeys<typeof rule>
+  | StringKeys<typeof signin>
+  | StringKeys<typeof ui>
+  | StringKeys<typeof writes>
 
 type WithoutPlural<K> =
   K extends `${infer Base}_${'ordinal_' | ''}${'zero' | 'one' | 'two' | 'few' | 'other'}` ? Base : K
 
 /** Every text key of the app, from the English files; a key that is in none of them does not compile. */
-export type MessageKey = WithoutPlural<Raw>
+export type MessageKey = WithoutPlural<RawKey>
 
 /** What fills the `{{placeholders}}` of a text; `count` chooses the plural. */
 export type Values = Record<string, string | number | boolean>

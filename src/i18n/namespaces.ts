@@ -25,7 +25,7 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
 }
 
 /** Texts of the first screen; English is in the entry. */
-export async function startMessagesOf(language: Language): Promise<Texts> {
+export async function loadStartMessages(language: Language): Promise<Texts> {
   if (language === 'en') return { ...app, ...login }
   const start =
     language === 'zh-Hans' ? import('../../locales/zh-Hans/start') : import('../../locales/zh-Hant/start')

@@ -15,14 +15,14 @@ export interface Translate {
 const namespace = 'text'
 
 /** `said`: texts without values that were said already in the instance's language. */
-function translateWith(instance: i18n, said?: Map<string, string>): Translate {
+function translateWith(instance: i18n, cache?: Map<string, string>): Translate {
   return (text: Text, values?: Values) => {
     const [key, own] = typeof text === 'string' ? [text, values] : text
-    if (own || !said) return instance.t(key, { ...own })
+    if (own || !cache) return instance.t(key, { ...own })
     // there is nothing to put in: i18next would search each text for it
-    const known = said.get(key) ?? instance.t(key, { skipInterpolation: true })
+    const known = cache.get(key) ?? instance.t(key, { skipInterpolation: true })
     // what has not come yet is said by its key
-    if (known !== key) said.set(key, known)
+    if (known !== key) cache.set(key, known)
     return known
   }
 }
@@ -69,9 +69,9 @@ export function I18nProvider({ children }: { children: ReactNode }) {
 /** Says texts in components. */
 export const useT = (): Translate => useContext(I18nContext)
 
-const known: readonly string[] = Object.values(Language)
+const languages: readonly string[] = Object.values(Language)
 
 /** The language in force. */
 export function currentLanguage(): Language {
-  return known.includes(i18next.language) ? (i18next.language as Language) : Language.en // checked on this line
+  return languages.includes(i18next.language) ? (i18next.language as Language) : Language.en // checked on this line
 }

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
 import { dictArea } from '../../bridge/contract/operations/system-dictionaries'
 import { useOperation } from '../api/query/use-operation'
-import { distanceKm, type Position, readPosition } from '../domain/place/geo'
+import { distanceKm, type Position, parsePosition } from '../domain/place/geo'
 import { FoundPlaces } from '../features/location/FoundPlaces'
-import { LateMap } from '../features/location/LateMap'
+import { LazyMap } from '../features/location/LazyMap'
 import { MyPosition } from '../features/location/MyPosition'
 import { PinCaption } from '../features/location/PinCaption'
 import type * as Places from '../features/location/places'
 import type { Place } from '../features/location/places'
-import type { Look } from '../features/location/use-view'
+import type { MapTarget } from '../features/location/use-view'
 import { useT } from '../i18n/translate'
 import { go, replaceQuery, useQuery } from '../routes/history/links'
 import { returnResult } from '../routes/history/return-result'
-import type { QueryOf } from '../routes/lookup'
+import type { RouteQuery } from '../routes/lookup'
 import { Button } from '../ui/base/Button'
 import { Icon } from '../ui/base/Icon'
 import { search as searchIcon } from '../ui/base/icons'
@@ -25,27 +25,30 @@ import { Footer } from '../ui/layout/Page'
 const here = '/choose-location'
 const loadPlaces = () => import('../features/location/places')
 /** Kilometres around a pin that was set by hand or by the phone. */
-const pinKm = 16
+const pinViewKm = 16
 /** decided: a pin so many km away is no longer in the place that was chosen by name. */
-const reachKm = { region: 400, province: 150, city: 30 } as const satisfies Record<Place['level'], number>
+const maxDistanceKm = { region: 400, province: 150, city: 30 } as const satisfies Record<
+  Place['level'],
+  number
+>
 
 /** Chooses a place by name, by the phone's position or on the map, and hands it to the form that asked. */
 export default function ChooseLocation() {
   const t = useT()
   const { next } = useQuery(here)
-  const { there: places, lost } = useLazyImport(loadPlaces)
+  const { module: places, failed: lost } = useLazyImport(loadPlaces)
   const [text, setText] = useState('')
   const { pin, area, barangay, barangays, shown, choose, chooseBarangay, setPin, standAt } =
     useChosenPlace(places)
 
   const use = () => {
     if (!pin) return
-    const chain = area && places ? places.chainOf(area) : []
-    const codeOf = (level: Place['level']) => chain.find((one) => one.level === level)?.code
+    const chain = area && places ? places.withParents(area) : []
+    const areaCode = (level: Place['level']) => chain.find((one) => one.level === level)?.code
     const areas = {
-      regionCode: codeOf('region'),
-      provinceCode: codeOf('province'),
-      cityCode: codeOf('city'),
+      regionCode: areaCode('region'),
+      provinceCode: areaCode('province'),
+      cityCode: areaCode('city'),
       barangayCode: barangay?.code,
     }
     if (!returnResult(next, { ...pin, ...areas })) go('/open-location', { ...pin, name: area?.name })
@@ -68,7 +71,7 @@ export default function ChooseLocation() {
           <FoundPlaces
             text={text}
             places={places}
-            lost={lost}
+            failed={lost}
             inside={area?.level === 'city' ? { city: area, barangays } : null}
             onPlace={(place) => {
               setText('')
@@ -83,7 +86,7 @@ export default function ChooseLocation() {
           <MyPosition onPosition={standAt} />
         )}
         <div className={text.trim() ? 'map-away' : 'map-place'}>
-          <LateMap label="places.map.label" pin={pin} onPin={setPin} look={shown} />
+          <LazyMap label="places.map.label" pin={pin} onPin={setPin} target={shown} />
         </div>
       </Body>
       <Footer above={<PinCaption pin={pin} area={area} barangay={barangay?.name} places={places} />}>
@@ -96,33 +99,34 @@ export default function ChooseLocation() {
 /** What is chosen so far: a pin, and the place that it lies in where that was chosen by name. */
 function useChosenPlace(places: typeof Places | undefined) {
   const given = useQuery(here)
-  const [pin, setPin] = useState(() => readPosition(given.latitude, given.longitude))
+  const [pin, setPin] = useState(() => parsePosition(given.latitude, given.longitude))
   const [code, setCode] = useState(given.code)
   const [barangayCode, chooseBarangay] = useState(given.barangayCode)
-  const [look, setLook] = useState<Look | null>(pin && { at: pin, km: pinKm })
-  const named = places?.placeAt(code)
-  const around = named && places?.middleOf(named)
-  const away = named && around && pin && distanceKm(around, pin) > reachKm[named.level]
+  const [look, setLook] = useState<MapTarget | null>(pin && { position: pin, km: pinViewKm })
+  const named = places?.findPlaceByCode(code)
+  const around = named && places?.placeCenter(named)
+  const away = named && around && pin && distanceKm(around, pin) > maxDistanceKm[named.level]
   const area = away ? undefined : named
   const barangays = useBarangays(area)
-  useKeptInAddress({ next: given.next, code, barangayCode, ...pin })
+  useSyncAddress({ next: given.next, code, barangayCode, ...pin })
 
   const unseen = !look && !pin ? around : null
   // the map starts at the place that the form already knows
   const shown = useMemo(
-    () => look ?? (unseen && places && named ? { at: unseen, km: places.kmOf[named.level] } : null),
+    () =>
+      look ?? (unseen && places && named ? { position: unseen, km: places.viewWidthKm[named.level] } : null),
     [look, unseen, places, named],
   )
   const choose = (place: Place) => {
     setCode(place.code)
     chooseBarangay('')
-    setPin(place.at)
-    const at = places?.middleOf(place)
-    if (places && at) setLook({ at, km: places.kmOf[place.level] })
+    setPin(place.position)
+    const at = places?.placeCenter(place)
+    if (places && at) setLook({ position: at, km: places.viewWidthKm[place.level] })
   }
   const standAt = (at: Position) => {
     setPin(at)
-    setLook({ at, km: pinKm })
+    setLook({ position: at, km: pinViewKm })
   }
   const barangay = barangays.find((one) => one.code === barangayCode)
   return { pin, area, barangay, barangays, shown, choose, chooseBarangay, setPin, standAt }
@@ -138,7 +142,7 @@ function useBarangays(area: Place | undefined) {
 }
 
 /** What is chosen so far survives a reload; phones allow few changes of the address in a short time. */
-function useKeptInAddress(query: QueryOf<typeof here>) {
+function useSyncAddress(query: RouteQuery<typeof here>) {
   const settled = useDebouncedValue(query, 400)
   // the address is outside of React
   useEffect(() => replaceQuery(here, settled), [settled])

@@ -1,6 +1,6 @@
-import { WayHome } from '../features/account/WayHome'
+import { NothingToShow } from '../features/account/NothingToShow'
 
 /** Says that a link lacks what its page needs, and offers a way home. */
 export default function IncompleteLink() {
-  return <WayHome title="ui.incomplete.title" text="ui.incomplete.text" />
+  return <NothingToShow title="ui.incomplete.title" text="ui.incomplete.text" />
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { mapAppAddress, readPosition, showPosition } from '../domain/place/geo'
-import { LateMap } from '../features/location/LateMap'
+import { formatPosition, mapAppUrl, parsePosition } from '../domain/place/geo'
+import { LazyMap } from '../features/location/LazyMap'
 import { useT } from '../i18n/translate'
 import { useQuery } from '../routes/history/links'
 import { buttonClass } from '../ui/base/Button'
@@ -10,7 +10,7 @@ import { Card, Footer, Stack } from '../ui/layout/Page'
 import { Empty } from '../ui/state/async-states'
 
 /** decided: what an address may say of a place, in signs. */
-const longest = 200
+const maxLength = 200
 /** Phones of this maker know no `geo:`. */
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 
@@ -18,8 +18,8 @@ const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 export default function OpenLocation() {
   const t = useT()
   const { latitude, longitude, name, address } = useQuery('/open-location')
-  const at = useMemo(() => readPosition(latitude, longitude), [latitude, longitude])
-  const look = useMemo(() => at && { at, km: 14 }, [at])
+  const at = useMemo(() => parsePosition(latitude, longitude), [latitude, longitude])
+  const look = useMemo(() => at && { position: at, km: 14 }, [at])
   if (!at) {
     return (
       <Body>
@@ -27,26 +27,26 @@ export default function OpenLocation() {
       </Body>
     )
   }
-  const [called, where] = [name.slice(0, longest), address.slice(0, longest)]
+  const [called, where] = [name.slice(0, maxLength), address.slice(0, maxLength)]
   return (
     <>
       <Body>
         <div className="map-place">
-          <LateMap label="places.map.label" pin={at} look={look} />
+          <LazyMap label="places.map.label" pin={at} target={look} />
         </div>
         <Card>
           <Line>
             <Stack>
               {called && <h2>{called}</h2>}
               {where && <p>{where}</p>}
-              <p className="sm mut nums">{showPosition(at)}</p>
+              <p className="sm mut nums">{formatPosition(at)}</p>
             </Stack>
-            <CopyText text={where || showPosition(at)} label="places.open.address" />
+            <CopyText text={where || formatPosition(at)} label="places.open.address" />
           </Line>
         </Card>
       </Body>
       <Footer>
-        <a className={buttonClass()} href={mapAppAddress(at, called, isApple())}>
+        <a className={buttonClass()} href={mapAppUrl(at, called, isApple())}>
           {t('places.open.app')}
         </a>
       </Footer>

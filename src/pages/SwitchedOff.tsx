@@ -1,6 +1,6 @@
-import { WayHome } from '../features/account/WayHome'
+import { NothingToShow } from '../features/account/NothingToShow'
 
 /** Stands in for a page that whoever runs the app has switched off for now, and leads elsewhere. */
 export default function SwitchedOff() {
-  return <WayHome picture="fail" title="ui.switchedOff.title" text="ui.switchedOff.text" />
+  return <NothingToShow picture="fail" title="ui.switchedOff.title" text="ui.switchedOff.text" />
 }

@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak'
 
 /** Cuts text where Unicode lets a line end (UAX #14); each piece keeps the spaces after it. */
-function piecesOf(text: string): { piece: string; endsLine: boolean }[] {
+function splitAtBreaks(text: string): { piece: string; endsLine: boolean }[] {
   const breaker = new LineBreaker(text)
   const pieces: { piece: string; endsLine: boolean }[] = []
   let from = 0
@@ -19,7 +19,7 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
  * Breaks text into lines no wider than `room`, in the unit of `widthOf`; trailing spaces may stick out. A word that is wider,
  * such as a hash, is broken between any two characters. The lines joined are the text.
  */
-export function breakLines(text: string, room: number, widthOf: (text: string) => number): string[] {
+export function breakLines(text: string, room: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
   let width = 0
@@ -29,12 +29,12 @@ export function breakLines(text: string, room: number, widthOf: (text: string) =
     width = 0
   }
   const put = (piece: string) => {
-    if (line && width + widthOf(piece.trimEnd()) > room) endLine()
+    if (line && width + measure(piece.trimEnd()) > room) endLine()
     line += piece
-    width += widthOf(piece)
+    width += measure(piece)
   }
-  for (const { piece, endsLine } of piecesOf(text)) {
-    if (widthOf(piece.trimEnd()) <= room) put(piece)
+  for (const { piece, endsLine } of splitAtBreaks(text)) {
+    if (measure(piece.trimEnd()) <= room) put(piece)
     else for (const { segment } of characters.segment(piece)) put(segment)
     if (endsLine) endLine()
   }

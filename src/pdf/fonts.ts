@@ -19,12 +19,12 @@ type Weight = keyof FontFiles
 export type OpenFonts = Awaited<ReturnType<typeof openFonts>>
 
 /** What takes no room and shows nothing, such as joiners, marks of direction and the choice of an emoji's face. */
-const invisible = /\p{Cf}|\p{Variation_Selector}/gu
+const invisiblePattern = /\p{Cf}|\p{Variation_Selector}/gu
 
 // reading a font's tables takes longer than drawing most documents, so each is opened once
 const openedFonts = new WeakMap<FontFiles, Record<Weight, Font>>()
 
-function opened(files: FontFiles): Record<Weight, Font> {
+function openFontFiles(files: FontFiles): Record<Weight, Font> {
   const known = openedFonts.get(files)
   if (known) return known
   const fonts = {
@@ -40,26 +40,26 @@ function opened(files: FontFiles): Record<Weight, Font> {
 const noBreakSpace = '\u00a0'
 
 /** Text as documents hold it: composed, in one line, without invisible characters. */
-const plain = (text: string): string =>
+const normaliseText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\u00a0\u202f]/g, noBreakSpace)
     .replace(/[^\S\u00a0]+/g, ' ')
-    .replace(invisible, '')
+    .replace(invisiblePattern, '')
 
 /** Opens as many fonts of a chain as a text needs. */
 export async function openFonts(chain: FontChain, text: string) {
   const fonts: Record<Weight, Font>[] = []
-  const homes = new Map<string, number>()
+  const fontByCharacter = new Map<string, number>()
   // what replaces a character that no font has is written in these
-  const wanted = new Set(plain(`${text} [U+0123456789ABCDEF]`))
+  const wanted = new Set(normaliseText(`${text} [U+0123456789ABCDEF]`))
   wanted.delete(noBreakSpace)
   for (const load of chain) {
     if (wanted.size === 0) break
-    const font = opened(await load())
+    const font = openFontFiles(await load())
     for (const sign of wanted) {
       if (!font.regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) continue
-      homes.set(sign, fonts.length)
+      fontByCharacter.set(sign, fonts.length)
       wanted.delete(sign)
     }
     fonts.push(font)
@@ -67,23 +67,23 @@ export async function openFonts(chain: FontChain, text: string) {
   return {
     fonts,
     /** Does the text hold a character that no font has? */
-    lacking: wanted.size > 0,
+    hasMissingGlyphs: wanted.size > 0,
     /** Text as it can be shown. decided: what no font has is named by its number, so that nobody takes it for another. */
     shown: (given: string): string =>
-      [...plain(given)]
+      [...normaliseText(given)]
         .map((sign) =>
-          homes.has(sign) || sign === noBreakSpace
+          fontByCharacter.has(sign) || sign === noBreakSpace
             ? sign
             : `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
         )
         .join(''),
     /** Cuts shown text into runs of one font each. */
-    runsOf(shown: string): Run[] {
+    splitRuns(shown: string): Run[] {
       const runs: Run[] = []
       for (const sign of shown.replaceAll(noBreakSpace, ' ')) {
         const last = runs.at(-1)
         // a space goes with what stands before it, as every font has one
-        const font = sign === ' ' ? (last?.font ?? 0) : (homes.get(sign) ?? 0)
+        const font = sign === ' ' ? (last?.font ?? 0) : (fontByCharacter.get(sign) ?? 0)
         if (last?.font === font) last.text += sign
         else runs.push({ font, text: sign })
       }

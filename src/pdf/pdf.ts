@@ -3,7 +3,7 @@ import { lender } from '../domain/loan/lender'
 import type { PdfBlock } from './block'
 import { type FontChain, openFonts } from './fonts'
 import { drawFacts, drawTable } from './rows'
-import { accent, ink, openSheet, type Paper, quiet, type Sheet, type Style } from './sheet'
+import { accent, ink, muted, openSheet, type Paper, type Sheet, type Style } from './sheet'
 
 /** What a PDF needs beside its parts. */
 export interface PdfOptions {
@@ -16,9 +16,9 @@ export interface PdfOptions {
   fonts: FontChain
   labels: {
     /** 'Page 1 of 3'. */
-    page(number: number, of: number): string
+    page(number: number, total: number): string
     /** What a number in brackets means; shown where a character is in no font. */
-    lacking: string
+    missingGlyphs: string
   }
 }
 
@@ -34,11 +34,11 @@ function drawText(
   { tag, style, above, centred = false }: { tag: string; style: Style; above: number; centred?: boolean },
 ): void {
   if (!sheet.isAtTop()) sheet.down(above)
-  const parts = sheet.linesOf(style, text, sheet.usable).map((line) => {
-    if (!sheet.fits(sheet.heightOf(style, 1))) sheet.nextPage()
-    const inset = centred ? (sheet.usable - sheet.widthOf(style, line.trimEnd())) / 2 : 0
+  const parts = sheet.toLines(style, text, sheet.contentWidth).map((line) => {
+    if (!sheet.fits(sheet.textHeight(style, 1))) sheet.nextPage()
+    const inset = centred ? (sheet.contentWidth - sheet.widthOf(style, line.trimEnd())) / 2 : 0
     const content = sheet.marked(tag, () => sheet.line(style, line, sheet.page.side + inset, sheet.y))
-    sheet.down(sheet.heightOf(style, 1))
+    sheet.down(sheet.textHeight(style, 1))
     return content
   })
   sheet.add(tag, parts)
@@ -49,13 +49,13 @@ function drawList(sheet: Sheet, items: readonly string[], style: Style): void {
   const inset = 12
   const drawn = items.map((item) => {
     sheet.down(2)
-    const lines = sheet.linesOf(style, item, sheet.usable - inset)
-    if (!sheet.fits(sheet.heightOf(style, lines.length))) sheet.nextPage()
+    const lines = sheet.toLines(style, item, sheet.contentWidth - inset)
+    if (!sheet.fits(sheet.textHeight(style, lines.length))) sheet.nextPage()
     const { side } = sheet.page
     const bullet = sheet.marked('Lbl', () => sheet.line(style, '•', side + 2, sheet.y))
     const parts = lines.map((line) => {
       const content = sheet.marked('LBody', () => sheet.line(style, line, side + inset, sheet.y))
-      sheet.down(sheet.heightOf(style, 1))
+      sheet.down(sheet.textHeight(style, 1))
       return content
     })
     return sheet.element('LI', [sheet.element('Lbl', [bullet]), sheet.element('LBody', parts)])
@@ -72,7 +72,7 @@ interface ImageOpener {
 
 /** A picture that a PDF can hold, opened; null for others. */
 // decided: a PDF shows JPEG alone, which it holds as it is; of others the hash beside it must do
-function imageOf(sheet: Sheet, type: string, content: string) {
+function openJpeg(sheet: Sheet, type: string, content: string) {
   if (type !== 'image/jpeg') return null
   const bytes = fromBase64(content)
   try {
@@ -87,11 +87,11 @@ function drawPicture(
   sheet: Sheet,
   { type, content, alt }: { type: string; content: string; alt: string },
 ): void {
-  const image = imageOf(sheet, type, content)
+  const image = openJpeg(sheet, type, content)
   if (!image) return
   sheet.down(8)
   if (!sheet.fits(pictureHeight)) sheet.nextPage()
-  const fit = { fit: [sheet.usable, pictureHeight] as [number, number] }
+  const fit = { fit: [sheet.contentWidth, pictureHeight] as [number, number] }
   const drawn = sheet.marked('Figure', () => sheet.doc.image(image, sheet.page.side, sheet.y, fit))
   sheet.down(pictureHeight)
   sheet.add('Figure', [drawn], alt)
@@ -121,7 +121,7 @@ function drawAmount(
   if (below)
     drawText(sheet, below, {
       tag: 'P',
-      style: { size: size.text, weight: 'regular', colour: quiet },
+      style: { size: size.text, weight: 'regular', colour: muted },
       above: 0,
       centred: true,
     })
@@ -143,7 +143,7 @@ function drawBlock(sheet: Sheet, block: PdfBlock, paper: Paper, isFirst: boolean
       drawHeading(sheet, block.text, size.heading)
       break
     case 'text': {
-      const style = onReceipt ? { ...plain, colour: quiet } : plain
+      const style = onReceipt ? { ...plain, colour: muted } : plain
       drawText(sheet, block.text, { tag: 'P', style, above: 4, centred: onReceipt })
       break
     }
@@ -170,19 +170,19 @@ function drawBlock(sheet: Sheet, block: PdfBlock, paper: Paper, isFirst: boolean
 function drawLetterhead(sheet: Sheet, paper: Paper): void {
   const { side, width } = sheet.page
   const brand: Style = { size: paper === 'a4' ? 13 : 11, weight: 'bold', colour: accent }
-  const name: Style = { size: 8.5, weight: 'regular', colour: quiet }
+  const name: Style = { size: 8.5, weight: 'regular', colour: muted }
   sheet.artifact(() => {
     sheet.line(brand, 'Puhunan', side, sheet.y)
     sheet.line(name, lender.name, side, sheet.y + (brand.size - name.size) * 1.1, width - side)
   })
-  sheet.down(sheet.heightOf(brand, 1))
+  sheet.down(sheet.textHeight(brand, 1))
   sheet.ruleAt(sheet.y, accent, 1)
   sheet.down(paper === 'a4' ? 20 : 12)
 }
 
 /** The title and the number of each page, below it. */
 function drawFooters(sheet: Sheet, { title, labels, paper }: PdfOptions): void {
-  const style: Style = { size: paper === 'a4' ? 8 : 7, weight: 'regular', colour: quiet }
+  const style: Style = { size: paper === 'a4' ? 8 : 7, weight: 'regular', colour: muted }
   const { side, width, height, bottom } = sheet.page
   const { count } = sheet.doc.bufferedPageRange()
   if (paper === 'receipt' && count === 1) return
@@ -190,7 +190,7 @@ function drawFooters(sheet: Sheet, { title, labels, paper }: PdfOptions): void {
   for (let at = 0; at < count; at++) {
     sheet.doc.switchToPage(at)
     sheet.artifact(() => {
-      const [line = ''] = sheet.linesOf(style, title, sheet.usable * 0.75)
+      const [line = ''] = sheet.toLines(style, title, sheet.contentWidth * 0.75)
       sheet.line(style, line, side, top)
       sheet.line(style, labels.page(at + 1, count), side, top, width - side)
     }, 'Pagination')
@@ -198,7 +198,7 @@ function drawFooters(sheet: Sheet, { title, labels, paper }: PdfOptions): void {
 }
 
 /** All the text of a document, to see which fonts it needs. */
-const textOf = (blocks: readonly PdfBlock[], { title, labels }: PdfOptions): string =>
+const collectText = (blocks: readonly PdfBlock[], { title, labels }: PdfOptions): string =>
   JSON.stringify([blocks, title, labels.page(0, 0), 'Puhunan', lender.name, '•'], (name, value) =>
     name === 'content' ? undefined : value,
   )
@@ -209,19 +209,19 @@ const textOf = (blocks: readonly PdfBlock[], { title, labels }: PdfOptions): str
  */
 export async function writePdf(blocks: readonly PdfBlock[], options: PdfOptions): Promise<string> {
   const { paper, labels } = options
-  const written = textOf(blocks, options)
+  const written = collectText(blocks, options)
   let fonts = await openFonts(options.fonts, written)
   // the note has characters of its own
-  if (fonts.lacking) fonts = await openFonts(options.fonts, written + labels.lacking)
+  if (fonts.hasMissingGlyphs) fonts = await openFonts(options.fonts, written + labels.missingGlyphs)
   const sheet = openSheet({ ...options, fonts, author: lender.name })
   drawLetterhead(sheet, paper)
   blocks.forEach((block, at) => {
     drawBlock(sheet, block, paper, at === 0)
   })
-  if (fonts.lacking)
-    drawText(sheet, labels.lacking, {
+  if (fonts.hasMissingGlyphs)
+    drawText(sheet, labels.missingGlyphs, {
       tag: 'P',
-      style: { size: sizes[paper].cell, weight: 'regular', colour: quiet },
+      style: { size: sizes[paper].cell, weight: 'regular', colour: muted },
       above: 12,
     })
   drawFooters(sheet, options)

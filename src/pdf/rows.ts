@@ -1,8 +1,8 @@
-import { ink, type Parts, quiet, type Sheet, type Style } from './sheet'
+import { ink, muted, type Parts, type Sheet, type Style } from './sheet'
 
 /** Amounts, rates and numbers, which stand below one another by their last digit. */
-const figure = /^(?:[₱\d][\d.,]*|[\d.,]+ ?%)$/
-const isFigures = (texts: readonly string[]): boolean => texts.every((text) => figure.test(text))
+const figurePattern = /^(?:[₱\d][\d.,]*|[\d.,]+ ?%)$/
+const isFigures = (texts: readonly string[]): boolean => texts.every((text) => figurePattern.test(text))
 
 interface Column {
   x: number
@@ -16,16 +16,16 @@ interface Cell {
   column: Column
 }
 
-const gap = 10
-const above = 3
+const columnGap = 10
+const cellPadding = 3
 
-const heightOf = (sheet: Sheet, cells: readonly Cell[]): number =>
-  above * 2 + Math.max(...cells.map(({ style, lines }) => sheet.heightOf(style, lines.length)))
+const rowHeight = (sheet: Sheet, cells: readonly Cell[]): number =>
+  cellPadding * 2 + Math.max(...cells.map(({ style, lines }) => sheet.textHeight(style, lines.length)))
 
 function drawLines(sheet: Sheet, { style, lines, column }: Cell): void {
   const { x, width, right } = column
   lines.forEach((line, at) => {
-    const top = sheet.y + above + sheet.heightOf(style, at)
+    const top = sheet.y + cellPadding + sheet.textHeight(style, at)
     sheet.line(style, line, x, top, right ? x + width : undefined)
   })
 }
@@ -35,13 +35,13 @@ function drawRow(sheet: Sheet, cells: readonly Cell[]): PDFKit.PDFStructureEleme
   const parts: Parts = cells.map((cell) =>
     sheet.element(cell.tag, [sheet.marked(cell.tag, () => drawLines(sheet, cell))]),
   )
-  sheet.down(heightOf(sheet, cells))
+  sheet.down(rowHeight(sheet, cells))
   sheet.ruleAt(sheet.y - 0.5)
   return sheet.element('TR', parts)
 }
 
 /** Widths in the proportion that the widest cells ask for. */
-function columnsOf(
+function layoutColumns(
   sheet: Sheet,
   style: Style,
   head: readonly string[],
@@ -51,13 +51,13 @@ function columnsOf(
   const wanted = head.map((title, at) =>
     Math.max(sheet.widthOf(bold, title), ...rows.map((row) => sheet.widthOf(style, row[at] ?? ''))),
   )
-  const room = sheet.usable - gap * (head.length - 1)
+  const room = sheet.contentWidth - columnGap * (head.length - 1)
   const sum = wanted.reduce((all, one) => all + one, 0)
   const widths = wanted.map((one) => (one * room) / sum)
   let x: number = sheet.page.side
   return widths.map((width, at): Column => {
     const column = { x, width, right: isFigures(rows.map((row) => row[at] ?? '')) }
-    x += width + gap
+    x += width + columnGap
     return column
   })
 }
@@ -70,29 +70,29 @@ export function drawTable(
   size: number,
 ): void {
   const plain: Style = { size, weight: 'regular', colour: ink }
-  const bold: Style = { size, weight: 'bold', colour: quiet }
-  const columns = columnsOf(sheet, plain, head, rows)
-  const cellsOf = (texts: readonly string[], tag: Cell['tag'], style: Style): Cell[] =>
+  const bold: Style = { size, weight: 'bold', colour: muted }
+  const columns = layoutColumns(sheet, plain, head, rows)
+  const toCells = (texts: readonly string[], tag: Cell['tag'], style: Style): Cell[] =>
     columns.map((column, at) => ({
       tag,
       style,
       column,
-      lines: sheet.linesOf(style, texts[at] ?? '', column.width + 0.1),
+      lines: sheet.toLines(style, texts[at] ?? '', column.width + 0.1),
     }))
-  const titles = cellsOf(head, 'TH', bold)
-  const body = rows.map((row) => cellsOf(row, 'TD', plain))
-  const first = heightOf(sheet, titles) + (body[0] ? heightOf(sheet, body[0]) : 0)
+  const titles = toCells(head, 'TH', bold)
+  const body = rows.map((row) => toCells(row, 'TD', plain))
+  const first = rowHeight(sheet, titles) + (body[0] ? rowHeight(sheet, body[0]) : 0)
   if (!sheet.fits(first)) sheet.nextPage()
   const elements = [sheet.element('THead', [drawRow(sheet, titles)])]
   const drawn = body.map((cells, at) => {
     // the last row does not go on to a page by itself
     const together = at === body.length - 2 ? body.slice(at) : [cells]
-    if (!sheet.fits(together.reduce((sum, one) => sum + heightOf(sheet, one), 0))) {
+    if (!sheet.fits(together.reduce((sum, one) => sum + rowHeight(sheet, one), 0))) {
       sheet.nextPage()
       sheet.artifact(() => {
         for (const cell of titles) drawLines(sheet, cell)
       }, 'Pagination')
-      sheet.down(heightOf(sheet, titles))
+      sheet.down(rowHeight(sheet, titles))
       sheet.ruleAt(sheet.y - 0.5)
     }
     return drawRow(sheet, cells)
@@ -107,21 +107,21 @@ export function drawFacts(
   size: number,
   toRight: boolean,
 ): void {
-  const label: Style = { size, weight: 'regular', colour: quiet }
+  const label: Style = { size, weight: 'regular', colour: muted }
   const value: Style = { size, weight: 'regular', colour: ink }
-  const right = toRight || rows.filter(([, text]) => figure.test(text)).length * 2 > rows.length
-  const { usable, page } = sheet
+  const right = toRight || rows.filter(([, text]) => figurePattern.test(text)).length * 2 > rows.length
+  const { contentWidth: usable, page } = sheet
   const share = right && !toRight ? 0.66 : 0.4
   const columns = [
-    { x: page.side, width: usable * share - gap, right: false },
+    { x: page.side, width: usable * share - columnGap, right: false },
     { x: page.side + usable * share, width: usable * (1 - share), right },
   ] as const
   const drawn = rows.map(([name, text]) => {
     const cells: Cell[] = [
-      { tag: 'TH', style: label, column: columns[0], lines: sheet.linesOf(label, name, columns[0].width) },
-      { tag: 'TD', style: value, column: columns[1], lines: sheet.linesOf(value, text, columns[1].width) },
+      { tag: 'TH', style: label, column: columns[0], lines: sheet.toLines(label, name, columns[0].width) },
+      { tag: 'TD', style: value, column: columns[1], lines: sheet.toLines(value, text, columns[1].width) },
     ]
-    if (!sheet.fits(heightOf(sheet, cells))) sheet.nextPage()
+    if (!sheet.fits(rowHeight(sheet, cells))) sheet.nextPage()
     return drawRow(sheet, cells)
   })
   sheet.add('Table', drawn)

@@ -3,9 +3,9 @@ import { breakLines } from './break-lines'
 import type { FontFiles, OpenFonts } from './fonts'
 
 export const ink = '#101828'
-export const quiet = '#475467'
+export const muted = '#475467'
 export const accent = '#0064d6'
-export const rule = '#d0d5dd'
+export const ruleColour = '#d0d5dd'
 
 /** Sizes of paper in points, with its margins; below `bottom` stand page numbers. */
 export const papers = {
@@ -27,7 +27,7 @@ type Content = ReturnType<PDFKit.PDFDocument['markStructureContent']>
 export type Parts = (Content | PDFKit.PDFStructureElement)[]
 
 /** Space between baselines, of the size. */
-const lead = 1.5
+const lineHeight = 1.5
 
 export interface SheetOptions {
   paper: Paper
@@ -65,7 +65,7 @@ function openDocument({ paper, title, author, language, created }: SheetOptions)
 }
 
 /** Ends a document and gives its bytes. */
-async function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+async function toBytes(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
@@ -94,15 +94,15 @@ export function openSheet(options: SheetOptions) {
   doc.addStructure(root)
   let y: number = page.top
 
-  const widthOf = ({ size, weight }: Style, shown: string): number =>
+  const textWidth = ({ size, weight }: Style, shown: string): number =>
     fonts
-      .runsOf(shown)
+      .splitRuns(shown)
       .reduce((sum, { font, text }) => sum + doc.font(`${weight}${font}`, size).widthOfString(text), 0)
 
   const sheet = {
     doc,
     page,
-    usable: page.width - 2 * page.side,
+    contentWidth: page.width - 2 * page.side,
     get y() {
       return y
     },
@@ -116,15 +116,15 @@ export function openSheet(options: SheetOptions) {
     /** Is there room for so much below? */
     fits: (height: number): boolean => y + height <= page.height - page.bottom,
     isAtTop: (): boolean => y === page.top,
-    widthOf: (style: Style, text: string): number => widthOf(style, fonts.shown(text)),
-    linesOf: (style: Style, text: string, room: number): string[] =>
-      breakLines(fonts.shown(text), room, (piece) => widthOf(style, piece)),
-    heightOf: ({ size }: Style, lines: number): number => lines * size * lead,
+    widthOf: (style: Style, text: string): number => textWidth(style, fonts.shown(text)),
+    toLines: (style: Style, text: string, room: number): string[] =>
+      breakLines(fonts.shown(text), room, (piece) => textWidth(style, piece)),
+    textHeight: ({ size }: Style, lines: number): number => lines * size * lineHeight,
     /** Writes one line whose box begins at the given height; `right` is where text that is set to the right ends. */
     line({ size, weight, colour }: Style, shown: string, x: number, top: number, right?: number): void {
       const style = { size, weight, colour }
-      let at = right === undefined ? x : right - widthOf(style, shown.trimEnd())
-      for (const { font, text } of fonts.runsOf(shown)) {
+      let at = right === undefined ? x : right - textWidth(style, shown.trimEnd())
+      for (const { font, text } of fonts.splitRuns(shown)) {
         doc.font(`${weight}${font}`, size).fillColor(colour)
         doc.text(text, at, top + size * 1.1, { lineBreak: false, baseline: 'alphabetic' })
         at += doc.widthOfString(text)
@@ -143,7 +143,7 @@ export function openSheet(options: SheetOptions) {
       draw()
       doc.endMarkedContent()
     },
-    ruleAt(at: number, colour = rule, thick = 0.5): void {
+    ruleAt(at: number, colour = ruleColour, thick = 0.5): void {
       sheet.artifact(() => doc.rect(page.side, at, page.width - 2 * page.side, thick).fill(colour))
     },
     /** An element of the structure. */
@@ -153,7 +153,7 @@ export function openSheet(options: SheetOptions) {
     /** Ends the file and gives its bytes. */
     bytes(): Promise<Uint8Array> {
       root.end()
-      return bytesOf(doc)
+      return toBytes(doc)
     },
   }
   return sheet

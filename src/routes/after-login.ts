@@ -1,18 +1,18 @@
 import type { Session } from '../session/session'
 import { read, write } from '../session/storage'
-import { homeOf, mayOpen } from './guard'
-import { ownAddress, routeOf } from './lookup'
+import { homePath, mayOpen } from './guard'
+import { findRoute, parseAppAddress } from './lookup'
 
 /** Where who signs in will go: where the user was, if this user type may go there, else home. */
-export function wantedAfterLogin(session: Session): string {
-  const wanted = ownAddress(read('backUrls') ?? '')
-  const route = wanted && routeOf(new URL(wanted, location.origin).pathname)
-  return wanted && route && route.who !== 'public' && mayOpen(route, session) ? wanted : homeOf(session)
+export function addressAfterLogin(session: Session): string {
+  const wanted = parseAppAddress(read('backUrls') ?? '')
+  const route = wanted && findRoute(new URL(wanted, location.origin).pathname)
+  return wanted && route && route.who !== 'public' && mayOpen(route, session) ? wanted : homePath(session)
 }
 
 /** Where to go after signing in, once: what was wanted is forgotten. */
-export function placeAfterLogin(session: Session): string {
-  const place = wantedAfterLogin(session)
+export function takeAddressAfterLogin(session: Session): string {
+  const place = addressAfterLogin(session)
   write('backUrls', null)
   return place
 }

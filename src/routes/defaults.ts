@@ -4,10 +4,10 @@ import type { Route, RouteRow } from './route'
 type Defaults = Pick<Route, 'header' | 'namespaces'>
 
 /** Pages under these have white text on the brand's colour, so that no flow alternates; all others black on #F8F8F8. */
-const branded = /^\/pages\/(order|agent|me)\//
+const themedPaths = /^\/pages\/(order|agent|me)\//
 
 /** The namespaces of a folder's pages; what stands outside of `pages` is about places. */
-const ofFolder: Record<string, readonly Namespace[]> = {
+const folderNamespaces: Record<string, readonly Namespace[]> = {
   '': ['places'],
   login: [],
   index: ['index'],
@@ -22,8 +22,8 @@ const ofFolder: Record<string, readonly Namespace[]> = {
   me: ['me', 'index', 'agent'],
 }
 
-function namespacesOf(path: string, { who, namespaces }: RouteRow): readonly Namespace[] {
-  const own = namespaces ?? ofFolder[/^\/pages\/(\w+)\//.exec(path)?.[1] ?? ''] ?? []
+function getNamespaces(path: string, { who, namespaces }: RouteRow): readonly Namespace[] {
+  const own = namespaces ?? folderNamespaces[/^\/pages\/(\w+)\//.exec(path)?.[1] ?? ''] ?? []
   // pages for agents alone speak of customers, wherever they stand
   return [...own, ...(who === 'agent' ? (['client'] as const) : []), 'common']
 }
@@ -36,8 +36,8 @@ export function withDefaults<Rows extends Record<string, RouteRow>>(
     path,
     {
       ...row,
-      header: row.header ?? (branded.test(path) ? 'themed' : 'default'),
-      namespaces: namespacesOf(path, row),
+      header: row.header ?? (themedPaths.test(path) ? 'themed' : 'default'),
+      namespaces: getNamespaces(path, row),
     },
   ])
   return Object.fromEntries(whole) as { [Path in keyof Rows]: Rows[Path] & Defaults } // the rows given, each with its defaults

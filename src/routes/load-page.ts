@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { startLimits } from '../../bridge/contract/limits-start'
 import { lazyOnce } from '../domain/lazy-once'
 import { loadNamespaces } from '../i18n/namespaces'
-import { type Path, routeOf } from './lookup'
+import { findRoute, type Path } from './lookup'
 import { loadStylesheet } from './stylesheet'
 import type { standIns } from './table'
 
@@ -20,21 +20,21 @@ export const providePages = (load: typeof modules): void => {
 const pages = new Map<Path, ComponentType>()
 
 /** The page of a path where it is loaded already. */
-export const loadedPage = (path: Path): ComponentType | undefined => pages.get(path)
+export const getLoadedPage = (path: Path): ComponentType | undefined => pages.get(path)
 
-function expire(ms: number): Promise<never> {
+function rejectAfter(ms: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('the page took too long')), ms))
 }
 
 const load = lazyOnce(async (path: Path): Promise<ComponentType> => {
-  const row = routeOf(path)
+  const row = findRoute(path)
   if (!row) throw new Error(`no route ${path}`)
   const parts = Promise.all([
     modules().then((of) => of[path]()),
     loadNamespaces(row.namespaces),
     loadStylesheet(),
   ])
-  const [module] = await Promise.race([parts, expire(startLimits.chunkTimeoutMs)])
+  const [module] = await Promise.race([parts, rejectAfter(startLimits.chunkTimeoutMs)])
   pages.set(path, module.default)
   return module.default
 })
@@ -46,4 +46,4 @@ export const loadPage = async (path: Path): Promise<ComponentType> => pages.get(
 export const prefetchPage = (path: Path): void => void loadPage(path).catch(() => undefined)
 
 /** Puts a page that the entry holds in place. */
-export const keepPage = (path: Path, page: ComponentType): void => void pages.set(path, page)
+export const setLoadedPage = (path: Path, page: ComponentType): void => void pages.set(path, page)

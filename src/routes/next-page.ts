@@ -2,19 +2,19 @@ import { useEffect, useMemo } from 'react'
 import { go, href, replace, restart } from './history/links'
 import type { Args, Path } from './lookup'
 
-let load: ((path: Path) => void) | undefined
+let prefetch: ((path: Path) => void) | undefined
 const waiting = new Set<Path>()
 
 /** Says how a page is loaded ahead; what holds the app together does so once the line is worth asking. */
-export function provideAhead(given: (path: Path) => void): void {
-  load = given
+export function providePrefetch(given: (path: Path) => void): void {
+  prefetch = given
   for (const path of waiting) given(path)
   waiting.clear()
 }
 
 /** Loads a page that is likely next, once nothing else is to be done. */
-export function loadAhead(path: Path): void {
-  if (load) load(path)
+export function queuePrefetch(path: Path): void {
+  if (prefetch) prefetch(path)
   else waiting.add(path)
 }
 
@@ -23,7 +23,7 @@ export function loadAhead(path: Path): void {
  * links are; without it the press would wait for its file.
  */
 export function useNextPage<P extends Path>(path: P) {
-  useEffect(() => loadAhead(path), [path])
+  useEffect(() => queuePrefetch(path), [path])
   return useMemo(
     () => ({
       go: (...args: Args<P>): void => go(path, ...args),

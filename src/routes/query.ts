@@ -25,19 +25,21 @@ export const contact = oneOf(['phone', 'email'] as const)
 export const optional = <F extends Field>(field: F) => ({ ...field, optional: true }) as const
 
 /** What stands in a field as text, '' where it is missing or can't be read. */
-const textOf = ({ pattern }: Field, fields: URLSearchParams, name: string): string => {
+const fieldText = ({ pattern }: Field, fields: URLSearchParams, name: string): string => {
   const value = fields.get(name) ?? ''
   return pattern.test(value) ? value : ''
 }
 
 /** The value of a field; where it is missing or can't be read '' for a text, undefined for anything else. */
 export function readField(field: Field, fields: URLSearchParams, name: string): unknown {
-  const text = textOf(field, fields, name)
+  const text = fieldText(field, fields, name)
   return field.read ? (text === '' ? undefined : field.read(text)) : text
 }
 
 /** Does a query hold all that the page can't do without? */
 export function isComplete({ query = {} }: Route, search: string): boolean {
   const fields = new URLSearchParams(search)
-  return Object.entries(query).every(([name, field]) => field.optional || textOf(field, fields, name) !== '')
+  return Object.entries(query).every(
+    ([name, field]) => field.optional || fieldText(field, fields, name) !== '',
+  )
 }

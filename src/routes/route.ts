@@ -17,8 +17,8 @@ export interface Tab {
   icon: { borrower: TabIcon; agent: TabIcon }
 }
 /** Names of drawings in ui/icons-tabs. */
-export type TabIcon = Side | `${Side}Agent`
-type Side = 'home' | 'products' | 'order' | 'me'
+export type TabIcon = TabName | `${TabName}Agent`
+type TabName = 'home' | 'products' | 'order' | 'me'
 
 export interface Route {
   title: MessageKey
@@ -32,9 +32,9 @@ export interface Route {
   /** Pulled down it reads anew: homes and lists; not the loan pages of the agent's folder, nor login. */
   refresh?: true
   /** In two columns, the list that stands beside it: a list names itself. */
-  beside?: string
+  listPath?: string
   /** Open before the initial password was changed; nothing else is then. */
-  first?: true
+  openOnFirstLogin?: true
   /** The fields of its query; without those that are not optional the page is not opened. */
   query?: Readonly<Record<string, Field>>
 }

@@ -13,7 +13,7 @@ export const switchedOffPage = '/pages/switchedOff'
 let isOff: (path: string) => boolean = () => false
 
 /** Says who knows which pages are off. */
-export const learnSwitches = (ask: typeof isOff): void => {
+export const setSwitchedOffCheck = (ask: typeof isOff): void => {
   isOff = ask
 }
 

@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Drafts belong to a person: another one on the same device must not see them. */
-const keyOf = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}` as const
+const draftKey = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}` as const
 
 /**
  * What is being typed, kept through reload, a lost session and a closed app. Never for PINs, codes or
@@ -21,8 +21,11 @@ export function useDraft<T extends Record<string, unknown>>(
   drop(): void
 } {
   // whose it is, is known from the start: a session that ends takes nothing with it
-  const key = useMemo(() => keyOf(name), [name])
-  const [value, setValue] = useState<T>(() => ({ ...initial, ...pick(readJson(key, isObject), initial) }))
+  const key = useMemo(() => draftKey(name), [name])
+  const [value, setValue] = useState<T>(() => ({
+    ...initial,
+    ...pickMatching(readJson(key, isObject), initial),
+  }))
   const latest = useRef(value)
   const unsaved = useRef(false)
 
@@ -60,7 +63,7 @@ export function useDraft<T extends Record<string, unknown>>(
 }
 
 /** Takes from what was stored only the keys that are wanted and of the kind that is wanted. */
-function pick<T extends Record<string, unknown>>(
+function pickMatching<T extends Record<string, unknown>>(
   stored: Record<string, unknown> | null,
   initial: T,
 ): Partial<T> {

@@ -1,10 +1,10 @@
 import { Language } from '../../bridge/contract/who'
 import { read } from './storage'
 
-const known: readonly string[] = Object.values(Language)
+const languages: readonly string[] = Object.values(Language)
 
 /** The language chosen on this device; English until one was. */
 export function chosenLanguage(): Language {
   const stored = read('language')
-  return stored && known.includes(stored) ? (stored as Language) : Language.en // checked on this line
+  return stored && languages.includes(stored) ? (stored as Language) : Language.en // checked on this line
 }

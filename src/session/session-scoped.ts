@@ -1,8 +1,8 @@
-import { currentSession, onSession } from './session'
+import { currentSession, onSessionChange } from './session'
 
 const listeners = new Set<() => void>()
 let owner = currentSession()?.userID
-onSession(() => {
+onSessionChange(() => {
   const now = currentSession()?.userID
   // the service may say more of the same person
   if (now === owner) return

@@ -2,7 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import type { Session as LoginReply, UserInfo } from '../../bridge/contract/entities/person'
 import { isBorrower } from '../domain/person/user-type'
 import { newKey } from './clock'
-import { clearStorage, read, readJson, removeAll, write, writeJson } from './storage'
+import { clearStorage, read, readJson, removeByPrefix, write, writeJson } from './storage'
 import { isFirstLogin, type Session, storedSession } from './stored-session'
 
 export type { Session } from './stored-session'
@@ -43,7 +43,7 @@ export function beginSession(token: string, { userType, userID, firstLogin }: Lo
  * Takes over what the service says of the user of a token; it wins over what was stored. A token that is in force no more
  * gives nothing: its user must not stand beside the one that came after it.
  */
-export function learnUser(user: UserInfo, token: string): Session | null {
+export function updateSessionUser(user: UserInfo, token: string): Session | null {
   if (currentSession()?.token !== token || read('token') !== token) return currentSession()
   write('userType', String(user.userType))
   write('userTypeFlag', isBorrower(user.userType) ? 'borrower' : 'agent')
@@ -65,7 +65,7 @@ export function learnUser(user: UserInfo, token: string): Session | null {
   return session
 }
 
-const ownKeys = [
+const sessionKeys = [
   'token',
   'userType',
   'userTypeFlag',
@@ -79,14 +79,14 @@ const ownKeys = [
 
 /** Ends the session on this device; drafts stay, so that nothing typed is lost. */
 export function endSession(): void {
-  for (const key of ownKeys) write(key, null)
+  for (const key of sessionKeys) write(key, null)
   store.set(sessionAtom, null)
 }
 
 /** Log out: ends the session and forgets what was being typed. */
 export function forgetSession(): void {
   endSession()
-  removeAll('draft:')
+  removeByPrefix('draft:')
   write('backUrls', null)
 }
 
@@ -100,7 +100,7 @@ export function resetDevice(): void {
 
 export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentSession = (): Session | null => store.get(sessionAtom)
-export const onSession = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
+export const onSessionChange = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
 
 /** This device's name towards the service; made once. */
 export function deviceId(): string {

@@ -30,7 +30,7 @@ export type StorageKey = (typeof storageKeys)[number] | `${'draft' | 'read' | 'r
 const memory = new Map<string, string>()
 
 /** null where the web view has no storage, or forbids it. */
-function area(): Storage | null {
+function getLocalStorage(): Storage | null {
   try {
     return window.localStorage
   } catch {
@@ -41,7 +41,7 @@ function area(): Storage | null {
 /** Reads a key; what could not be written lives in memory until the app closes. */
 export function read(key: StorageKey): string | null {
   try {
-    return memory.get(key) ?? area()?.getItem(key) ?? null
+    return memory.get(key) ?? getLocalStorage()?.getItem(key) ?? null
   } catch {
     return null
   }
@@ -51,7 +51,7 @@ export function read(key: StorageKey): string | null {
 export function write(key: StorageKey, value: string | null): boolean {
   memory.delete(key)
   try {
-    const store = area()
+    const store = getLocalStorage()
     if (!store) throw new Error('no storage')
     if (value === null) store.removeItem(key)
     // what is there already may be another window's by now, whose word is on its way
@@ -78,8 +78,8 @@ export function readJson<T>(key: StorageKey, fits: (value: unknown) => value is 
 export const writeJson = (key: StorageKey, value: unknown): boolean => write(key, JSON.stringify(value))
 
 /** Removes every key that begins so. */
-export function removeAll(prefix: `${'draft' | 'read' | 'reply'}:`): void {
-  const store = area()
+export function removeByPrefix(prefix: `${'draft' | 'read' | 'reply'}:`): void {
+  const store = getLocalStorage()
   const keys = [...memory.keys(), ...(store ? Object.keys(store) : [])]
   for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // prefix is one of ours
 }
@@ -88,7 +88,7 @@ export function removeAll(prefix: `${'draft' | 'read' | 'reply'}:`): void {
 export function clearStorage(): void {
   memory.clear()
   try {
-    area()?.clear()
+    getLocalStorage()?.clear()
   } catch {
     // a storage that can't be emptied can't be read either
   }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Failure } from '../../bridge/gateway/failure'
 import { useNotices, useOffline } from '../api/device/network'
-import { problemOf } from '../api/service'
+import { failureMessage } from '../api/service'
 import { I18nProvider, t } from '../i18n/translate'
 import { Button } from '../ui/base/Button'
 import { type ErrorMessage, ErrorMessageContext } from '../ui/base/error-message'
@@ -10,7 +10,7 @@ import { OfflineBanner, Toasts } from '../ui/state/toasts'
 import { Router } from './Router'
 
 /** What is left when a page breaks: what happened and the way back in. Nothing typed is lost, drafts stay. */
-class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
+class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
   // the console hears of it, and a host that wants to know
@@ -31,7 +31,7 @@ class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
 }
 
 /** Said already by the way to log in, or the user's own doing. */
-const unsaid: readonly unknown[] = ['sessionEnded', 'cancelled']
+const silentCodes: readonly unknown[] = ['sessionEnded', 'cancelled']
 
 /** Failures in the user's words; anything else is a mistake of ours, which the console hears of. */
 function errorMessage(error: unknown): ErrorMessage {
@@ -40,7 +40,7 @@ function errorMessage(error: unknown): ErrorMessage {
     return { text: t('app.crash.title') }
   }
   return {
-    text: unsaid.includes(error.code) ? '' : problemOf(error),
+    text: silentCodes.includes(error.code) ? '' : failureMessage(error),
     code: typeof error.code === 'number' ? error.code : undefined,
   }
 }
@@ -51,9 +51,9 @@ export function App() {
       <ErrorMessageContext value={errorMessage}>
         <OfflineBanner shown={useOffline()} />
         {useNotices()}
-        <Crash>
+        <ErrorBoundary>
           <Router />
-        </Crash>
+        </ErrorBoundary>
         <Toasts />
       </ErrorMessageContext>
     </I18nProvider>

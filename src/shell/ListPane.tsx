@@ -1,19 +1,19 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useT } from '../i18n/translate'
-import { open, replaceEntry } from '../routes/history/history'
+import { openAddress, replaceEntry } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
-import { loadedPage, loadPage } from '../routes/load-page'
-import { ownAddress, type Path, routeOf } from '../routes/lookup'
-import { BesideContext } from '../ui/layout/beside'
+import { getLoadedPage, loadPage } from '../routes/load-page'
+import { findRoute, type Path, parseAppAddress } from '../routes/lookup'
 import { Overlap } from '../ui/layout/Page'
+import { SidePaneContext } from '../ui/layout/side-pane'
 import { Skeleton } from '../ui/state/Skeleton'
 import './list-pane.css'
 
 /** The page of a list once it is loaded. */
-function usePage(path: Path) {
+function useLoadedPage(path: Path) {
   const [, setLoads] = useState(0)
-  const page = loadedPage(path)
+  const page = getLoadedPage(path)
   useEffect(() => {
     let current = true
     if (!page)
@@ -30,23 +30,23 @@ function usePage(path: Path) {
 }
 
 /** Does a page of the same kind stand beside the list already? What tells such pages is in their query. */
-function isTaken({ searchParams }: URL): boolean {
+function isDetailOpen({ searchParams }: URL): boolean {
   const here = new URLSearchParams(location.search)
   return [...searchParams.keys()].every((name) => here.has(name))
 }
 
 /** A row leads to the page beside; one that stands there already gives way, so that back leads to the list. */
-function followRow(event: MouseEvent<HTMLElement>, list: Path): void {
+function openRow(event: MouseEvent<HTMLElement>, list: Path): void {
   if (!isPlainClick(event)) return
   const link = event.target instanceof Element && event.target.closest('a[href]')
-  const address = link && ownAddress(link.getAttribute('href') ?? '')
+  const address = link && parseAppAddress(link.getAttribute('href') ?? '')
   if (!address) return
   const url = new URL(address, location.origin)
-  if (routeOf(url.pathname)?.beside !== list) return
+  if (findRoute(url.pathname)?.listPath !== list) return
   event.preventDefault()
   const isSamePage = url.pathname === location.pathname
-  if (isTaken(url)) replaceEntry(address)
-  else open(address)
+  if (isDetailOpen(url)) replaceEntry(address)
+  else openAddress(address)
   if (!isSamePage) return
   // it is the same page to the frame around it, but not to whoever reads it
   window.scrollTo(0, 0)
@@ -57,12 +57,12 @@ function followRow(event: MouseEvent<HTMLElement>, list: Path): void {
  * The list that stands beside a page in two columns. It stays from page to page, with what was searched and how far it
  * was scrolled. It comes after the page in the document, where the focus goes on from a row.
  */
-export function ListBeside({ path }: { path: Path }) {
+export function ListPane({ path }: { path: Path }) {
   const t = useT()
   const [at] = useLocation()
   const search = useSearch()
   const [own, setOwn] = useState('')
-  const Page = usePage(path)
+  const Page = useLoadedPage(path)
   const isOwn = at === path
   // the address counts where it is the list's own
   if (isOwn && own !== search) setOwn(search)
@@ -78,13 +78,13 @@ export function ListBeside({ path }: { path: Path }) {
         </Overlap>
       </aside>
     )
-  const title = routeOf(path)?.title
+  const title = findRoute(path)?.title
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its links are followed, which the keyboard clicks too
-    <aside className="beside" aria-label={title && t(title)} onClick={(event) => followRow(event, path)}>
-      <BesideContext value={{ search: own, shown: search, show }}>
+    <aside className="beside" aria-label={title && t(title)} onClick={(event) => openRow(event, path)}>
+      <SidePaneContext value={{ search: own, shown: search, show }}>
         <Page />
-      </BesideContext>
+      </SidePaneContext>
     </aside>
   )
 }

@@ -1,23 +1,23 @@
 import { useLayoutEffect, useRef } from 'react'
-import { refreshShown } from '../api/query/query-client'
+import { refetchActive } from '../api/query/query-client'
 import { useTwoColumns } from '../features/two-columns/use-two-columns'
 import { depth } from '../routes/history/history'
-import { loadedPage } from '../routes/load-page'
+import { getLoadedPage } from '../routes/load-page'
 import { isPath, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { PullRefresh } from '../ui/layout/PullRefresh'
-import { ListBeside } from './ListPane'
+import { ListPane } from './ListPane'
 import { Tabs } from './Tabs'
 
 /** How far a page comes from its side, in CSS pixels, and how. */
-const way = 28
-const move: KeyframeAnimationOptions = { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
+const slideDistance = 28
+const slideTiming: KeyframeAnimationOptions = { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
 /**
  * Lets a page that is opened come from the right, and one that is gone back to from the left; what is beside, as the next
  * tab, is there at once. The page can be used meanwhile, and nothing but transform and opacity moves.
  */
-function useDirection(path: Path): void {
+function useSlideTransition(path: Path): void {
   const last = useRef({ path, depth: depth() })
   useLayoutEffect(() => {
     const before = last.current
@@ -26,22 +26,25 @@ function useDirection(path: Path): void {
     const { moves } = document.documentElement.dataset
     if (before.path === path || before.depth === now || moves) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const from = { transform: `translateX(${now > before.depth ? way : -way}px)`, opacity: 0 }
-    document.querySelector('.main')?.animate([from, { transform: 'none', opacity: 1 }], move)
+    const from = {
+      transform: `translateX(${now > before.depth ? slideDistance : -slideDistance}px)`,
+      opacity: 0,
+    }
+    document.querySelector('.main')?.animate([from, { transform: 'none', opacity: 1 }], slideTiming)
   }, [path])
 }
 
 /** What a route's row gives a page beside its content: reading anew, and the tab bar. */
-export function AroundPage({ route, borrower }: { route: Route & { path: Path }; borrower: boolean }) {
-  const { path, header, tab, refresh, beside } = route
+export function PageChrome({ route, borrower }: { route: Route & { path: Path }; borrower: boolean }) {
+  const { path, header, tab, refresh, listPath: beside } = route
   const two = useTwoColumns()
-  useDirection(path)
+  useSlideTransition(path)
   return (
     <>
-      {two && beside && isPath(beside) && <ListBeside key={`beside ${beside}`} path={beside} />}
+      {two && beside && isPath(beside) && <ListPane key={`beside ${beside}`} path={beside} />}
       {/* after the page's own buttons, and not before there is something to read anew */}
-      {refresh && loadedPage(path) && (
-        <PullRefresh key={path} inHeader={header !== 'none'} onRefresh={refreshShown} />
+      {refresh && getLoadedPage(path) && (
+        <PullRefresh key={path} inHeader={header !== 'none'} onRefresh={refetchActive} />
       )}
       {tab && <Tabs current={path} borrower={borrower} />}
     </>

@@ -9,33 +9,33 @@ import {
 } from 'react'
 import { isBorrower } from '../domain/person/user-type'
 import { type MessageKey, useT } from '../i18n/translate'
-import { homeOf } from '../routes/guard'
-import { arrived, depth, stepBack } from '../routes/history/history'
+import { homePath } from '../routes/guard'
+import { depth, markArrived, stepBack } from '../routes/history/history'
 import { href, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { useSession } from '../session/session'
 import { afterPaint } from '../ui/base/after-paint'
 import { Header } from '../ui/layout/Frame'
-import { FurtherDownContext } from '../ui/layout/further-down'
+import { InitialScrollContext } from '../ui/layout/initial-scroll'
 import { PageTitleContext } from '../ui/layout/page-title'
-import { LazyAroundPage } from './LazyPageChrome'
+import { LazyPageChrome } from './LazyPageChrome'
 
-interface Frame {
+interface PageFrameProps {
   route: Route & { path: Path }
   page?: ComponentType
   children?: ReactNode
 }
 
-const scrolls = new Map<string, number>()
+const scrollPositions = new Map<string, number>()
 /** Where the page stands, in CSS pixels, as the last scroll said. */
-let scrolled = 0
-const place = () => `${depth()} ${location.pathname}`
+let lastScroll = 0
+const scrollKey = () => `${depth()} ${location.pathname}`
 
 /**
  * Header, page and tab bar of a route; names the document, moves the focus, keeps the scroll position for back. The tab
  * bar stays from page to page.
  */
-export function PageFrame({ route, page: Page, children }: Frame) {
+export function PageFrame({ route, page: Page, children }: PageFrameProps) {
   const t = useT()
   const session = useSession()
   const [own, setOwn] = useState<MessageKey | null>(null)
@@ -48,7 +48,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   const [inPlace, setInPlace] = useState(document.body.dataset.began ? null : route.path)
   if (inPlace && inPlace !== route.path) setInPlace(null)
   /** Where it was left, in CSS pixels; 0 for a page that is opened anew. */
-  const wanted = scrolls.get(place()) ?? 0
+  const wanted = scrollPositions.get(scrollKey()) ?? 0
 
   // until the page has its texts the document keeps the name that it has
   useEffect(() => {
@@ -57,23 +57,23 @@ export function PageFrame({ route, page: Page, children }: Frame) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: because another page begins anew, and so does the same one once its part is there
   useLayoutEffect(() => {
-    arrived()
+    markArrived()
     // to ask where the page stands would lay it out before its time
-    if (wanted !== scrolled) scrollTo(0, wanted)
-    scrolled = wanted
+    if (wanted !== lastScroll) scrollTo(0, wanted)
+    lastScroll = wanted
     const stop = afterPaint(() => {
       document.body.dataset.began = 'yes'
       // whoever has gone on to a control of the new page meanwhile is left there
       if (frame.current?.querySelector(':is(header, main) :is(a, button, input, select, textarea):focus'))
         return
       // what was scrolled in the page before while this one was drawn
-      if (scrollY !== scrolled) scrollTo(0, scrolled)
+      if (scrollY !== lastScroll) scrollTo(0, lastScroll)
       // a new page is read from its heading on; the very first one is left to the browser
       if (!inPlace) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
     })
     const rememberScroll = () => {
-      scrolled = scrollY
-      scrolls.set(place(), scrolled)
+      lastScroll = scrollY
+      scrollPositions.set(scrollKey(), lastScroll)
     }
     addEventListener('scroll', rememberScroll)
     return () => {
@@ -83,20 +83,20 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   }, [route.path, Page])
 
   const mayGoBack = !route.tab && !session?.firstLogin && (depth() > 0 || route.path !== '/pages/login/index')
-  const leave = () => stepBack(session ? homeOf(session) : href('/pages/login/index'))
+  const leave = () => stepBack(session ? homePath(session) : href('/pages/login/index'))
   return (
     <div className="page" ref={frame} data-page={route.path} data-in-place={inPlace}>
       <Fragment key={route.path}>
         {route.header !== 'none' && (
           <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
         )}
-        <FurtherDownContext value={wanted}>
+        <InitialScrollContext value={wanted}>
           <PageTitleContext value={setOwn}>
             <main className="main">{Page ? <Page /> : children}</main>
           </PageTitleContext>
-        </FurtherDownContext>
+        </InitialScrollContext>
       </Fragment>
-      {session && <LazyAroundPage route={route} borrower={isBorrower(session.userType)} />}
+      {session && <LazyPageChrome route={route} borrower={isBorrower(session.userType)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { WriteKind } from '../../bridge/contract/once'
 import { dismissWrite, type PendingWrite, usePendingWrites } from '../api/writes/writes'
 import { formatPesosExact, parsePesos } from '../domain/money/money'
-import { dayOf, formatMoment, formatTime } from '../domain/time/day'
+import { formatMoment, formatTime, toManilaDay } from '../domain/time/day'
 import { currentLanguage, type MessageKey, type Translate, useT } from '../i18n/translate'
 import { href } from '../routes/history/links'
 import { clock } from '../session/clock'
@@ -18,7 +18,7 @@ const tones: Record<PendingWrite['state'], Tone> = {
   notArrived: 'warn',
 }
 
-const whats: Record<WriteKind, MessageKey> = {
+const kindLabels: Record<WriteKind, MessageKey> = {
   payment: 'writes.kind.payment',
   application: 'writes.kind.application',
   signature: 'writes.kind.signature',
@@ -36,7 +36,7 @@ const whats: Record<WriteKind, MessageKey> = {
   withdrawal: 'writes.kind.withdrawal',
 }
 
-const sentences: Record<PendingWrite['state'], MessageKey> = {
+const stateMessages: Record<PendingWrite['state'], MessageKey> = {
   open: 'writes.open',
   done: 'writes.done',
   refused: 'writes.refused',
@@ -44,7 +44,7 @@ const sentences: Record<PendingWrite['state'], MessageKey> = {
 }
 
 /** Where the result of a kind is seen; kinds without a place of their own say it all in words. */
-const places: Partial<Record<WriteKind, (write: PendingWrite) => string | null>> = {
+const resultPages: Partial<Record<WriteKind, (write: PendingWrite) => string | null>> = {
   payment: ({ state, result }) =>
     state === 'open' || result
       ? href('/pages/order/paymentUncertainty', { transactionNo: result ?? undefined })
@@ -60,13 +60,13 @@ export function describeWrite(
 ): string {
   const pesos = parsePesos(amount ?? '')
   const values = { amount: pesos === undefined ? '' : formatPesosExact(pesos) }
-  const today = dayOf(startedAt) === dayOf(clock.now())
+  const today = toManilaDay(startedAt) === toManilaDay(clock.now())
   const time = (today ? formatTime : formatMoment)(startedAt, currentLanguage())
   // that a payment was begun says nothing of money yet
   if (state === 'done' && amount) return t('writes.done.money', { ...values, time })
-  const what = t(whats[kind], values)
+  const what = t(kindLabels[kind], values)
   if (state === 'notArrived' && amount) return t('writes.notArrived.money', { what, time })
-  return t(sentences[state], { what, time, reason: message ?? '' })
+  return t(stateMessages[state], { what, time, reason: message ?? '' })
 }
 
 /** Above every page: what is being checked, and what was found out, until it has been seen. */
@@ -76,7 +76,7 @@ export function PendingWrites() {
   const search = useSearch()
   const here = search ? `${path}?${search}` : path
   // the page of a write says it all, in more words
-  const writes = usePendingWrites().filter((write) => places[write.kind]?.(write) !== here)
+  const writes = usePendingWrites().filter((write) => resultPages[write.kind]?.(write) !== here)
   return (
     <section
       className="pending-writes"
@@ -85,7 +85,7 @@ export function PendingWrites() {
       hidden={writes.length === 0}
     >
       {writes.map((write) => {
-        const place = places[write.kind]?.(write)
+        const place = resultPages[write.kind]?.(write)
         const seen = () => dismissWrite(write.key)
         return (
           <Notice

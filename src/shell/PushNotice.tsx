@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { addressOfPush, dismissPush, pushedAtom } from '../host/push-messages'
+import { dismissPush, getPushAddress, pushMessageAtom } from '../host/push-messages'
 import { useT } from '../i18n/translate'
 import { Button, buttonClass } from '../ui/base/Button'
 import './push-notice.css'
@@ -7,7 +7,7 @@ import './push-notice.css'
 /** A message that has just come, over the top of whatever page is open, for a while. */
 export function PushNotice() {
   const t = useT()
-  const message = useAtomValue(pushedAtom)
+  const message = useAtomValue(pushMessageAtom)
   return (
     <div role="status" className="push-place">
       {message && (
@@ -17,7 +17,7 @@ export function PushNotice() {
           <div className="push-actions">
             <a
               className={buttonClass('secondary', 'small')}
-              href={addressOfPush(message)}
+              href={getPushAddress(message)}
               onClick={dismissPush}
             >
               {t('ui.push.open')}

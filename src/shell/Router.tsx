@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { startLimits } from '../../bridge/contract/limits-start'
 import { isRelogging } from '../host/relogin'
-import { mayOpen, redirectOf } from '../routes/guard'
-import { isUnderWay, restart } from '../routes/history/history'
-import { loadedPage, loadPage } from '../routes/load-page'
-import { knowsRoutes, type Path, shownRoute } from '../routes/lookup'
+import { getRedirect, mayOpen } from '../routes/guard'
+import { isNavigating, restart } from '../routes/history/history'
+import { getLoadedPage, loadPage } from '../routes/load-page'
+import { findShownRoute, hasRouteTable, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { currentSession, useSession } from '../session/session'
 import { Button } from '../ui/base/Button'
@@ -18,14 +18,14 @@ export function Router() {
   const search = useSearch()
   const session = useSession()
   const address = search ? `${path}?${search}` : path
-  const elsewhere = isRelogging() || isUnderWay() ? null : redirectOf(path, address, session)
-  const route = shownRoute(path, search)
+  const elsewhere = isRelogging() || isNavigating() ? null : getRedirect(path, address, session)
+  const route = findShownRoute(path, search)
 
   useEffect(() => {
     if (elsewhere) restart(elsewhere)
   }, [elsewhere])
 
-  if (!route && !knowsRoutes()) return <NotLoaded onRetry={() => location.reload()} />
+  if (!route && !hasRouteTable()) return <NotLoaded onRetry={() => location.reload()} />
   if (elsewhere || !route) return null
   // a session has just ended and the message of it is being read: no page of either role is drawn
   if (!mayOpen(route, session)) return <Blank />
@@ -50,16 +50,16 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-type Known = Route & { path: Path }
-interface Shown {
-  route: Known
+type KnownRoute = Route & { path: Path }
+interface ShownPage {
+  route: KnownRoute
   page: ComponentType
 }
 
-function LoadedPage({ route }: { route: Known }) {
+function LoadedPage({ route }: { route: KnownRoute }) {
   const { path } = route
-  const page = loadedPage(path)
-  const last = useRef<Shown | null>(null)
+  const page = getLoadedPage(path)
+  const last = useRef<ShownPage | null>(null)
   const failures = useRef(0)
   const [, setLoads] = useState(0)
   const [problem, setProblem] = useState<Path | null>(null)

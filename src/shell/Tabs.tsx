@@ -1,6 +1,6 @@
 import { useUnread } from '../features/account/unread'
 import { href } from '../routes/history/links'
-import { isPath, knownRoutes, type Path } from '../routes/lookup'
+import { getRoutes, isPath, type Path } from '../routes/lookup'
 import type { Tab, TabIcon } from '../routes/route'
 import type { IconShape } from '../ui/base/Icon'
 import {
@@ -28,14 +28,14 @@ export const tabIcons: Record<TabIcon, IconShape> = {
 }
 
 /** The main places of a user type, in the order of the table of routes. */
-const placesOf = (borrower: boolean): [Path, Tab][] =>
-  Object.entries(knownRoutes()).flatMap(([path, { tab, who }]) =>
+const getTabs = (borrower: boolean): [Path, Tab][] =>
+  Object.entries(getRoutes()).flatMap(([path, { tab, who }]) =>
     tab && isPath(path) && who !== (borrower ? 'agent' : 'borrower') ? [[path, tab]] : [],
   )
 
 /** The tab bar of the user type. */
 export function Tabs({ current, borrower }: { current: Path; borrower: boolean }) {
-  const places = placesOf(borrower)
+  const places = getTabs(borrower)
   const unread = useUnread()
   return (
     <TabBar

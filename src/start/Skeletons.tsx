@@ -24,7 +24,7 @@ import { Icon } from '../ui/base/Icon'
 import { Body, Header } from '../ui/layout/Frame'
 import { Hero, Overlap } from '../ui/layout/Page'
 import { Skeleton } from '../ui/state/Skeleton'
-import { plainFaces } from './early/files'
+import { headerSkeletons } from './early/files'
 import './skeletons.css'
 
 const messages: readonly [Language, Record<string, string>][] = [
@@ -34,7 +34,7 @@ const messages: readonly [Language, Record<string, string>][] = [
 ]
 
 /** A text in all languages, as index.html is the same for all; the rules show the one that was chosen. */
-const said = (key: string) =>
+const inAllLanguages = (key: string) =>
   messages.map(([language, texts]) => (
     <span key={language} lang={language}>
       {texts[key]}
@@ -42,19 +42,19 @@ const said = (key: string) =>
   ))
 
 const table: Readonly<Record<string, Route>> = routes
-const places = Object.entries(table).filter(([, { tab }]) => tab)
+const tabRoutes = Object.entries(table).filter(([, { tab }]) => tab)
 
 /** One for all places of a role; the rules show which of them is open, and current-tab.ts tells. */
-function Bar({ borrower }: { borrower: boolean }) {
+function SkeletonTabBar({ borrower }: { borrower: boolean }) {
   return (
     <nav className={borrower ? 'tabbar of-borrower' : 'tabbar of-agent'}>
-      {places.map(
+      {tabRoutes.map(
         ([path, { tab, who }]) =>
           tab &&
           who !== (borrower ? 'agent' : 'borrower') && (
-            <a key={path} className={`to-${faceOf(path)}`} href={path}>
+            <a key={path} className={`to-${skeletonName(path)}`} href={path}>
               <Icon of={tabIcons[tab.icon[borrower ? 'borrower' : 'agent']]} />
-              {said(tab.label)}
+              {inAllLanguages(tab.label)}
             </a>
           ),
       )}
@@ -63,40 +63,40 @@ function Bar({ borrower }: { borrower: boolean }) {
 }
 
 /** The name of the face of a page: its own for the main places, else that of its header; '' where it has none. */
-export function faceOf(path: string): string {
+export function skeletonName(path: string): string {
   const { tab, header } = table[path] as Route // asked for the table's own paths alone
   if (tab) return path.split('/').slice(-2).join('-')
-  return plainFaces.find((kind) => kind === header) ?? ''
+  return headerSkeletons.find((kind) => kind === header) ?? ''
 }
 
 /** The title of a page by language, where its face leaves room for one; none otherwise. */
-export function titlesOf(path: string): [titles?: Readonly<Record<string, string>>] {
+export function skeletonTitles(path: string): [titles?: Readonly<Record<string, string>>] {
   const { tab, header, title } = table[path] as Route // asked for the table's own paths alone
   if (tab || header === 'none') return []
   return [Object.fromEntries(messages.map(([language, texts]) => [language, texts[title] ?? '']))]
 }
 
-function Face({ name, children }: { name: string; children: ReactNode }) {
+function PageSkeleton({ name, children }: { name: string; children: ReactNode }) {
   return <div className={`face face-${name}`}>{children}</div>
 }
 
 /** What gives way to what the page shows first (first-content.ts), as `face-hero` does. */
-const Content = ({ children }: { children: ReactNode }) => (
+const FoldSlot = ({ children }: { children: ReactNode }) => (
   <div className="contents face-content">{children}</div>
 )
 
 /** A header in which nothing can be pressed: to go back takes the app. */
-const StillHeader = (props: ComponentProps<typeof Header>) => cloneElement(Header(props), { inert: true })
+const InertHeader = (props: ComponentProps<typeof Header>) => cloneElement(Header(props), { inert: true })
 
 /** What a place under a header shows as long as it waits, of Me what is there at once. */
-const waiting: Readonly<Record<string, ReactNode>> = {
+const tabContents: Readonly<Record<string, ReactNode>> = {
   '/pages/agent/index': <Skeleton shape="card" />,
   '/pages/order/index': (
     <>
       <div className="of-borrower">
-        <Content>
+        <FoldSlot>
           <NextSkeleton compact />
-        </Content>
+        </FoldSlot>
       </div>
       <Skeleton shape="list" />
     </>
@@ -118,11 +118,11 @@ const waiting: Readonly<Record<string, ReactNode>> = {
 } satisfies Partial<Record<Path, ReactNode>>
 
 /** A main place as it is before its data. */
-function Place({ path }: { path: string }) {
+function TabSkeleton({ path }: { path: string }) {
   const { who, header, title } = table[path] as Route // one of `places`
   return (
-    <Face name={faceOf(path)}>
-      {header === 'themed' && <StillHeader kind="themed" title={said(title)} />}
+    <PageSkeleton name={skeletonName(path)}>
+      {header === 'themed' && <InertHeader kind="themed" title={inAllLanguages(title)} />}
       <main className="main" inert>
         {header === 'none' ? (
           <>
@@ -137,49 +137,51 @@ function Place({ path }: { path: string }) {
               </Hero>
             </div>
             <Overlap>
-              <Content>{who === 'borrower' ? <NextSkeleton /> : <Skeleton shape="card" rows={1} />}</Content>
+              <FoldSlot>
+                {who === 'borrower' ? <NextSkeleton /> : <Skeleton shape="card" rows={1} />}
+              </FoldSlot>
             </Overlap>
           </>
         ) : (
-          <Overlap>{waiting[path]}</Overlap>
+          <Overlap>{tabContents[path]}</Overlap>
         )}
       </main>
-    </Face>
+    </PageSkeleton>
   )
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** Nothing is painted before these begin, and what stands ahead of them is whole: a frame without them would show nothing. */
-export const facesId = 'faces'
+export const skeletonsId = 'faces'
 
 /**
  * What stands in index.html for whoever is signed in, until the app draws the page itself: the main places with their bars,
  * and a plain page with either header. The script that runs first says which one the rules show; the bar leads on already.
  */
-export function FirstFaces() {
+export function Skeletons() {
   return (
-    <div id={facesId} className="page faces" aria-busy="true" data-in-place>
-      {places.map(([path]) => (
-        <Place key={path} path={path} />
+    <div id={skeletonsId} className="page faces" aria-busy="true" data-in-place>
+      {tabRoutes.map(([path]) => (
+        <TabSkeleton key={path} path={path} />
       ))}
-      {plainFaces.map((kind) => (
-        <Face key={kind} name={kind}>
-          <StillHeader kind={kind} title="" onBack={nothing} />
+      {headerSkeletons.map((kind) => (
+        <PageSkeleton key={kind} name={kind}>
+          <InertHeader kind={kind} title="" onBack={noop} />
           <main className="main face-content" inert>
             <Body>
               <div className="card skeleton-page" />
             </Body>
           </main>
-        </Face>
+        </PageSkeleton>
       ))}
-      <Bar borrower />
-      <Bar borrower={false} />
+      <SkeletonTabBar borrower />
+      <SkeletonTabBar borrower={false} />
     </div>
   )
 }
 
 /** Their names, for the rules that show them. */
-export const faces: readonly string[] = [...new Set(Object.keys(table).map(faceOf))].filter(
+export const skeletonNames: readonly string[] = [...new Set(Object.keys(table).map(skeletonName))].filter(
   (name) => name !== '',
 )

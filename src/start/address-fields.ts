@@ -25,7 +25,7 @@ function fill(
 }
 
 /** Are these all the fields that an address has? Reads that know fewer would be others than the page's. */
-export function knowsFields(reads: readonly unknown[], fields: URLSearchParams): boolean {
+export function coversFields(reads: readonly unknown[], fields: URLSearchParams): boolean {
   const known = JSON.stringify(reads)
   let isKnown = true
   fields.forEach((_, name) => {

@@ -5,23 +5,23 @@
  */
 
 import { bareRequest } from '../../bridge/http/config'
-import { carrierOf } from '../../bridge/protocol/carriers/which'
+import { detectCarrier } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Entry } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
 import { afterPaint } from '../ui/base/after-paint'
 import { whenIdle } from '../ui/base/idle'
-import { tellCurrentTab } from './current-tab'
-import { type EarlyRead, type Files, plainFaces } from './early/files'
-import { askStart, isAllAtHand, isKept } from './local-files'
+import { type EarlyRead, type Files, headerSkeletons } from './early/files'
+import { isAllLocal, isAppShellCached, preloadStart } from './local-files'
+import { markCurrentTab } from './mark-current-tab'
 import {
-  headersOf,
-  keepEarly,
+  getOpeningPage,
+  getReads,
   type Opening,
-  pageOf,
   readConfig,
   readFiles,
   readOpening,
-  readsFor,
+  storeEarlyCall,
+  toHeaders,
 } from './opening'
 
 declare global {
@@ -34,7 +34,7 @@ declare global {
 const root = document.documentElement
 
 /** Marks a state that the style sheet knows: 'old', 'framed' by who is no host of ours, or 'boot'. */
-const mark = (state: 'old' | 'framed' | 'boot') => {
+const setRootState = (state: 'old' | 'framed' | 'boot') => {
   root.className = state
 }
 
@@ -63,7 +63,7 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
  * that they don't share the line; where they come over none, begin.ts asks for the rest once that is drawn, as what arrives
  * holds drawing up, and of what this browser has kept only the start of the app goes before.
  */
-function askScripts(
+function preloadPage(
   [scripts, areas]: Files['pages'][string],
   { language }: Opening,
   { kit, texts, first }: Files,
@@ -75,7 +75,7 @@ function askScripts(
   const rest = start.concat(kit, scripts.split(' '), textsOf(areas))
   const meeting = host ? [host] : []
   if (!content) {
-    askStart()
+    preloadStart()
     preload(meeting.concat(rest))
     return
   }
@@ -86,48 +86,48 @@ function askScripts(
     preload(rest)
   }
   // from the device, or a server on it, begin.ts asks for the start and the rest together
-  if (isKept()) leading?.addEventListener('load', askStart)
-  else if (!isAllAtHand()) leading?.addEventListener('load', () => window.preloadRest?.())
+  if (isAppShellCached()) leading?.addEventListener('load', preloadStart)
+  else if (!isAllLocal()) leading?.addEventListener('load', () => window.preloadRest?.())
 }
 
 /** Sends reads that are not on their way yet; the gateway takes the replies over. */
-function ask(reads: readonly EarlyRead[], opening: Opening, base: string): void {
+function sendReads(reads: readonly EarlyRead[], opening: Opening, base: string): void {
   for (const read of reads) {
     const address = base + read.path
     const body = read.isGet ? null : JSON.stringify(read.body)
     if (window.early?.[address + (body || '')]) continue
     const reply = fetch(address, {
       method: body ? 'POST' : 'GET',
-      headers: { ...headersOf(opening), ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...toHeaders(opening), ...(body && { 'content-type': 'application/json' }) },
       body,
       ...bareRequest,
     })
-    keepEarly(address + (body || ''), opening, reply)
+    storeEarlyCall(address + (body || ''), opening, reply)
   }
 }
 
 type Page = Files['pages'][string]
 
 /** Shows what stands in index.html for a page, with its title. */
-function showFace(page: Page | undefined, language: string): void {
+function showSkeleton(page: Page | undefined, language: string): void {
   const [, , face, titles] = page || []
   if (face) root.setAttribute('data-face', face)
   else root.removeAttribute('data-face')
   const title = titles?.[language] || ''
   // of the heading itself nothing is there yet; to begin a style costs a slow phone more than to ask whether there is one
   if (title || root.hasAttribute('style')) root.style.setProperty('--face-title', JSON.stringify(title))
-  tellCurrentTab()
+  markCurrentTab()
 }
 
 /** Does a page stand beside others, so that back does not lead from one to the other? Such a one has a face of its own. */
-const isPlace = ([, , face]: Page) => face !== '' && plainFaces.every((plain) => plain !== face)
+const isTab = ([, , face]: Page) => face !== '' && headerSkeletons.every((plain) => plain !== face)
 
 /**
  * Opens what is pressed before the app is there as the app would, and shows its face at once: the browser would load another
  * document, and all that is on its way already anew.
  */
-function followPresses(files: Files, language: string, open: (page: Page) => void): void {
-  const pageHere = () => files.pages[pageOf(readOpening(), files)]
+function handleEarlyPresses(files: Files, language: string, open: (page: Page) => void): void {
+  const pageHere = () => files.pages[getOpeningPage(readOpening(), files)]
   const press = (event: MouseEvent) => {
     const { target } = event
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('#faces a')
@@ -142,56 +142,61 @@ function followPresses(files: Files, language: string, open: (page: Page) => voi
     if (link.href === location.href) return
     const { depth = 0 } = (history.state || {}) as Partial<Entry>
     const from = pageHere()
-    if (from && isPlace(from) && isPlace(to)) history.replaceState({ depth: 0 }, '', link.href)
+    if (from && isTab(from) && isTab(to)) history.replaceState({ depth: 0 }, '', link.href)
     else history.pushState({ depth: depth + 1 }, '', link.href)
-    showFace(to, language)
+    showSkeleton(to, language)
     open(to)
   }
   addEventListener('click', press, { capture: true })
   addEventListener('popstate', () => {
     // once the app stands in their place nothing is to be styled anew
-    if (document.getElementById('faces')) showFace(pageHere(), language)
+    if (document.getElementById('faces')) showSkeleton(pageHere(), language)
   })
 }
 
 /** decided: what is asked for ahead goes out within this, in ms, as the app asks for it by itself soon after. */
 const idleMs = 200
 
-interface Asking {
+interface RequestTiming {
   /** Asks for the style sheet with all rules. */
-  askRules(): void
+  loadRules(): void
   /** Puts off what would hold back the first frame, or, where that is painted, the first figures. */
-  later(run: () => void): void
+  defer(run: () => void): void
 }
 
 /** Asks for what a page reads and is made of. */
-function askFor(page: string, opening: Opening, files: Files, { askRules, later }: Asking): void {
+function requestPage(
+  page: string,
+  opening: Opening,
+  files: Files,
+  { loadRules: askRules, defer: later }: RequestTiming,
+): void {
   const { apiBase: base = '' } = readConfig()
   const row = files.pages[page]
-  const [own, others] = readsFor(page, opening, files)
+  const [own, others] = getReads(page, opening, files)
   const kind = own.length > 0 ? files.first.pages[`${page} ${opening.role}`] : undefined
   const content = kind && (kind === 'code' ? files.first.code : files.first.script)
-  const carrier = carrierOf(window)
+  const carrier = detectCarrier(window)
   const host = carrier && (carrier === 'mpaas' ? files.host.mpaas : files.host.script)
   if (host) root.setAttribute('data-host', host)
   if (content) root.setAttribute('data-first', content)
   const askReads = (reads: readonly EarlyRead[], of = opening) => {
     // early-host.ts asks a host
-    if (!host) ask(reads, of, base)
+    if (!host) sendReads(reads, of, base)
   }
   const askFiles = () => {
     askRules()
-    if (row) askScripts(row, opening, files, content, host)
+    if (row) preloadPage(row, opening, files, content, host)
   }
-  followPresses(files, opening.language, (to) => {
+  handleEarlyPresses(files, opening.language, (to) => {
     const next = readOpening()
-    askScripts(to, next, files, undefined, undefined)
-    const [first, beside] = readsFor(next.path, next, files)
+    preloadPage(to, next, files, undefined, undefined)
+    const [first, beside] = getReads(next.path, next, files)
     askReads(first.concat(beside), next)
   })
   askReads(own)
   // the browser has at once what it has kept
-  if (isKept()) later(askFiles)
+  if (isAppShellCached()) later(askFiles)
   else askFiles()
   // to begin nine calls takes long, wherever they go
   later(() => askReads(others))
@@ -199,7 +204,7 @@ function askFor(page: string, opening: Opening, files: Files, { askRules, later 
 
 function boot(): void {
   if (!(window.CSS?.supports?.('height', '100dvh') && window.HTMLDialogElement)) {
-    mark('old')
+    setRootState('old')
     return
   }
   // some containers open a package by its file
@@ -208,9 +213,9 @@ function boot(): void {
   root.lang = start.language
   if (start.token && start.role === 'agent') root.setAttribute('data-role', 'agent')
   if (matchMedia('(prefers-color-scheme: dark)').matches) root.setAttribute('data-theme', 'dark')
-  const isStrange = isFramedByStranger()
-  if (start.isLogin && !isStrange) return
-  mark(isStrange ? 'framed' : 'boot')
+  const isFramed = isFramedByStranger()
+  if (start.isLogin && !isFramed) return
+  setRootState(isFramed ? 'framed' : 'boot')
   // a face that is painted in part would move as its rest comes; a browser waits for no more than the beginning of an element
   document.getElementById('expected')?.setAttribute('href', '#begin')
   const rules = document.getElementById('rules') as HTMLLinkElement // index.html holds it
@@ -220,16 +225,17 @@ function boot(): void {
   const askRules = () => {
     rules.rel = 'stylesheet'
   }
-  if (isStrange) {
+  if (isFramed) {
     askRules()
     return
   }
   const files = readFiles()
-  const page = pageOf(start, files)
-  showFace(files.pages[page], start.language)
-  const askAll = (later: Asking['later']) => askFor(page, start, files, { askRules, later })
+  const page = getOpeningPage(start, files)
+  showSkeleton(files.pages[page], start.language)
+  const askAll = (later: RequestTiming['defer']) =>
+    requestPage(page, start, files, { loadRules: askRules, defer: later })
   // what comes over no line would be there before the first frame
-  if (isAllAtHand()) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
+  if (isAllLocal()) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
   else askAll(afterPaint)
 }
 

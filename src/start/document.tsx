@@ -14,9 +14,9 @@ import type { Path } from '../routes/lookup'
 import { routes } from '../routes/table'
 import { buttonClass } from '../ui/base/Button'
 import type { EarlyRead, Files } from './early/files'
-import { type FirstRead, readsOfAll, readsOfPages } from './early/page-reads'
-import { firstContents } from './folds/folds'
-import { FirstFaces, faceOf, facesId, titlesOf } from './Skeletons'
+import { commonReads, type PageRead, pageReads } from './early/page-reads'
+import { folds } from './folds/folds'
+import { Skeletons, skeletonName, skeletonsId, skeletonTitles } from './Skeletons'
 
 const homes = {
   borrower: '/pages/index/index',
@@ -25,17 +25,17 @@ const homes = {
 } as const satisfies Record<string, Path>
 
 /** The texts of what is said before it is known which language was chosen. */
-const said = [
+const messages = [
   [Language.en, { ...app, ...ui }],
   [Language.zhHans, { ...appHans, ...hans }],
   [Language.zhHant, { ...appHant, ...hant }],
 ] as const
 
 /** What stands in a browser that is too old for the app: in all languages, as nothing of the app runs there. */
-const oldFace = (): string =>
+const renderTooOld = (): string =>
   renderToStaticMarkup(
     <div className="instead too-old">
-      {said.map(([language, texts]) => (
+      {messages.map(([language, texts]) => (
         <section key={language} lang={language}>
           <h1>{texts['ui.tooOld.title']}</h1>
           <p>{texts['ui.tooOld.text']}</p>
@@ -45,10 +45,10 @@ const oldFace = (): string =>
   )
 
 /** What stands in a frame of somebody else's: in all languages, as such a frame can't read which one was chosen. */
-function framedFace(): string {
+function renderFramed(): string {
   return renderToStaticMarkup(
     <div className="instead no-frame">
-      {said.map(([language, texts]) => (
+      {messages.map(([language, texts]) => (
         <section key={language} lang={language}>
           <h1>{texts['ui.framed.title']}</h1>
           <p>{texts['ui.framed.text']}</p>
@@ -62,10 +62,10 @@ function framedFace(): string {
 }
 
 /** What stands where the app itself could not be loaded: in the chosen language (begin.ts). */
-function lostFace(): string {
+function renderNotLoaded(): string {
   return renderToStaticMarkup(
     <div className="instead not-loaded" role="alert">
-      {said.map(([language, texts]) => (
+      {messages.map(([language, texts]) => (
         <section key={language} lang={language}>
           <p>{texts['app.chunk']}</p>
           <button className={buttonClass()} type="button">
@@ -78,7 +78,7 @@ function lostFace(): string {
 }
 
 /** The login page as it looks before any script has run. */
-function firstFace(): string {
+function renderLogin(): string {
   startI18n(Language.en, { ...app, ...login, ...ui })
   return renderToStaticMarkup(<Login />)
 }
@@ -93,7 +93,7 @@ interface LaterFiles {
 }
 
 /** A read as the boot script sends it. */
-const early = ({ operation: { native, path, method, body: schema }, body }: FirstRead): EarlyRead => ({
+const toEarlyRead = ({ operation: { native, path, method, body: schema }, body }: PageRead): EarlyRead => ({
   native,
   // the fields of a path are texts
   path: path.replace(/\{(\w+)\}/g, (_, name) => `{${(body as Record<string, string>)[name]?.slice(1)}}`),
@@ -102,16 +102,16 @@ const early = ({ operation: { native, path, method, body: schema }, body }: Firs
 })
 
 /** For pages whose first reads are known ahead: those of all would be a tenth of index.html. */
-const dailyTitles = (path: string): ReturnType<typeof titlesOf> =>
-  path in readsOfPages ? titlesOf(path) : []
+const getPreloadedTitles = (path: string): ReturnType<typeof skeletonTitles> =>
+  path in pageReads ? skeletonTitles(path) : []
 
 /** The same as the boot script reads it: a page with the areas of text that it speaks from. */
-const filesOf = ({ pages, first, ...others }: LaterFiles): Files => ({
+const toFiles = ({ pages, first, ...others }: LaterFiles): Files => ({
   ...others,
   first: {
     ...first,
     pages: Object.fromEntries(
-      Object.entries(firstContents).flatMap(([type, contents]) =>
+      Object.entries(folds).flatMap(([type, contents]) =>
         Object.entries(contents).map(([path, { withCode }]) => [
           `${path} ${type}`,
           withCode ? 'code' : 'plain',
@@ -120,16 +120,18 @@ const filesOf = ({ pages, first, ...others }: LaterFiles): Files => ({
     ),
   },
   homes,
-  readsOfAll: readsOfAll.map(early),
+  commonReads: commonReads.map(toEarlyRead),
   reads: Object.fromEntries(
-    Object.entries(readsOfPages).map(([page, reads]) => [
+    Object.entries(pageReads).map(([page, reads]) => [
       page,
-      reads.map((some = []) => some.map(early)) as [EarlyRead[], EarlyRead[]?], // as the table's row
+      reads.map((some = []) => some.map(toEarlyRead)) as [EarlyRead[], EarlyRead[]?], // as the table's row
     ]),
   ),
   pages: Object.fromEntries(
     Object.entries(routes).flatMap(([path, { namespaces }]) =>
-      pages[path] ? [[path, [pages[path], namespaces.join(' '), faceOf(path), ...dailyTitles(path)]]] : [],
+      pages[path]
+        ? [[path, [pages[path], namespaces.join(' '), skeletonName(path), ...getPreloadedTitles(path)]]]
+        : [],
     ),
   ),
 })
@@ -172,17 +174,17 @@ ${parts.map((part) => `<link rel="ahead" href="${part}">\n`).join('')}<script>${
 <meta name="format-detection" content="telephone=no">
 <title>Puhunan</title>
 <link rel="icon" href="data:,">
-<link id="expected" rel="expect" href="#${facesId}" blocking="render">
+<link id="expected" rel="expect" href="#${skeletonsId}" blocking="render">
 <style>${firstStyle}</style>
 <link id="rules" rel="later" href="${style}">
-<script type="application/json" id="files">${JSON.stringify(filesOf(later))}</script>
+<script type="application/json" id="files">${JSON.stringify(toFiles(later))}</script>
 <script>${boot}</script>
 </head>
 <body>
-${oldFace()}
-${framedFace()}
-${lostFace()}
-<div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div>${renderToStaticMarkup(<FirstFaces />)}</div>
+${renderTooOld()}
+${renderFramed()}
+${renderNotLoaded()}
+<div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${renderLogin()}</main></div></div>${renderToStaticMarkup(<Skeletons />)}</div>
 <script type="module" id="begin">${begin}</script>
 <noscript>Puhunan needs JavaScript.</noscript>
 </body>

@@ -1,4 +1,4 @@
-import { learnOwnSwitches } from '../host/own-switches'
+import { applyDeploymentSwitches } from '../host/deployment-switches'
 import * as routeTable from '../routes/table'
 
 /**
@@ -6,10 +6,10 @@ import * as routeTable from '../routes/table'
  * beside the first screen, and before any other page.
  */
 export { loaders } from '../i18n/loaders'
-export { AroundPage } from '../shell/PageChrome'
+export { PageChrome } from '../shell/PageChrome'
 export { pageModules } from '../shell/page-modules'
 export { openService } from './calls'
-export { readFirst } from './early/start-reads'
+export { startPageReads } from './early/start-reads'
 export { routeTable }
 
-learnOwnSwitches()
+applyDeploymentSwitches()

@@ -1,12 +1,12 @@
 import { lazyOnce } from '../domain/lazy-once'
-import { learnRoutes } from '../routes/lookup'
+import { setRouteTable } from '../routes/lookup'
 
 let kit: typeof import('./kit') | undefined
 
 /** Loads what all pages but the login page share. Rejects where it can't be had; the next call tries again. */
 export const loadKit = lazyOnce(async () => {
   kit = await import('./kit')
-  learnRoutes(kit.routeTable)
+  setRouteTable(kit.routeTable)
   return kit
 })
 

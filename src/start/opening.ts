@@ -1,7 +1,7 @@
 import type { Config } from '../../bridge/http/config'
 import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
-import { fillBody, fillPath, knowsFields } from './address-fields'
+import { coversFields, fillBody, fillPath } from './address-fields'
 import type { EarlyCall } from './early/early-replies'
 import type { EarlyRead, Files } from './early/files'
 
@@ -22,14 +22,14 @@ export interface Opening {
 const loginPath = '/pages/login/index' satisfies Path
 const stored = (key: StorageKey) => localStorage.getItem(key)
 
-const readBlock = (id: 'config' | 'files'): unknown =>
+const readJsonBlock = (id: 'config' | 'files'): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? '{}')
 
 /** The deployment's row in index.html. */
-export const readConfig = () => readBlock('config') as Partial<Config> // written by our own build
+export const readConfig = () => readJsonBlock('config') as Partial<Config> // written by our own build
 
 /** What index.html knows of the build. */
-export const readFiles = () => readBlock('files') as Files // written by our own build
+export const readFiles = () => readJsonBlock('files') as Files // written by our own build
 
 /** What this device remembers; a store that can't be read remembers nothing. */
 export function readOpening(): Opening {
@@ -47,11 +47,11 @@ export function readOpening(): Opening {
 }
 
 /** Where the address leads: at its root to the home of the signed-in person, and to the welcome before the first launch. */
-export const pageOf = ({ path, token, role }: Opening, { homes }: Files): string =>
+export const getOpeningPage = ({ path, token, role }: Opening, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
 /** Those that have all their fields in the address, with these put in; not what an earlier opening has kept (kept-replies.ts). */
-const filled = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] =>
+const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] =>
   reads.reduce<EarlyRead[]>((all, read) => {
     const path = fillPath(read.path, fields)
     const body = fillBody(read.body, fields)
@@ -60,32 +60,32 @@ const filled = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead
   }, [])
 
 /** What is read first: what the page can't be drawn without, and the rest. */
-export function readsFor(
+export function getReads(
   page: string,
   { token, role }: Opening,
-  { readsOfAll, reads }: Files,
+  { commonReads: readsOfAll, reads }: Files,
 ): readonly [own: EarlyRead[], others: EarlyRead[]] {
   if (!token) return [[], []]
   const [own, beside = []] = reads[`${page} ${role}`] || reads[page] || [[]]
   const fields = new URLSearchParams(location.search)
   // reads that know fewer fields than the address has would be others than the page's
-  const isKnown = knowsFields(own.concat(beside), fields)
+  const isKnown = coversFields(own.concat(beside), fields)
   return isKnown
-    ? [filled(own, fields), filled(beside.concat(readsOfAll), fields)]
-    : [[], filled(readsOfAll, fields)]
+    ? [fillReads(own, fields), fillReads(beside.concat(readsOfAll), fields)]
+    : [[], fillReads(readsOfAll, fields)]
 }
 
 /** What a read goes out with. */
-export const headersOf = ({ token, language }: Opening) => ({
+export const toHeaders = ({ token, language }: Opening) => ({
   authorization: `Bearer ${token}`,
   'accept-language': language,
 })
 
 /** Keeps the reply of a read that was sent, by the key under which the app will look for it. */
-export function keepEarly(key: string, opening: Opening, reply: EarlyCall['reply']): void {
+export function storeEarlyCall(key: string, opening: Opening, reply: EarlyCall['reply']): void {
   // whoever takes it over hears of it
   reply.catch(() => undefined)
-  const { authorization, 'accept-language': language } = headersOf(opening)
+  const { authorization, 'accept-language': language } = toHeaders(opening)
   window.early = window.early || {}
-  window.early[key] = { authorization, language, at: performance.now(), reply }
+  window.early[key] = { authorization, language, sentAt: performance.now(), reply }
 }

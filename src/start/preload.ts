@@ -2,6 +2,6 @@
  * Runs inline in index.html before all else: asks at once for the start of the app where it comes over a line. What is at hand
  * would hold the first frame back, and is asked for after that.
  */
-import { areFilesAtHand, askStart } from './local-files'
+import { areFilesLocal, preloadStart } from './local-files'
 
-if (!areFilesAtHand()) askStart()
+if (!areFilesLocal()) preloadStart()

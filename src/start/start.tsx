@@ -1,20 +1,20 @@
 import { createRoot } from 'react-dom/client'
 import { startLimits } from '../../bridge/contract/limits-start'
-import { provideService, readyService } from '../api/service'
-import { provideTexts, startMessagesOf } from '../i18n/namespaces'
+import { loadService, provideService } from '../api/service'
+import { loadStartMessages, provideTexts } from '../i18n/namespaces'
 import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
-import { redirectOf } from '../routes/guard'
+import { getRedirect } from '../routes/guard'
 import { restart } from '../routes/history/history'
-import { keepPage, loadPage, providePages } from '../routes/load-page'
-import { routeOf, shownRoute } from '../routes/lookup'
+import { loadPage, providePages, setLoadedPage } from '../routes/load-page'
+import { findRoute, findShownRoute } from '../routes/lookup'
 import { loadStylesheet } from '../routes/stylesheet'
 import { chosenLanguage } from '../session/language'
 import { restoreSession } from '../session/session'
 import '../ui/base/tokens.css'
 import '../ui/base/base.css'
-import { followLinks } from '../host/external-links'
-import { followTheme } from '../host/theme'
+import { handleAppLinks } from '../host/app-links'
+import { syncTheme } from '../host/theme'
 import { App } from '../shell/App'
 import { whenIdle } from '../ui/base/idle'
 import { loadedKit, loadKit } from './load-kit'
@@ -30,13 +30,13 @@ export async function start(): Promise<void> {
   providePages(async () => (await loadKit()).pageModules)
   const language = chosenLanguage()
   document.documentElement.lang = language
-  startI18n(language, await startMessagesOf(language))
-  keepPage('/pages/login/index', Login)
+  startI18n(language, await loadStartMessages(language))
+  setLoadedPage('/pages/login/index', Login)
   const session = restoreSession()
-  followTheme()
-  followLinks()
-  const elsewhere = () => redirectOf(location.pathname, location.pathname + location.search, session)
-  const needsKit = session !== null || !routeOf(location.pathname) || elsewhere() !== null
+  syncTheme()
+  handleAppLinks()
+  const elsewhere = () => getRedirect(location.pathname, location.pathname + location.search, session)
+  const needsKit = session !== null || !findRoute(location.pathname) || elsewhere() !== null
   // without the table the router says that it could not be loaded
   if (needsKit) await loadKit().catch(() => undefined)
   const to = elsewhere()
@@ -44,14 +44,14 @@ export async function start(): Promise<void> {
   const loadRest = () => {
     // what fails to load is told by whoever needs it first
     loadStylesheet().catch(() => undefined)
-    readyService().catch(() => undefined)
+    loadService().catch(() => undefined)
   }
   if (needsKit) loadRest()
   else whenIdle(loadRest)
-  const first = shownRoute(location.pathname, location.search)
+  const first = findShownRoute(location.pathname, location.search)
   // its face stands in index.html already, so nothing is drawn before there is something to draw
   if (first) {
-    const known = loadedKit()?.readFirst(first.path, location.search)
+    const known = loadedKit()?.startPageReads(first.path, location.search)
     const drawable = loadPage(first.path).then(
       () => Promise.race([known, pause(startLimits.firstReadsMs)]),
       () => undefined,

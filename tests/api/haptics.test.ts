@@ -1,7 +1,13 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followKeys, haptic, hapticsOn, mayFeel, turnHaptics } from '../../src/api/device/haptics'
-import { provideService, readyService } from '../../src/api/service'
+import {
+  areHapticsOn,
+  canVibrate,
+  haptic,
+  setHapticsOn,
+  vibrateOnKeypress,
+} from '../../src/api/device/haptics'
+import { loadService, provideService } from '../../src/api/service'
 
 const act = vi.fn(async (..._: unknown[]) => undefined)
 const vibrate = vi.fn()
@@ -20,9 +26,9 @@ beforeEach(async () => {
         },
       }) as never, // as much of it as is used here
   )
-  await readyService()
+  await loadService()
   vi.stubGlobal('navigator', { vibrate })
-  turnHaptics(true)
+  setHapticsOn(true)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -32,7 +38,7 @@ afterEach(() => {
 })
 
 const felt = async () => {
-  await readyService()
+  await loadService()
   await Promise.resolve()
   return [...vibrate.mock.calls, ...act.mock.calls]
 }
@@ -40,9 +46,9 @@ const felt = async () => {
 it('a browser vibrates shortly, in its own way for each', async () => {
   for (const kind of ['key', 'success', 'error'] as const) haptic(kind)
   expect(await felt()).toEqual([[8], [[12, 60, 24]], [[24, 60, 24]]])
-  expect(await mayFeel()).toBe(true)
+  expect(await canVibrate()).toBe(true)
   vi.stubGlobal('navigator', {})
-  expect(await mayFeel()).toBe(false)
+  expect(await canVibrate()).toBe(false)
 })
 
 it('a browser that has not been touched is not asked', async () => {
@@ -54,24 +60,24 @@ it('a browser that has not been touched is not asked', async () => {
 it('a host that offers it is asked, and no other', async () => {
   host = 'missing'
   haptic('error')
-  expect([await felt(), await mayFeel()]).toEqual([[], false])
+  expect([await felt(), await canVibrate()]).toEqual([[], false])
   host = 'yes'
   haptic('error')
-  expect([await felt(), await mayFeel()]).toEqual([[['haptic', { kind: 'error' }]], true])
+  expect([await felt(), await canVibrate()]).toEqual([[['haptic', { kind: 'error' }]], true])
 })
 
 it('nothing is felt by who has turned it off, or wants nothing to move', async () => {
-  turnHaptics(false)
-  expect(hapticsOn()).toBe(false)
+  setHapticsOn(false)
+  expect(areHapticsOn()).toBe(false)
   haptic('key')
-  turnHaptics(true)
+  setHapticsOn(true)
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }))
   haptic('key')
   expect(await felt()).toEqual([])
 })
 
 it('each key of a keypad is felt, and nothing else', async () => {
-  followKeys()
+  vibrateOnKeypress()
   document.body.innerHTML = '<button class="key"><i></i></button><button id="other"></button>'
   document.querySelector('i')?.click()
   document.querySelector<HTMLElement>('#other')?.click()

@@ -18,8 +18,8 @@ async function open() {
   session.restoreSession()
   const service = await import('../../src/api/service')
   const reading = await import('../../src/api/query/use-operation')
-  const { queryClient, refreshShown } = await import('../../src/api/query/query-client')
-  const { keyOf } = await import('../../src/api/query/query-key')
+  const { queryClient, refetchActive: refreshShown } = await import('../../src/api/query/query-client')
+  const { toQueryKey: keyOf } = await import('../../src/api/query/query-key')
   const gateway = {
     call: async (operation: Operation) => {
       calls += 1
@@ -27,7 +27,7 @@ async function open() {
     },
   }
   service.provideService(async () => ({ gateway, send: gateway.call }) as never) // what a reading needs of it
-  await service.readyService()
+  await service.loadService()
   const known = () => queryClient.getQueryData(keyOf(user.getMerchantName, {}))
   calls = 0
   return {
@@ -98,7 +98,7 @@ it('goes with the session, and is never shown to anybody else', async () => {
 it.each([
   ['no JSON', '{'],
   ['another form', '{"name":"Maria"}'],
-  ['a reply that does not fit its row', '{"userID":"U-1","at":1,"reply":{"name":7}}'],
+  ['a reply that does not fit its row', '{"userID":"U-1","receivedAt":1,"reply":{"name":7}}'],
 ])('makes nothing of %s', async (_, value) => {
   localStorage.setItem(stored, value)
   const { known, read } = await open()

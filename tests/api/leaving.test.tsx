@@ -1,10 +1,10 @@
 // @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
-import { openOutside, useMayOpen } from '../../src/api/device/external'
-import { fileWay, handFile, receiptWays, saveAgreement } from '../../src/api/device/file-export'
+import { openExternal, useCanOpenExternal } from '../../src/api/device/external'
+import { exportFile, getExportMethod, receiptExports, saveAgreement } from '../../src/api/device/file-export'
 import { takePicture } from '../../src/api/device/pictures'
-import { provideService, readyService } from '../../src/api/service'
+import { loadService, provideService } from '../../src/api/service'
 import { draw } from '../ui/draw'
 
 const act = vi.fn(async (_action: string, _params: unknown): Promise<unknown> => undefined)
@@ -23,7 +23,7 @@ const shared = vi.fn(async (_: { files: File[] }) => undefined)
 
 beforeEach(async () => {
   provideService(async () => ({ gateway, send }) as never) // as much of it as is used here
-  await readyService()
+  await loadService()
   for (const each of [act, send, shared]) each.mockClear()
   has.clear()
   embedded = true
@@ -36,24 +36,24 @@ afterEach(() => {
 describe('what lies outside of the app', () => {
   it('is opened by the host where it offers to, else by the browser', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-    await openOutside('tel:+63')
+    await openExternal('tel:+63')
     expect([assign.mock.calls, act.mock.calls]).toEqual([[['tel:+63']], []])
     has.add('open')
-    await openOutside('tel:+63')
+    await openExternal('tel:+63')
     expect([assign.mock.calls.length, act.mock.calls]).toEqual([1, [['open', { url: 'tel:+63' }]]])
   })
 
   it('may be led to in a browser, or by such a host', async () => {
     let may: boolean | undefined
     function Asks() {
-      may = useMayOpen()
+      may = useCanOpenExternal()
       return null
     }
     const ask = async () => {
       draw(null)
       draw(<Asks />)
       expect(may).toBe(false)
-      await readyService()
+      await loadService()
       await vi.waitFor(() => undefined)
       draw(<Asks />)
       return may
@@ -73,37 +73,37 @@ describe('a file that leaves the app', () => {
 
   it('goes by the way that there is', async () => {
     mayShare(({ files: [file] }) => file?.type === 'text/csv')
-    expect(await fileWay('a.csv', 'text/csv')).toBe('share')
-    expect(await fileWay('a.txt', 'text/plain')).toBe('copy')
+    expect(await getExportMethod('a.csv', 'text/csv')).toBe('share')
+    expect(await getExportMethod('a.txt', 'text/plain')).toBe('copy')
     mayShare(() => {
       throw new TypeError('not supported')
     })
-    expect(await fileWay('a.csv', 'text/csv')).toBe('copy')
+    expect(await getExportMethod('a.csv', 'text/csv')).toBe('copy')
     has.add('share')
-    expect(await fileWay('a.csv', 'text/csv')).toBe('share')
+    expect(await getExportMethod('a.csv', 'text/csv')).toBe('share')
     embedded = false
-    expect(await fileWay('a.csv', 'text/csv')).toBe('save')
+    expect(await getExportMethod('a.csv', 'text/csv')).toBe('save')
   })
 
   it('is shared whole, by the host where it does so; turning back is no failure', async () => {
     mayShare(() => true)
-    await handFile('share', 'a.csv', 'text/csv', 'é,1')
+    await exportFile('share', 'a.csv', 'text/csv', 'é,1')
     const [[data] = []] = shared.mock.calls
     const [file] = data?.files ?? []
     expect([file?.name, file?.type, await file?.text()]).toEqual(['a.csv', 'text/csv;charset=utf-8', 'é,1'])
     shared.mockRejectedValueOnce(new DOMException('no', 'AbortError'))
-    await handFile('share', 'a.csv', 'text/csv', '')
+    await exportFile('share', 'a.csv', 'text/csv', '')
     shared.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
-    await expect(handFile('share', 'a.csv', 'text/csv', '')).rejects.toThrow('no')
+    await expect(exportFile('share', 'a.csv', 'text/csv', '')).rejects.toThrow('no')
     has.add('share')
-    await handFile('share', 'a.csv', 'text/csv', 'é,1')
+    await exportFile('share', 'a.csv', 'text/csv', 'é,1')
     expect(act.mock.calls).toEqual([
       ['share', { name: 'a.csv', type: 'text/csv', data: btoa('\u00c3\u00a9,1') }],
     ])
     act.mockRejectedValueOnce(new Failure('cancelled', 'native', 'share'))
-    await handFile('share', 'a.csv', 'text/csv', '')
+    await exportFile('share', 'a.csv', 'text/csv', '')
     act.mockRejectedValueOnce(new Failure('missing', 'native', 'share'))
-    await expect(handFile('share', 'a.csv', 'text/csv', '')).rejects.toMatchObject({ code: 'missing' })
+    await expect(exportFile('share', 'a.csv', 'text/csv', '')).rejects.toMatchObject({ code: 'missing' })
   })
 
   it('is saved under its name by a browser, which gets a minute to do so', async () => {
@@ -114,7 +114,7 @@ describe('a file that leaves the app', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       links.push([this.href, this.download])
     })
-    await handFile('save', 'a.csv', 'text/csv', 'x')
+    await exportFile('save', 'a.csv', 'text/csv', 'x')
     expect([made.mock.calls.length, links]).toEqual([1, [['blob:1', 'a.csv']]])
     vi.advanceTimersByTime(59_999)
     expect(dropped).not.toHaveBeenCalled()
@@ -125,7 +125,7 @@ describe('a file that leaves the app', () => {
 
   it('as a text is copied where nothing else can be done', async () => {
     mayShare(() => false)
-    await handFile('copy', 'a.csv', 'text/csv', 'x,y')
+    await exportFile('copy', 'a.csv', 'text/csv', 'x,y')
     expect(shared.mock.calls).toEqual([['x,y']])
   })
 
@@ -136,7 +136,7 @@ describe('a file that leaves the app', () => {
 
   it('as a receipt says whether it did; sharing is offered where pictures may be shared', async () => {
     mayShare(({ files: [file] }) => file?.type === 'image/png')
-    const { savePicture, savePdf, share } = receiptWays()
+    const { savePicture, savePdf, share } = receiptExports()
     expect(await savePicture('data:image/png;base64,AAAA', 'r.png')).toBe(true)
     act.mockRejectedValueOnce(new Failure('cancelled', 'native', 'downloadPdf'))
     expect(await savePdf('JVBERi0=', 'r.pdf')).toBe(false)
@@ -154,9 +154,9 @@ describe('a file that leaves the app', () => {
       'hi',
     ])
     mayShare(() => false)
-    expect(receiptWays().share).toBeUndefined()
+    expect(receiptExports().share).toBeUndefined()
     has.add('share')
-    expect(receiptWays().share).toBeDefined()
+    expect(receiptExports().share).toBeDefined()
   })
 })
 

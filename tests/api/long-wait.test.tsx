@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setBusy, useLongWait } from '../../src/api/long-wait'
+import { setBusyCount, useLongWait } from '../../src/api/long-wait'
 import { draw } from '../ui/draw'
 
 let isLong: boolean
@@ -10,12 +10,12 @@ function Waiting() {
   isLong = useLongWait()
   return null
 }
-const busy = (count: number) => act(() => setBusy(count))
+const busy = (count: number) => act(() => setBusyCount(count))
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  act(() => setBusy(0))
+  act(() => setBusyCount(0))
   vi.useRealTimers()
 })
 

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { setPaused } from '../../src/api/device/visibility'
-import { forgetAll } from '../../src/api/query/query-client'
+import { resetCache } from '../../src/api/query/query-client'
 import { usePages } from '../../src/api/query/use-pages'
 import { provideService } from '../../src/api/service'
 import { draw } from '../ui/draw'
@@ -21,7 +21,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  forgetAll()
+  resetCache()
   asked.length = 0
   const call = async (_: unknown, { pageNum }: { pageNum: number }) => {
     asked.push(pageNum)

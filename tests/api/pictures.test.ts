@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
-import { fileAddress } from '../../src/api/device/pictures'
+import { loadFileDataUrl } from '../../src/api/device/pictures'
 import { provideService } from '../../src/api/service'
 import { endSession } from '../../src/session/session'
 import { signIn } from '../session/sign-in'
@@ -20,21 +20,21 @@ afterEach(() => {
 
 it('a picture is asked for once by all who show it, and anew by who wants that', async () => {
   call.mockResolvedValueOnce(bytes('one')).mockResolvedValueOnce(bytes('two'))
-  const shown = await Promise.all([fileAddress('F-1'), fileAddress('F-1')])
+  const shown = await Promise.all([loadFileDataUrl('F-1'), loadFileDataUrl('F-1')])
   expect(shown).toEqual(Array(2).fill('data:image/png;base64,one'))
-  expect(await fileAddress('F-1')).toBe('data:image/png;base64,one')
+  expect(await loadFileDataUrl('F-1')).toBe('data:image/png;base64,one')
   expect(call).toHaveBeenCalledOnce()
-  expect(await fileAddress('F-1', true)).toBe('data:image/png;base64,two')
-  expect(await fileAddress('F-1')).toBe('data:image/png;base64,two')
+  expect(await loadFileDataUrl('F-1', true)).toBe('data:image/png;base64,two')
+  expect(await loadFileDataUrl('F-1')).toBe('data:image/png;base64,two')
   expect(call.mock.calls.map(([, body]) => body)).toEqual([{ fileId: 'F-1' }, { fileId: 'F-1' }])
 })
 
 it('one that could not be had is asked for again, and none is kept for who signs in next', async () => {
   call.mockRejectedValueOnce(new Failure('network', 'bridge', 'x')).mockResolvedValue(bytes('one'))
-  await expect(fileAddress('F-1')).rejects.toMatchObject({ code: 'network' })
-  expect(await fileAddress('F-1')).toBe('data:image/png;base64,one')
+  await expect(loadFileDataUrl('F-1')).rejects.toMatchObject({ code: 'network' })
+  expect(await loadFileDataUrl('F-1')).toBe('data:image/png;base64,one')
   endSession()
   signIn('U-2')
-  await fileAddress('F-1')
+  await loadFileDataUrl('F-1')
   expect(call).toHaveBeenCalledTimes(3)
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { Failure } from '../../bridge/gateway/failure'
 import { setPaused } from '../../src/api/device/visibility'
-import { forgetAll } from '../../src/api/query/query-client'
+import { resetCache } from '../../src/api/query/query-client'
 import { usePolledOperation } from '../../src/api/query/use-polled-operation'
 import { provideService } from '../../src/api/service'
 import { draw } from '../ui/draw'
@@ -20,10 +20,10 @@ function Wait({ active = true, again = 0 }: { active?: boolean; again?: number }
   const body = { pageNum: 1, pageSize: 20, month: null, type: null }
   const polled = usePolledOperation(transactions.getTransactionList, active ? body : null, {
     done: ({ total }) => total > 0,
-    again,
+    restartKey: again,
   })
   waited = polled.waitedMs
-  lookAgain = polled.lookAgain
+  lookAgain = polled.pollNow
   return <p>{polled.result.state}</p>
 }
 
@@ -40,7 +40,7 @@ async function looksIn(seconds: number): Promise<number> {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  forgetAll()
+  resetCache()
   reply = { total: 0 }
   const call = async () => {
     looks += 1

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customerInformation } from '../../bridge/contract/operations/loan-customer'
 import { user } from '../../bridge/contract/operations/system-user'
 import { setPaused } from '../../src/api/device/visibility'
-import { mayRead, queryClient } from '../../src/api/query/query-client'
-import { keyOf } from '../../src/api/query/query-key'
-import { learnReply } from '../../src/api/query/use-operation'
+import { canRead, queryClient } from '../../src/api/query/query-client'
+import { toQueryKey } from '../../src/api/query/query-key'
+import { seedCache } from '../../src/api/query/use-operation'
 import { markChanged } from '../../src/api/service'
 import { endSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
@@ -37,9 +37,9 @@ describe('what was read in a session', () => {
 
   it('stays with the page that shows it as the session ends, is not read again, and goes with that page', async () => {
     const leave = await page()
-    expect(mayRead(key)).toBe(true)
+    expect(canRead(key)).toBe(true)
     endSession()
-    expect([stored(), mayRead(key)]).toEqual(['mine', false])
+    expect([stored(), canRead(key)]).toEqual(['mine', false])
     leave()
     expect(stored()).toBeUndefined()
     expect(read).toHaveBeenCalledOnce()
@@ -56,7 +56,7 @@ describe('what was read in a session', () => {
     const leave = await page()
     endSession()
     signIn()
-    expect(mayRead(key)).toBe(true)
+    expect(canRead(key)).toBe(true)
     await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
     await vi.waitFor(() => expect(stored()).toBe('mine'))
     leave()
@@ -77,8 +77,8 @@ describe('what a write has changed', () => {
   }
 
   it('is out of date also where it was learned from another reply and no page has shown it yet', () => {
-    learnReply(user.getMerchantName, {}, { name: 'Maria Santos', storeName: null })
-    const state = () => queryClient.getQueryState(keyOf(user.getMerchantName, {}))
+    seedCache(user.getMerchantName, {}, { name: 'Maria Santos', storeName: null })
+    const state = () => queryClient.getQueryState(toQueryKey(user.getMerchantName, {}))
     expect(state()?.isInvalidated).toBe(false)
     markChanged(user.editAccount)
     expect(state()?.isInvalidated).toBe(true)

@@ -8,7 +8,7 @@ import { user } from '../../bridge/contract/operations/system-user'
 import { queryClient } from '../../src/api/query/query-client'
 import { prefetch, useOperation } from '../../src/api/query/use-operation'
 import { prefetchPages, usePages } from '../../src/api/query/use-pages'
-import { provideService, readyService } from '../../src/api/service'
+import { loadService, provideService } from '../../src/api/service'
 import { clearStorage } from '../../src/session/storage'
 import { signIn } from '../session/sign-in'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
     call: ({ native }: Operation) => new Promise((resolve) => sent.push([native, resolve])),
   }
   provideService(async () => ({ gateway, send: gateway.call }) as never) // what a reading needs of it
-  await readyService()
+  await loadService()
   signIn()
 })
 afterEach(() => {

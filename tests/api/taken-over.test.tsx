@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { UserType } from '../../bridge/contract/who'
-import { forgetAll, queryClient } from '../../src/api/query/query-client'
+import { queryClient, resetCache } from '../../src/api/query/query-client'
 import { useOperation } from '../../src/api/query/use-operation'
 import { usePages } from '../../src/api/query/use-pages'
 import { provideService } from '../../src/api/service'
@@ -35,7 +35,7 @@ const aborted = () => calls.map(({ signal }) => signal.aborted)
 
 beforeEach(() => {
   calls = []
-  forgetAll()
+  resetCache()
   queryClient.clear()
   const call = (_: unknown, body: unknown, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve, reject) => {

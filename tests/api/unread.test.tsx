@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
-import { countPushed, useUnread } from '../../src/features/account/unread'
-import { endSession, learnUser } from '../../src/session/session'
+import { incrementUnread, useUnread } from '../../src/features/account/unread'
+import { endSession, updateSessionUser } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
 import { signIn } from '../session/sign-in'
 
@@ -17,8 +17,8 @@ afterEach(() => {
 
 it('stays when more becomes known of the signed-in person, and goes with them', () => {
   signIn('U-1', { token: 'token', userType: UserType.agent })
-  countPushed()
-  learnUser(
+  incrementUnread()
+  updateSessionUser(
     {
       id: 'U-1',
       userName: 'Ana Reyes',

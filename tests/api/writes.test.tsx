@@ -7,7 +7,7 @@ import { Failure } from '../../bridge/gateway/failure'
 import app from '../../locales/en/app.json'
 import texts from '../../locales/en/writes.json'
 import type { PendingWrite } from '../../src/api/writes/pending-write'
-import { hasOpenWrites, onWrites, openLedger, rest } from '../../src/api/writes/writes'
+import { hasOpenWrites, onWritesChange, openLedger, pauseWrites } from '../../src/api/writes/writes'
 import { startI18n, t } from '../../src/i18n/translate'
 import { href } from '../../src/routes/history/links'
 import { endSession } from '../../src/session/session'
@@ -73,7 +73,7 @@ it('what an earlier start left open is asked about for who began it, at every si
   stored.set(write.key, write)
   ask.mockRejectedValue(lost)
   openLedger({ call: vi.fn(), ask }, vi.fn(), settled)
-  onWrites(changed)
+  onWritesChange(changed)
   draw(<PendingWrites />)
   expect(await asked(1000)).toBe(0)
   signIn('U-2')
@@ -96,9 +96,9 @@ it('what an earlier start left open is asked about for who began it, at every si
   expect(await asked(600_000)).toBe(0)
   show(false)
   expect(await asked()).toBe(1)
-  rest(true)
+  pauseWrites(true)
   expect(await asked(600_000)).toBe(0)
-  rest(false)
+  pauseWrites(false)
   expect(await asked()).toBe(1)
   expect(settled).not.toHaveBeenCalled()
 

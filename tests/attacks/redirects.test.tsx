@@ -1,17 +1,17 @@
 // @vitest-environment window
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readScanned } from '../../src/domain/loan/scanned'
-import { placeAfterLogin } from '../../src/routes/after-login'
+import { parseScannedCode } from '../../src/domain/loan/scanned-code'
+import { takeAddressAfterLogin } from '../../src/routes/after-login'
 import { restart } from '../../src/routes/history/history'
 import { ownAddress, replaceWith } from '../../src/routes/history/links'
 import { returnResult } from '../../src/routes/history/return-result'
-import { isPath, learnRoutes } from '../../src/routes/lookup'
+import { isPath, setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import type { Session } from '../../src/session/session'
 import { write } from '../../src/session/storage'
 import { redirects } from './payloads'
 
-beforeAll(() => learnRoutes(table))
+beforeAll(() => setRouteTable(table))
 
 const session: Session = {
   token: 'a-token',
@@ -47,7 +47,7 @@ describe(`${redirects.length} addresses that lead elsewhere`, () => {
   it('lead nowhere after signing in', () => {
     for (const address of redirects) {
       write('backUrls', address)
-      const place = placeAfterLogin(session)
+      const place = takeAddressAfterLogin(session)
       expect([address, isOurs(place)]).toEqual([address, true])
     }
   })
@@ -64,7 +64,7 @@ describe(`${redirects.length} addresses that lead elsewhere`, () => {
 
   it('are never opened when they are scanned', () => {
     for (const address of redirects) {
-      const found = readScanned(address, location.href, '/pages/register/invitateAgent')
+      const found = parseScannedCode(address, location.href, '/pages/register/invitateAgent')
       expect([address, found.kind === 'cash']).toEqual([address, false])
       if (found.kind === 'invitation') expect(found.code).toMatch(/^A-?\d{3,9}$/)
     }

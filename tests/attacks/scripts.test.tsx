@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/who'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { htmlOf } from '../../host-sim/service/loan/documents/document'
-import { forgetAll } from '../../src/api/query/query-client'
+import { resetCache } from '../../src/api/query/query-client'
 import { t } from '../../src/i18n/translate'
 import type { Block } from '../../src/pdf/block'
-import { open } from '../../src/routes/history/history'
+import { openAddress } from '../../src/routes/history/history'
 import { visit } from '../pages/app'
 import { scripts } from './payloads'
 
@@ -78,8 +78,8 @@ describe(`${scripts.length} texts that would run, ${naughty.length} that are kno
       for (const [at, one] of (messages[userIdOf('agent')] ?? []).entries())
         one.title = { en: scripts[(from + at) % scripts.length] ?? '', 'zh-Hans': '', 'zh-Hant': '' }
       for (const path of ['/pages/me/client/index', '/pages/index/messageCenter']) {
-        forgetAll()
-        open(path)
+        resetCache()
+        openAddress(path)
         await app.until(path, () => location.pathname === path && document.querySelector('.row, .list a'))
         const typed = scripts.slice(from, from + 20)
         await app.until('a text', () => typed.some((text) => document.body.textContent?.includes(text)))

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
 import { createHttp } from '../../bridge/http/http'
-import { type AlipayBridge, carrierOf } from '../../bridge/protocol/carriers/which'
+import { type AlipayBridge, detectCarrier } from '../../bridge/protocol/carriers/detect-carrier'
 import { createHost } from '../../bridge/protocol/host/host'
 import type { Line } from '../../bridge/protocol/messages'
 import { type Injected, injected } from '../../host-sim/host/injected'
@@ -81,8 +81,8 @@ describe('which carrier', () => {
     [undefined, { webkit: { messageHandlers: {} }, my: {} }],
     [undefined, {}],
   ])('%s: what was injected wins', (name, given) => {
-    expect(carrierOf(pageOf(given).window)).toBe(name)
-    expect(carrierOf(pageOf(given, true).window)).toBe(name ?? 'port')
+    expect(detectCarrier(pageOf(given).window)).toBe(name)
+    expect(detectCarrier(pageOf(given, true).window)).toBe(name ?? 'port')
   })
 })
 

@@ -5,9 +5,9 @@ import { overdue } from '../../bridge/contract/operations/loan-overdue'
 import { user } from '../../bridge/contract/operations/system-user'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import {
+  type AgentAction,
   type AgentSituation,
-  type AgentThing,
-  agentNextThings,
+  agentNextActions,
 } from '../../src/domain/loan/agent-next-action'
 import { pesos } from '../../src/domain/money/money'
 import { day } from '../../src/domain/time/day'
@@ -25,8 +25,8 @@ async function situation({ call }: Backend, persona: PersonaId): Promise<AgentSi
   return { onboarding, first, due, today }
 }
 
-const kinds = (things: readonly AgentThing[]) => things.map(({ kind }) => kind)
-const lateOf = (things: readonly AgentThing[]) => {
+const kinds = (things: readonly AgentAction[]) => things.map(({ kind }) => kind)
+const lateOf = (things: readonly AgentAction[]) => {
   const [first] = things
   return first?.kind === 'seeLate' ? first : undefined
 }
@@ -37,7 +37,7 @@ describe('whom an agent sees first', () => {
     ['manager', ['seeLate', 'uploadPaper', 'answer']],
     ['new-agent', ['onboard']],
   ] as const)('%s', async (persona, expected) => {
-    expect(kinds(agentNextThings(await situation(openBackend([persona]), persona))).slice(0, 3)).toEqual(
+    expect(kinds(agentNextActions(await situation(openBackend([persona]), persona))).slice(0, 3)).toEqual(
       expected,
     )
   })
@@ -45,7 +45,7 @@ describe('whom an agent sees first', () => {
   it('is who is late for longest, until somebody else’s promise is up', async () => {
     const backend = openBackend(['agent'])
     const { call } = backend
-    const before = lateOf(agentNextThings(await situation(backend, 'agent')))
+    const before = lateOf(agentNextActions(await situation(backend, 'agent')))
     const { list } = await call('agent', overdue.getBadOrderList, { band: null, pageNum: 1, pageSize: 50 })
     const promised = list.filter(({ promise }) => promise?.state === 'open' || promise?.state === 'broken')
     const plain = list.filter((one) => !promised.includes(one))
@@ -62,10 +62,10 @@ describe('whom an agent sees first', () => {
       },
     })
     const mine = promised.filter(({ promise }) => promise?.state === 'broken')
-    const after = lateOf(agentNextThings(await situation(backend, 'agent')))
+    const after = lateOf(agentNextActions(await situation(backend, 'agent')))
     expect(after?.why).toBe(mine.length > 0 ? 'promiseBroken' : 'promiseToday')
     backend.pass({ days: 1 })
-    const next = lateOf(agentNextThings(await situation(backend, 'agent')))
+    const next = lateOf(agentNextActions(await situation(backend, 'agent')))
     expect(next?.why).toBe('promiseBroken')
   })
 
@@ -82,7 +82,7 @@ describe('whom an agent sees first', () => {
     })
     const why = (promise: LateCustomer['promise']) =>
       lateOf(
-        agentNextThings({
+        agentNextActions({
           onboarding: { onboarded: true, state: 'DONE', reason: null },
           first: { late: late(promise), paper: null, waiting: null },
           due: [],
@@ -109,9 +109,9 @@ describe('whom an agent sees first', () => {
       dueDate: today,
       toPaidDays,
     })
-    expect(kinds(agentNextThings({ onboarding, first: none, due: [due(0), due(1)], today }))).toEqual([
+    expect(kinds(agentNextActions({ onboarding, first: none, due: [due(0), due(1)], today }))).toEqual([
       'remind',
     ])
-    expect(agentNextThings({ onboarding, first: none, due: [due(1)], today })).toEqual([])
+    expect(agentNextActions({ onboarding, first: none, due: [due(1)], today })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { optionalFields, pictureKinds, picturesOfAKind } from '../../src/domain/form/client-form'
+import { maxPicturesPerKind, optionalFields, pictureKinds } from '../../src/domain/form/client-form'
 
 it('a form asks for pictures of the store from outside and inside, a permit if there is one, two of each at most', () => {
   expect(pictureKinds).toEqual([
@@ -7,6 +7,6 @@ it('a form asks for pictures of the store from outside and inside, a permit if t
     { kind: 'storeInside', required: true },
     { kind: 'permit', required: false },
   ])
-  expect(picturesOfAKind).toBe(2)
+  expect(maxPicturesPerKind).toBe(2)
   expect(optionalFields).toEqual(['companyName', 'companyId', 'companyAddress', 'contactEmail'])
 })

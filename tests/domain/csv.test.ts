@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../../bridge/contract/entities/money'
-import { type Cell, csvOf } from '../../src/domain/money/csv'
+import { type Cell, toCsv } from '../../src/domain/money/csv'
 import { centavos } from '../../src/domain/money/money'
 import { monthsBefore } from '../../src/domain/time/month'
 
@@ -38,18 +38,18 @@ const words = fc.string({
 
 describe('a table for a spreadsheet', () => {
   it('begins with the mark by which Excel knows UTF-8, and ends each row with CR LF', () => {
-    expect(csvOf([['什么', '₱']])).toBe('\ufeff"什么","₱"\r\n')
-    expect(csvOf([])).toBe('\ufeff')
+    expect(toCsv([['什么', '₱']])).toBe('\ufeff"什么","₱"\r\n')
+    expect(toCsv([])).toBe('\ufeff')
   })
 
   it('writes amounts with two decimals and no grouping', () => {
-    expect(csvOf([[centavos(123_450), centavos(-5), centavos(0), centavos(1_000_000_00)]])).toBe(
+    expect(toCsv([[centavos(123_450), centavos(-5), centavos(0), centavos(1_000_000_00)]])).toBe(
       '\ufeff"1234.50","-0.05","0.00","1000000.00"\r\n',
     )
   })
 
   it('quotes every cell', () => {
-    expect(csvOf([['a,b', 'say "hi"', 'two\r\nlines']])).toBe('\ufeff"a,b","say ""hi""","two\r\nlines"\r\n')
+    expect(toCsv([['a,b', 'say "hi"', 'two\r\nlines']])).toBe('\ufeff"a,b","say ""hi""","two\r\nlines"\r\n')
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('a table for a spreadsheet', () => {
     '\tx',
     '=HYPERLINK("https://evil.example","x")',
   ])('lets no words become a formula: %s', (text) => {
-    expect(read(csvOf([[text]]).slice(1))[0]?.[0]).toBe(`'${text}`)
+    expect(read(toCsv([[text]]).slice(1))[0]?.[0]).toBe(`'${text}`)
   })
 
   it('is read back as it was, by whoever reads RFC 4180', () => {
@@ -80,7 +80,7 @@ describe('a table for a spreadsheet', () => {
       fc.property(
         fc.array(fc.array(words, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
         (rows: Cell[][]) => {
-          const back = read(csvOf(rows).slice(1))
+          const back = read(toCsv(rows).slice(1))
           const plain = rows.map((row) =>
             row.map((cell) => (/^\s*[=+\-@]|^[\t\r\n]/.test(`${cell}`) ? `'${cell}` : cell)),
           )

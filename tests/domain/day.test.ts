@@ -5,16 +5,16 @@ import {
   addDays,
   compareDays,
   day,
-  dayOf,
   daysBetween,
   formatDay,
   formatMoment,
   formatTime,
-  hourOf,
   isDay,
   partOfDay,
   relativeTime,
-  startOf,
+  startOfDay,
+  toManilaDay,
+  toManilaHour,
 } from '../../src/domain/time/day'
 
 // Manila kept summer time in 1990 for the last time
@@ -25,10 +25,10 @@ const hour = 60 * minute
 
 describe('days', () => {
   it('are days in Manila', () => {
-    expect(dayOf(Date.parse('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
-    expect(dayOf(Date.parse('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
-    expect(startOf(day('2026-11-21'))).toBe(Date.parse('2026-11-20T16:00:00Z'))
-    expect(hourOf(now)).toBe(14)
+    expect(toManilaDay(Date.parse('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
+    expect(toManilaDay(Date.parse('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
+    expect(startOfDay(day('2026-11-21'))).toBe(Date.parse('2026-11-20T16:00:00Z'))
+    expect(toManilaHour(now)).toBe(14)
   })
 
   it('exist', () => {
@@ -45,7 +45,7 @@ describe('days', () => {
         const to = addDays(from, days)
         expect(daysBetween(from, to)).toBe(days)
         expect(Math.sign(compareDays(to, from))).toBe(Math.sign(days))
-        expect(dayOf(startOf(to))).toBe(to)
+        expect(toManilaDay(startOfDay(to))).toBe(to)
       }),
     )
   })
@@ -82,7 +82,7 @@ describe('writing', () => {
         fc.assert(
           fc.property(some, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
             const written = formatDay(date, language, style as keyof typeof styles)
-            const at = startOf(date) + minutes * minute
+            const at = startOfDay(date) + minutes * minute
             if (language === Language.en) expect(parts(written)).toEqual(parts(format.format(at)))
             else expect(written).toBe(format.format(at))
             expect(formatTime(at, language)).toBe(clock.format(at).replace(/\u202f/g, ' '))
@@ -118,7 +118,7 @@ describe('relative time', () => {
 
 describe('the greeting', () => {
   it('follows the Manila clock', () => {
-    const at = (hours: number) => partOfDay(startOf(day('2026-11-24')) + hours * hour)
+    const at = (hours: number) => partOfDay(startOfDay(day('2026-11-24')) + hours * hour)
     expect([3, 4, 11, 12, 17, 18, 23].map(at)).toEqual([
       'evening',
       'morning',

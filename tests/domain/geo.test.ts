@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  bounds,
-  clamped,
+  clampView,
+  countryView,
   distanceKm,
-  fromWindow,
+  formatPosition,
   isOnMap,
-  mapAppAddress,
-  moved,
-  nearest,
+  mapAppUrl,
+  mapBounds,
+  outlineMaxScale,
+  panView,
+  parsePosition,
   project,
-  readPosition,
-  showPosition,
-  toWindow,
+  toMapPoint,
+  toWindowPoint,
   unproject,
-  viewOf,
-  wholeView,
+  viewAround,
   widthKm,
-  zoomed,
+  zoomView,
 } from '../../src/domain/place/geo'
 
 const places = fc.record({
-  latitude: fc.double({ min: bounds.south, max: bounds.north, noNaN: true }),
-  longitude: fc.double({ min: bounds.west, max: bounds.east, noNaN: true }),
+  latitude: fc.double({ min: mapBounds.south, max: mapBounds.north, noNaN: true }),
+  longitude: fc.double({ min: mapBounds.west, max: mapBounds.east, noNaN: true }),
 })
 const sizes = fc.record({
   width: fc.integer({ min: 240, max: 900 }),
@@ -45,9 +45,9 @@ describe('the projection', () => {
   it('gives back every point of a window, wherever it looks', () => {
     fc.assert(
       fc.property(places, sizes, fc.double({ min: 1, max: 900, noNaN: true }), (place, size, km) => {
-        const view = clamped(viewOf(place, km, size), size)
+        const view = clampView(viewAround(place, km, size), size)
         const at = { x: size.width / 3, y: size.height / 5 }
-        const back = toWindow(fromWindow(at, view, size), view, size)
+        const back = toWindowPoint(toMapPoint(at, view, size), view, size)
         expect(back.x).toBeCloseTo(at.x, 5)
         expect(back.y).toBeCloseTo(at.y, 5)
       }),
@@ -61,13 +61,13 @@ describe('the projection', () => {
 
   it('shows as many kilometres as it is asked for', () => {
     const size = { width: 328, height: 400 }
-    expect(widthKm(viewOf(manila, 24, size), size)).toBeCloseTo(24, 6)
+    expect(widthKm(viewAround(manila, 24, size), size)).toBeCloseTo(24, 6)
   })
 })
 
 describe('the map', () => {
   it('reaches to its edges and no further', () => {
-    const { south, north, west, east } = bounds
+    const { south, north, west, east } = mapBounds
     for (const latitude of [south, north])
       for (const longitude of [west, east]) expect(isOnMap({ latitude, longitude })).toBe(true)
     const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
@@ -85,10 +85,10 @@ describe('a view', () => {
   const size = { width: 328, height: 420 }
 
   it('shows the whole country at first, all of it inside the window', () => {
-    const view = wholeView(size)
-    for (const latitude of [bounds.south, bounds.north]) {
-      for (const longitude of [bounds.west, bounds.east]) {
-        const { x, y } = toWindow(project({ latitude, longitude }), view, size)
+    const view = countryView(size)
+    for (const latitude of [mapBounds.south, mapBounds.north]) {
+      for (const longitude of [mapBounds.west, mapBounds.east]) {
+        const { x, y } = toWindowPoint(project({ latitude, longitude }), view, size)
         expect(x).toBeGreaterThan(-0.001)
         expect(y).toBeGreaterThan(-0.001)
         expect(x).toBeLessThan(size.width + 0.001)
@@ -101,10 +101,10 @@ describe('a view', () => {
     fc.assert(
       fc.property(places, fc.array(fc.double({ min: 0.6, max: 1.8, noNaN: true })), (place, factors) => {
         const at = { x: 70, y: 300 }
-        let view = clamped(viewOf(place, 50, size), size)
-        const before = fromWindow(at, view, size)
-        for (const factor of factors) view = zoomed(view, factor, at, size)
-        const after = fromWindow(at, view, size)
+        let view = clampView(viewAround(place, 50, size), size)
+        const before = toMapPoint(at, view, size)
+        for (const factor of factors) view = zoomView(view, factor, at, size)
+        const after = toMapPoint(at, view, size)
         expect(after.x).toBeCloseTo(before.x, 6)
         expect(after.y).toBeCloseTo(before.y, 6)
       }),
@@ -116,22 +116,22 @@ describe('a view', () => {
       fc.property(
         fc.record({ x: fc.double(), y: fc.double(), scale: fc.double({ noNaN: true, min: 0.001 }) }),
         (wild) => {
-          const view = clamped({ ...wild, x: wild.x || 0, y: wild.y || 0 }, size)
+          const view = clampView({ ...wild, x: wild.x || 0, y: wild.y || 0 }, size)
           const middle = unproject(view)
-          expect(middle.latitude).toBeGreaterThan(bounds.south - 1e-6)
-          expect(middle.latitude).toBeLessThan(bounds.north + 1e-6)
-          expect(middle.longitude).toBeGreaterThanOrEqual(bounds.west)
-          expect(middle.longitude).toBeLessThanOrEqual(bounds.east)
-          expect(view.scale).toBeGreaterThanOrEqual(wholeView(size).scale)
-          expect(view.scale).toBeLessThanOrEqual(nearest)
+          expect(middle.latitude).toBeGreaterThan(mapBounds.south - 1e-6)
+          expect(middle.latitude).toBeLessThan(mapBounds.north + 1e-6)
+          expect(middle.longitude).toBeGreaterThanOrEqual(mapBounds.west)
+          expect(middle.longitude).toBeLessThanOrEqual(mapBounds.east)
+          expect(view.scale).toBeGreaterThanOrEqual(countryView(size).scale)
+          expect(view.scale).toBeLessThanOrEqual(outlineMaxScale)
         },
       ),
     )
   })
 
   it('follows a finger', () => {
-    const view = viewOf(manila, 24, size)
-    const { x, y } = toWindow(project(manila), moved(view, { x: 30, y: -12 }), size)
+    const view = viewAround(manila, 24, size)
+    const { x, y } = toWindowPoint(project(manila), panView(view, { x: 30, y: -12 }), size)
     expect(x).toBeCloseTo(size.width / 2 + 30, 6)
     expect(y).toBeCloseTo(size.height / 2 - 12, 6)
   })
@@ -139,12 +139,12 @@ describe('a view', () => {
 
 describe('a place in an address', () => {
   it('is read where it is one', () => {
-    expect(readPosition('14.5995', '120.9842')).toEqual(manila)
-    expect(readPosition('14.59951234567', '120.98421111')).toEqual({
+    expect(parsePosition('14.5995', '120.9842')).toEqual(manila)
+    expect(parsePosition('14.59951234567', '120.98421111')).toEqual({
       latitude: 14.59951,
       longitude: 120.98421,
     })
-    expect(showPosition(manila)).toBe('14.59950, 120.98420')
+    expect(formatPosition(manila)).toBe('14.59950, 120.98420')
   })
 
   it.each([
@@ -161,13 +161,13 @@ describe('a place in an address', () => {
     ['91', '181'],
     ['null', 'undefined'],
   ])('is refused where it is none: %s %s', (latitude, longitude) => {
-    expect(readPosition(latitude, longitude)).toBeNull()
+    expect(parsePosition(latitude, longitude)).toBeNull()
   })
 
   it('gives nothing but places on the map, whatever it is given', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
-        const read = readPosition(a, b)
+        const read = parsePosition(a, b)
         expect(read === null || isOnMap(read)).toBe(true)
       }),
     )
@@ -175,11 +175,9 @@ describe('a place in an address', () => {
 
   it('opens the map of the phone, with its name as data', () => {
     const name = 'Aling Maria & Sons) javascript:'
-    expect(mapAppAddress(manila, name, false)).toBe(
+    expect(mapAppUrl(manila, name, false)).toBe(
       `geo:14.5995,120.9842?q=14.5995,120.9842(${encodeURIComponent(name)})`,
     )
-    expect(mapAppAddress(manila, '', true)).toBe(
-      'https://maps.apple.com/?ll=14.5995,120.9842&q=14.5995,120.9842',
-    )
+    expect(mapAppUrl(manila, '', true)).toBe('https://maps.apple.com/?ll=14.5995,120.9842&q=14.5995,120.9842')
   })
 })

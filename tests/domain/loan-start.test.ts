@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RepaymentMethod } from '../../bridge/contract/codes'
-import { startTerms, topOf } from '../../src/domain/loan/loan-start'
+import { maxRequestable, startTerms } from '../../src/domain/loan/loan-start'
 import { centavos } from '../../src/domain/money/money'
 
 const amounts = fc.integer({ min: 0, max: 30_000_000 }).map(centavos)
@@ -35,7 +35,7 @@ describe('the terms that a request begins with', () => {
       fc.property(ranges, asked, (range, query) => {
         const { amount, tenorDays, method } = startTerms(range, query)
         expect(amount).toBeGreaterThanOrEqual(range.minLoanAmount)
-        expect(amount).toBeLessThanOrEqual(Math.max(range.minLoanAmount, topOf(range)))
+        expect(amount).toBeLessThanOrEqual(Math.max(range.minLoanAmount, maxRequestable(range)))
         expect(range.tenors.map((one) => one.tenorDays)).toContain(tenorDays)
         expect(range.methods).toContain(method)
       }),
@@ -45,7 +45,7 @@ describe('the terms that a request begins with', () => {
   it('are those that are asked where the product has them', () => {
     fc.assert(
       fc.property(ranges, fc.nat(), fc.nat(), fc.nat(), (range, at, tenorAt, methodAt) => {
-        const room = Math.max(0, topOf(range) - range.minLoanAmount)
+        const room = Math.max(0, maxRequestable(range) - range.minLoanAmount)
         const query = {
           amount: centavos(range.minLoanAmount + (at % (room + 1))),
           tenorDays: range.tenors[tenorAt % range.tenors.length]?.tenorDays,

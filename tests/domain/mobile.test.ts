@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import phone from 'google-libphonenumber'
 import { describe, expect, it } from 'vitest'
 import { mobile, mobileIsNew } from '../../src/domain/form/rules'
-import { maskMobile, normaliseMobile, showMobile } from '../../src/domain/person/mobile'
+import { formatMobile, maskMobile, normaliseMobile } from '../../src/domain/person/mobile'
 
 const oracle = phone.PhoneNumberUtil.getInstance()
 const { MOBILE, FIXED_LINE_OR_MOBILE } = phone.PhoneNumberType
@@ -65,9 +65,9 @@ describe('mobile numbers', () => {
   })
 
   it('shows and hides', () => {
-    expect(showMobile('9171234567')).toBe('0917 123 4567')
+    expect(formatMobile('9171234567')).toBe('0917 123 4567')
     expect(maskMobile('+63 917 000 0007')).toBe('0917\u00a0•••\u00a00007')
-    expect([showMobile('hello'), maskMobile('hello')]).toEqual(['hello', '•••'])
+    expect([formatMobile('hello'), maskMobile('hello')]).toEqual(['hello', '•••'])
   })
 
   it('knows the same number in another form', () => {

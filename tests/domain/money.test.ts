@@ -7,9 +7,9 @@ import {
   centavos,
   formatPesos,
   formatPesosExact,
-  least,
+  maxCentavos,
+  minCentavos,
   moneyParts,
-  most,
   parsePesos,
   pesos,
   subtract,
@@ -29,7 +29,7 @@ describe('centavos', () => {
     expect(add()).toBe(0)
     expect(add(pesos(1), pesos(2))).toBe(300)
     expect(subtract(pesos(1), pesos(2))).toBe(-100)
-    expect([least(pesos(1), pesos(2)), most(pesos(1), pesos(2))]).toEqual([100, 200])
+    expect([minCentavos(pesos(1), pesos(2)), maxCentavos(pesos(1), pesos(2))]).toEqual([100, 200])
   })
 })
 

@@ -11,15 +11,15 @@ import { pay } from '../../bridge/contract/operations/loan-repay'
 import { type PersonaId, personaIds, personas, userIdOf } from '../../host-sim/seed/personas'
 import { decidePrequalification } from '../../host-sim/service/loan/applications/pre-audit'
 import { localize } from '../../host-sim/service/texts'
-import { blockersOf } from '../../src/domain/loan/borrow-blockers'
+import { borrowBlockers } from '../../src/domain/loan/borrow-blockers'
 import { isBorrower } from '../../src/domain/loan/eligibility'
 import {
   borrowBlock,
-  type NextThing,
-  nextThing,
+  type NextAction,
+  nextAction,
   type Situation,
   setUpSteps,
-  situationOf,
+  toSituation,
 } from '../../src/domain/loan/next-action'
 import { centavos, pesos } from '../../src/domain/money/money'
 import { type Backend, openBackend } from '../service/service'
@@ -34,11 +34,11 @@ async function situation({ call }: Backend, persona: PersonaId): Promise<Situati
     call(persona, loanOrder.getOrderProcessing, {}),
     call(persona, loanProduct.getLoanProductList, {}),
   ])
-  return situationOf({ pre, limit, due, payment, process, products })
+  return toSituation({ pre, limit, due, payment, process, products })
 }
 
 /** What a thing is about, in a line. */
-function lineOf(thing: NextThing): string {
+function lineOf(thing: NextAction): string {
   switch (thing.kind) {
     case 'payLate':
     case 'paySoon': {
@@ -194,7 +194,7 @@ describe('the next thing', () => {
     const backend = openBackend([persona])
     for (const change of before) change(backend)
     const of = await situation(backend, persona)
-    expect([lineOf(nextThing(of)), borrowBlock(of)]).toEqual([thing, block])
+    expect([lineOf(nextAction(of)), borrowBlock(of)]).toEqual([thing, block])
   })
 
   it('is known for every borrower among the personas', () => {
@@ -257,7 +257,7 @@ const anySituation: fc.Arbitrary<Situation> = fc.record({
 })
 
 /** The order of ux.md. */
-const ranks: Record<NextThing['kind'], number> = {
+const ranks: Record<NextAction['kind'], number> = {
   payLate: 0,
   checking: 1,
   paySoon: 2,
@@ -279,7 +279,7 @@ describe('in any situation', () => {
   it('never asks to pay a loan whose payment is being checked', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
-        const thing = nextThing(of)
+        const thing = nextAction(of)
         if (thing.kind !== 'payLate' && thing.kind !== 'paySoon') return
         const { payment } = of
         expect(
@@ -295,7 +295,7 @@ describe('in any situation', () => {
   it('offers a loan only where nothing stands against one', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
-        if (nextThing(of).kind === 'borrow') expect(borrowBlock(of)).toBeNull()
+        if (nextAction(of).kind === 'borrow') expect(borrowBlock(of)).toBeNull()
         if (borrowBlock(of) === null) {
           expect(of.due.every(({ next }) => (next?.toPaidDays ?? 0) >= 0)).toBe(true)
           expect(Object.values(of.limit.setUp).every(Boolean)).toBe(true)
@@ -308,14 +308,14 @@ describe('in any situation', () => {
   it('comes no earlier for having less to do: taking one matter away leads further down the list', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
-        const rank = ranks[nextThing(of).kind]
+        const rank = ranks[nextAction(of).kind]
         const without: Situation[] = [
           { ...of, refused: null },
           { ...of, begun: null },
           { ...of, application: null, order: null },
           { ...of, due: [], payment: null },
         ]
-        for (const less of without) expect(ranks[nextThing(less).kind]).toBeGreaterThanOrEqual(rank)
+        for (const less of without) expect(ranks[nextAction(less).kind]).toBeGreaterThanOrEqual(rank)
       }),
       { numRuns: 2000 },
     )
@@ -324,7 +324,7 @@ describe('in any situation', () => {
   it('counts the steps that are left as those that are to do', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
-        const thing = nextThing(of)
+        const thing = nextAction(of)
         if (thing.kind !== 'setUp') return
         expect(thing.left).toBe(Object.values(of.limit.setUp).filter((done) => !done).length)
         expect(thing.steps).toEqual(setUpSteps(of))
@@ -338,7 +338,7 @@ describe('what is in the way of borrowing', () => {
   it('is something exactly where one cannot borrow, each once, and every step that is left', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
-        const found = blockersOf(of)
+        const found = borrowBlockers(of)
         expect(found.length > 0).toBe(borrowBlock(of) !== null)
         const names = found.map((one) => (one.kind === 'step' ? one.step : one.kind))
         expect(new Set(names).size).toBe(names.length)
@@ -356,14 +356,14 @@ describe('what is in the way of borrowing', () => {
     ['overdue', ['late']],
     ['merchant', []],
   ] as const)('is known of %s before anything is chosen', async (persona, names) => {
-    const found = blockersOf(await situation(openBackend([persona]), persona))
+    const found = borrowBlockers(await situation(openBackend([persona]), persona))
     expect(found.map((one) => (one.kind === 'step' ? one.step : one.kind))).toEqual(names)
   })
 })
 
 it('the least that can be borrowed is that of the products that are open', () => {
   const of = (...products: [number, string | null][]) =>
-    situationOf({
+    toSituation({
       pre: {},
       limit: {},
       due: [],

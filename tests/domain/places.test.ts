@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { normalizeForSearch } from '../../src/domain/normalize-for-search'
-import { bounds, distanceKm, isOnMap } from '../../src/domain/place/geo'
+import { distanceKm, isOnMap, mapBounds } from '../../src/domain/place/geo'
 import outline from '../../src/features/location/outline.json'
 import { encodeNumber, encodePosition } from '../../src/features/location/pack.mjs'
 import {
   allPlaces,
-  chainOf,
-  middleOf,
+  findPlaceByCode,
   nearestPlace,
-  placeAt,
+  placeCenter,
   placeName,
   searchPlaces,
+  withParents,
 } from '../../src/features/location/places'
-import { islandsOf, positionOf } from '../../src/features/location/unpack'
+import { unpackIslands, unpackPosition } from '../../src/features/location/unpack'
 import { outlineText } from '../tools/map/generate.mjs'
 
 const names = (text: string) => searchPlaces(text).map(placeName)
@@ -72,7 +72,7 @@ describe('the areas that ship with the app', () => {
 
   it('are those of the dictionary, with the same codes and parents', () => {
     const ours = allPlaces().map((place) =>
-      chainOf(place)
+      withParents(place)
         .map(({ code, name }) => `${code} ${name}`)
         .reverse()
         .join(' > '),
@@ -91,12 +91,12 @@ describe('the areas that ship with the app', () => {
 
   it('lie on the map, most of them known by their own town, all cities among them', () => {
     const cities = allPlaces().filter(({ level }) => level === 'city')
-    const known = cities.filter(({ at }) => at)
+    const known = cities.filter(({ position: at }) => at)
     expect(known.length / cities.length).toBeGreaterThan(0.87)
-    for (const { at } of known) expect(at && isOnMap(at)).toBe(true)
-    expect(cities.filter(({ name, at }) => / City$/.test(name) && !at)).toEqual([])
+    for (const { position: at } of known) expect(at && isOnMap(at)).toBe(true)
+    expect(cities.filter(({ name, position: at }) => / City$/.test(name) && !at)).toEqual([])
     // a place whose town nobody knows lies where its province does
-    for (const place of allPlaces()) expect(middleOf(place), placeName(place)).not.toBeNull()
+    for (const place of allPlaces()) expect(placeCenter(place), placeName(place)).not.toBeNull()
   })
 
   it('lie where they are known to lie', () => {
@@ -109,7 +109,7 @@ describe('the areas that ship with the app', () => {
       '0200901000': [20.451, 121.97],
     } as const
     for (const [code, [latitude, longitude]] of Object.entries(known)) {
-      const at = placeAt(code)?.at
+      const at = findPlaceByCode(code)?.position
       expect(at && distanceKm(at, { latitude, longitude }), code).toBeLessThan(6)
     }
   })
@@ -127,7 +127,7 @@ describe('the outline', () => {
   })
 
   it('is islands upon the map, Luzon and Mindanao among them', () => {
-    const islands = islandsOf(outline.outline)
+    const islands = unpackIslands(outline.outline)
     expect(islands.length).toBeGreaterThan(80)
     for (const ring of islands) {
       expect(ring.length).toBeGreaterThanOrEqual(3)
@@ -141,21 +141,23 @@ describe('the outline', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(
-        fc.double({ min: bounds.south, max: bounds.north, noNaN: true }),
-        fc.double({ min: bounds.west, max: bounds.east, noNaN: true }),
+        fc.double({ min: mapBounds.south, max: mapBounds.north, noNaN: true }),
+        fc.double({ min: mapBounds.west, max: mapBounds.east, noNaN: true }),
         (latitude, longitude) => {
-          const back = positionOf(encodePosition(latitude, longitude))
+          const back = unpackPosition(encodePosition(latitude, longitude))
           expect(Math.abs((back?.latitude ?? 0) - latitude)).toBeLessThan(0.0013)
           expect(Math.abs((back?.longitude ?? 0) - longitude)).toBeLessThan(0.0013)
         },
       ),
     )
-    expect(positionOf('    ')).toBeNull()
+    expect(unpackPosition('    ')).toBeNull()
     const steps = [0, 1, -1, 44, 45, -45, 2024, -2025, 4000, -4000]
     const text =
       encodeNumber(steps.length) + steps.map((step) => encodeNumber(step) + encodeNumber(-step)).join('')
     let sum = 0
     const sums = steps.map((step) => (sum += step))
-    expect(islandsOf(text)[0]?.map(({ longitude }) => Math.round((longitude - 116) / 0.0025))).toEqual(sums)
+    expect(unpackIslands(text)[0]?.map(({ longitude }) => Math.round((longitude - 116) / 0.0025))).toEqual(
+      sums,
+    )
   })
 })

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import * as rules from '../../src/domain/form/rules'
 import { centavos, pesos } from '../../src/domain/money/money'
 import {
+  formatId,
   IdType,
   idExample,
   idIsNotPsn,
   idShape,
   maskId,
   normaliseId,
-  showId,
 } from '../../src/domain/person/id-number'
 
 const key = (problem: rules.Problem | undefined) => problem?.key
@@ -37,9 +37,9 @@ describe('the PIN', () => {
   it('says which it is', () => {
     expect(rules.pin('12345')).toEqual({ key: 'rule.pin.format', values: { digits: 6 } })
     expect(key(rules.pin('123456'))).toBe('rule.pin.simple')
-    expect(key(rules.pinTwice('258036', { first: '258037' }))).toBe('rule.pin.mismatch')
-    expect(rules.pinTwice('258036', { first: '258036' })).toBeUndefined()
-    expect(key(rules.isNew('258036', { old: '258036' }))).toBe('rule.pin.sameAsOld')
+    expect(key(rules.pinsMatch('258036', { first: '258037' }))).toBe('rule.pin.mismatch')
+    expect(rules.pinsMatch('258036', { first: '258036' })).toBeUndefined()
+    expect(key(rules.differsFromOld('258036', { old: '258036' }))).toBe('rule.pin.sameAsOld')
   })
 })
 
@@ -68,7 +68,7 @@ describe('password and account', () => {
         (text) => !rules.password(text),
       ),
     ).toEqual([])
-    expect(key(rules.passwordTwice('a', { first: 'b' }))).toBe('rule.password.mismatch')
+    expect(key(rules.passwordsMatch('a', { first: 'b' }))).toBe('rule.password.mismatch')
     expect(rules.accountName('alingmaria1') ?? rules.accountName('ABCDEFG8')).toBeUndefined()
     expect(
       ['short1', 'alingmaria', '12345678', 'aling-maria1', 'alingmaria123'].filter(
@@ -83,7 +83,10 @@ describe('small rules', () => {
     for (const nothing of [undefined, null, '', '  ', false, []])
       expect(key(rules.required(nothing))).toBe('rule.required')
     for (const something of ['x', 0, true, ['x'], {}]) expect(rules.required(something)).toBeUndefined()
-    expect([key(rules.agreed(false)), rules.agreed(true)]).toEqual(['rule.agreements.required', undefined])
+    expect([key(rules.agreementsAccepted(false)), rules.agreementsAccepted(true)]).toEqual([
+      'rule.agreements.required',
+      undefined,
+    ])
   })
 
   it('tell letters', () => {
@@ -180,7 +183,7 @@ describe('ID numbers', () => {
     const example = idExample(type)
     expect(idShape(example, { type })).toBeUndefined()
     expect(idShape(normaliseId(example).toLowerCase().split('').join(' '), { type })).toBeUndefined()
-    expect(idShape(showId(example, type), { type })).toBeUndefined()
+    expect(idShape(formatId(example, type), { type })).toBeUndefined()
     expect(idShape('1', { type })).toEqual({ key: 'rule.id.shape', values: { example } })
   })
 
@@ -188,13 +191,13 @@ describe('ID numbers', () => {
     '%s is written in the groups of its example',
     (type) => {
       const example = idExample(type)
-      expect(showId(normaliseId(example).toLowerCase(), type)).toBe(example)
+      expect(formatId(normaliseId(example).toLowerCase(), type)).toBe(example)
     },
   )
 
   it('of the post office are written four by four, with what is left at the end', () => {
-    expect(showId('PRN 1234 5678 9012', IdType.postal)).toBe('PRN1-2345-6789-012')
-    expect(showId('12345678901234567', IdType.postal)).toBe('1234-5678-9012-3456-7')
+    expect(formatId('PRN 1234 5678 9012', IdType.postal)).toBe('PRN1-2345-6789-012')
+    expect(formatId('12345678901234567', IdType.postal)).toBe('1234-5678-9012-3456-7')
   })
 
   it('never takes the confidential PhilSys number', () => {
@@ -204,8 +207,8 @@ describe('ID numbers', () => {
   })
 
   it('shows in groups and hides', () => {
-    expect(showId('1234567890123456', IdType.philSys)).toBe('1234-5678-9012-3456')
-    expect(showId('n0112345678', IdType.driversLicence)).toBe('N01-12-345678')
+    expect(formatId('1234567890123456', IdType.philSys)).toBe('1234-5678-9012-3456')
+    expect(formatId('n0112345678', IdType.driversLicence)).toBe('N01-12-345678')
     expect(maskId('1234-5678-9012-3456')).toBe('••••3456')
   })
 })

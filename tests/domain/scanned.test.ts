@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readScanned } from '../../src/domain/loan/scanned'
+import { parseScannedCode } from '../../src/domain/loan/scanned-code'
 
 const home = 'https://app.puhunan.example/pages/scancode/index'
-const read = (text: string, at = home) => readScanned(text, at, '/pages/register/invitateAgent')
+const read = (text: string, at = home) => parseScannedCode(text, at, '/pages/register/invitateAgent')
 const kind = (text: string) => read(text).kind
 
 describe('a code that was scanned', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bounds, clamped, fromWindow, unproject, viewOf } from '../../src/domain/place/geo'
-import { nearestStreet, tileAddress, tilesOf, zoomOf } from '../../src/domain/place/tiles'
+import { clampView, mapBounds, toMapPoint, unproject, viewAround } from '../../src/domain/place/geo'
+import { streetMaxScale, tileUrl, toZoom, visibleTiles } from '../../src/domain/place/tiles'
 
 const places = fc.record({
-  latitude: fc.double({ min: bounds.south, max: bounds.north, noNaN: true }),
-  longitude: fc.double({ min: bounds.west, max: bounds.east, noNaN: true }),
+  latitude: fc.double({ min: mapBounds.south, max: mapBounds.north, noNaN: true }),
+  longitude: fc.double({ min: mapBounds.west, max: mapBounds.east, noNaN: true }),
 })
 const sizes = fc.record({
   width: fc.integer({ min: 240, max: 900 }),
@@ -13,7 +13,7 @@ const sizes = fc.record({
 })
 const views = fc
   .tuple(places, sizes, fc.double({ min: 0.2, max: 900, noNaN: true }))
-  .map(([at, size, km]) => ({ size, view: clamped(viewOf(at, km, size), size, nearestStreet) }))
+  .map(([at, size, km]) => ({ size, view: clampView(viewAround(at, km, size), size, streetMaxScale) }))
 
 /** The tile of a place as the makers of such maps write it down, by secant and tangent of the latitude. */
 function known({ latitude, longitude }: { latitude: number; longitude: number }, z: number) {
@@ -27,8 +27,8 @@ function known({ latitude, longitude }: { latitude: number; longitude: number },
 describe('the squares of a map', () => {
   it('are none beyond the edges of the world', () => {
     const world = { width: 512, height: 512 }
-    const whole = { ...viewOf({ latitude: 0, longitude: 0 }, 40_000, world) }
-    const found = tilesOf(whole, { width: 2000, height: 2000 }, 1).map(({ x, y }) => [x, y])
+    const whole = { ...viewAround({ latitude: 0, longitude: 0 }, 40_000, world) }
+    const found = visibleTiles(whole, { width: 2000, height: 2000 }, 1).map(({ x, y }) => [x, y])
     expect(found.sort()).toEqual([
       [0, 0],
       [0, 1],
@@ -45,8 +45,8 @@ describe('the squares of a map', () => {
         fc.double({ min: 0.01, max: 0.99, noNaN: true }),
         ({ view, size }, along, down) => {
           const at = { x: size.width * along, y: size.height * down }
-          const wanted = known(unproject(fromWindow(at, view, size)), zoomOf(view))
-          const found = tilesOf(view, size).find(({ x, y }) => x === wanted.x && y === wanted.y)
+          const wanted = known(unproject(toMapPoint(at, view, size)), toZoom(view))
+          const found = visibleTiles(view, size).find(({ x, y }) => x === wanted.x && y === wanted.y)
           expect(found).toBeDefined()
           // a pixel for the rounding
           expect(at.x).toBeGreaterThanOrEqual((found?.left ?? 0) - 1)
@@ -61,7 +61,7 @@ describe('the squares of a map', () => {
   it('leave no seam, are shown at nearly their own size, and are no more than a window needs', () => {
     fc.assert(
       fc.property(views, ({ view, size }) => {
-        const tiles = tilesOf(view, size)
+        const tiles = visibleTiles(view, size)
         for (const one of tiles) {
           const right = tiles.find(({ x, y }) => x === one.x + 1 && y === one.y)
           if (right) expect(right.left).toBe(one.left + one.width)
@@ -78,7 +78,7 @@ describe('the squares of a map', () => {
   })
 
   it('have addresses by a template', () => {
-    expect(tileAddress('https://tiles.example/{z}/{x}/{y}.png', { z: 14, x: 13698, y: 7513 })).toBe(
+    expect(tileUrl('https://tiles.example/{z}/{x}/{y}.png', { z: 14, x: 13698, y: 7513 })).toBe(
       'https://tiles.example/14/13698/7513.png',
     )
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatTypedAmount, formatTypedMobile, restoreCaret } from '../../src/domain/money/format-typed'
 import { groupPesos, parsePesos } from '../../src/domain/money/money'
-import { caretIn, groupTyped, spaceTyped } from '../../src/domain/money/typing'
 import { normaliseMobile } from '../../src/domain/person/mobile'
 
 describe('an amount while it is typed', () => {
@@ -15,15 +15,15 @@ describe('an amount while it is typed', () => {
     ['.5', '.5'],
     ['12a4', '12a4'],
     ['₱500', '₱500'],
-  ])('%j stands as %j', (typed, shown) => expect(groupTyped(typed)).toBe(shown))
+  ])('%j stands as %j', (typed, shown) => expect(formatTypedAmount(typed)).toBe(shown))
 
   it('means the same, and stands as it is written elsewhere', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (whole) => {
-        const shown = groupTyped(String(whole))
+        const shown = formatTypedAmount(String(whole))
         expect(parsePesos(shown)).toBe(whole * 100)
         expect(shown).toBe(groupPesos(parsePesos(shown) as never)) // an amount that was just read
-        expect(groupTyped(shown)).toBe(shown)
+        expect(formatTypedAmount(shown)).toBe(shown)
       }),
     )
   })
@@ -41,13 +41,13 @@ describe('a mobile while it is typed', () => {
     ['+63', '+63'],
     ['091712345678', '091712345678'],
     ['0917 x', '0917 x'],
-  ])('%j stands as %j', (typed, shown) => expect(spaceTyped(typed)).toBe(shown))
+  ])('%j stands as %j', (typed, shown) => expect(formatTypedMobile(typed)).toBe(shown))
 
   it('means the same', () => {
     const digits = fc.integer({ min: 0, max: 999_999_999 }).map((rest) => `9${String(rest).padStart(9, '0')}`)
     fc.assert(
       fc.property(fc.constantFrom('', '0', '+63'), digits, (before, national) => {
-        expect(normaliseMobile(spaceTyped(before + national))).toBe(national)
+        expect(normaliseMobile(formatTypedMobile(before + national))).toBe(national)
       }),
     )
   })
@@ -61,6 +61,6 @@ describe('the caret', () => {
     ['0917 123', '0917', / /g, 4],
     ['0917 123', '0917 1', / /g, 6],
   ] as const)('stands in %j after what was before it in %j', (text, before, separators, at) =>
-    expect(caretIn(text, before, separators)).toBe(at),
+    expect(restoreCaret(text, before, separators)).toBe(at),
   )
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../../bridge/contract/entities/money'
-import { calendarOf } from '../../src/features/order/calendar'
+import { toCalendarFile } from '../../src/features/order/calendar'
 
 it('a calendar file has each day whole, its words escaped, and a reminder the day before', () => {
   const day = '2026-12-31' as Day
-  expect(calendarOf([{ key: 'LN-1-3', day, title: 'Pay ₱1,000; \\ soon\nthen' }]).split('\r\n')).toEqual([
+  expect(toCalendarFile([{ key: 'LN-1-3', day, title: 'Pay ₱1,000; \\ soon\nthen' }]).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Puhunan//EN',

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Centavos } from '../../bridge/contract/entities/money'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { prefetch } from '../../src/api/query/use-operation'
-import { moveToPay } from '../../src/features/next-action/move-amount'
-import { expectedAmount } from '../../src/features/payment/expected-amount'
-import { keepPage } from '../../src/routes/load-page'
-import { learnRoutes } from '../../src/routes/lookup'
+import { openPaymentPage } from '../../src/features/next-action/move-amount'
+import { getExpectedAmount } from '../../src/features/payment/expected-amount'
+import { setLoadedPage } from '../../src/routes/load-page'
+import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 
 vi.mock('../../src/api/query/use-operation', () => ({ prefetch: vi.fn() }))
@@ -34,8 +34,8 @@ async function pressed(of: { to?: string; press?: object; able?: boolean }) {
   const link = Object.assign(document.createElement('a'), { href: `${to}?loanOrderNo=L-1` })
   const stopped = vi.fn()
   const event = { button: 0, ...press, currentTarget: link, preventDefault: stopped }
-  moveToPay(event as unknown as MouseEvent<HTMLAnchorElement>, 'L-1', 12_345 as Centavos) // as much of a press as is read
-  expect(expectedAmount('L-1')).toBe(12_345)
+  openPaymentPage(event as unknown as MouseEvent<HTMLAnchorElement>, 'L-1', 12_345 as Centavos) // as much of a press as is read
+  expect(getExpectedAmount('L-1')).toBe(12_345)
   end()
   await Promise.resolve()
   await Promise.resolve()
@@ -43,8 +43,8 @@ async function pressed(of: { to?: string; press?: object; able?: boolean }) {
 }
 
 beforeEach(() => {
-  learnRoutes(table)
-  keepPage(there, () => null)
+  setRouteTable(table)
+  setLoadedPage(there, () => null)
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { borrowerCards } from '../../src/features/next-action/borrower-cards'
-import type { Context, NextLines } from '../../src/features/next-action/card'
-import { openPaymentAddress } from '../../src/features/payment/open-payment-link'
+import type { CardContext, NextCardContent } from '../../src/features/next-action/card'
+import { openPaymentHref } from '../../src/features/payment/open-payment-link'
 
 const application = {
   id: 'AP-1',
@@ -36,15 +36,21 @@ const context = {
   dates: { day: (day: string) => `day ${day}`, time: (at: string) => at, moment: (at: string) => at },
   t: (key: string, values: object) => `${key} ${JSON.stringify(values)}`,
   refusals: (of: unknown) => ['refused', of],
-} as unknown as Context // as much of it as cards read
+} as unknown as CardContext // as much of it as cards read
 
-const cards = borrowerCards as unknown as Record<string, (thing: object, context: Context) => NextLines> // any card
+const cards = borrowerCards as unknown as Record<
+  string,
+  (thing: object, context: CardContext) => NextCardContent
+> // any card
 const card = (kind: string, thing: object = {}, parts: object = {}) =>
-  cards[kind]?.({ kind, ...thing }, { ...context, of: { ...context.of, ...parts } } as Context) as NextLines // each kind has one
+  cards[kind]?.({ kind, ...thing }, {
+    ...context,
+    situation: { ...context.situation, ...parts },
+  } as CardContext) as NextCardContent // each kind has one
 const pesos = (amount: number) => `₱${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
 
 describe('the card of what a borrower does next', () => {
-  it.each<[string, object, NextLines['tone'], number | undefined, string]>([
+  it.each<[string, object, NextCardContent['tone'], number | undefined, string]>([
     ['correct', { what: 'identity' }, 'ready', undefined, '/pages/index/indexScreening'],
     ['correct', { what: 'fields' }, 'ready', undefined, '/pages/index/indexForm'],
     ['correctPapers', { application }, 'ready', 500_000, '/pages/agent/state?id=AP-1'],
@@ -58,9 +64,9 @@ describe('the card of what a borrower does next', () => {
     ['borrow', {}, 'go', 900_000, '/pages/agent/borrow'],
     ['payLate', { order: due, code: null }, 'late', 120_000, '/pages/order/repayment?loanOrderNo=LN-1'],
     ['paySoon', { order: due, code: null }, 'go', 100_000, '/pages/order/repayment?loanOrderNo=LN-1'],
-    ['paySoon', { order: due, code: payment }, 'go', 100_000, openPaymentAddress(payment as never)],
-    ['checking', { payment, order: null }, 'wait', 70_000, openPaymentAddress(payment as never)],
-    ['payCode', { payment }, 'go', 70_000, openPaymentAddress(payment as never)],
+    ['paySoon', { order: due, code: payment }, 'go', 100_000, openPaymentHref(payment as never)],
+    ['checking', { payment, order: null }, 'wait', 70_000, openPaymentHref(payment as never)],
+    ['payCode', { payment }, 'go', 70_000, openPaymentHref(payment as never)],
   ])('%s %#: its colour, its amount and where it leads', (kind, thing, tone, amount, href) => {
     const lines = card(kind, thing)
     expect([lines.tone, lines.amount?.value, lines.action?.href]).toEqual([tone, amount, href])
@@ -72,7 +78,7 @@ describe('the card of what a borrower does next', () => {
       expect([lines.amount?.exact, lines.action?.payFor]).toEqual([true, 'LN-1'])
       expect(card(kind, { order: due, code: payment }).action?.payFor).toBeUndefined()
     }
-    expect(card('payLate', { order: due, code: payment }).aside).toEqual([
+    expect(card('payLate', { order: due, code: payment }).note).toEqual([
       'lending.next.codeWaits',
       { amount: pesos(70_000), until: 'at ten' },
     ])
@@ -106,14 +112,14 @@ describe('the card of what a borrower does next', () => {
   })
 
   it('says how many fields are to be corrected, which step comes next and when one may ask again', () => {
-    expect(card('correct', { what: 'fields' }).what).toEqual(['lending.next.fields', { count: 2 }])
+    expect(card('correct', { what: 'fields' }).title).toEqual(['lending.next.fields', { count: 2 }])
     expect(card('correct', { what: 'fields' }).body).toEqual(['refused', [{}, {}]])
     expect(card('correct', { what: 'identity' }).body).toBeUndefined()
     expect(card('finish', { application }).consequence).toBe('lending.next.finish.sign')
     expect(card('finish', { application: { ...application, nextStep: null } }).consequence).toBe(
       'lending.next.finish.confirm',
     )
-    expect(card('turnedDown', { until: '2026-12-01' }).what).toEqual([
+    expect(card('turnedDown', { until: '2026-12-01' }).title).toEqual([
       'lending.next.again',
       { day: 'day 2026-12-01' },
     ])

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
 import { provideService } from '../../src/api/service'
-import { ownPicture } from '../../src/features/account/own-picture'
-import { endSession, lastAccount, learnUser, rememberAccount } from '../../src/session/session'
+import { loadOwnPicture } from '../../src/features/account/own-picture'
+import { endSession, lastAccount, rememberAccount, updateSessionUser } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
 import { signIn } from '../session/sign-in'
 
@@ -17,7 +17,7 @@ const maria = { phoneNumber: '9170000007', userName: 'Maria Santos', avatar: 'F-
 
 beforeEach(() => {
   signIn('U-1', { token: 'token' })
-  learnUser(
+  updateSessionUser(
     { ...maria, id: 'U-1', userType: UserType.merchant, email: null } as never, // as much of it as is read here
     'token',
   )
@@ -31,21 +31,21 @@ afterEach(() => {
 })
 
 it('is fetched once, and after that comes from the device, also as the app is opened anew', async () => {
-  expect(await ownPicture('F-1')).toBe(addressOf('F-1'))
+  expect(await loadOwnPicture('F-1')).toBe(addressOf('F-1'))
   expect(lastAccount()).toMatchObject({ avatar: 'F-1', picture: addressOf('F-1') })
   call.mockClear()
-  expect(await ownPicture('F-1')).toBe(addressOf('F-1'))
+  expect(await loadOwnPicture('F-1')).toBe(addressOf('F-1'))
   expect(call).not.toHaveBeenCalled()
 })
 
 it('is the new one once it was changed, with which the login page greets from then on', async () => {
-  await ownPicture('F-1')
-  expect(await ownPicture('F-2')).toBe(addressOf('F-2'))
+  await loadOwnPicture('F-1')
+  expect(await loadOwnPicture('F-2')).toBe(addressOf('F-2'))
   expect(lastAccount()).toMatchObject({ userName: 'Maria Santos', avatar: 'F-2', picture: addressOf('F-2') })
 })
 
 it('does not stand beside the name of another account', async () => {
   rememberAccount({ ...maria, phoneNumber: '9170000008', userName: 'Jun Reyes', avatar: null })
-  expect(await ownPicture('F-1')).toBe(addressOf('F-1'))
+  expect(await loadOwnPicture('F-1')).toBe(addressOf('F-1'))
   expect(lastAccount()).toMatchObject({ userName: 'Jun Reyes', avatar: null })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { myPosition, positionPermission } from '../../src/features/location/position'
+import { positionPermission, readCurrentPosition } from '../../src/features/location/position'
 
 type Ask = Geolocation['getCurrentPosition']
 
@@ -21,7 +21,7 @@ describe('where the phone is', () => {
       found({ coords: { latitude: 14.123456789, longitude: 121.987654321 } } as GeolocationPosition),
     )
     phone(ask)
-    const at = await myPosition()
+    const at = await readCurrentPosition()
     expect([at.latitude, at.longitude].map((one) => `${one}`.length <= 10)).toEqual([true, true])
     expect(at.latitude).toBeCloseTo(14.123457, 5)
     expect(ask).toHaveBeenCalledTimes(1)
@@ -30,9 +30,9 @@ describe('where the phone is', () => {
 
   it('is refused in two ways', async () => {
     phone((_, fail) => fail?.(refusal(1)))
-    await expect(myPosition()).rejects.toBe('denied')
+    await expect(readCurrentPosition()).rejects.toBe('denied')
     phone((_, fail) => fail?.(refusal(3)))
-    await expect(myPosition()).rejects.toBe('unavailable')
+    await expect(readCurrentPosition()).rejects.toBe('unavailable')
   })
 })
 

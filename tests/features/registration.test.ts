@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { beforeEach, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
-import { keepRegistration, registration } from '../../src/features/auth/registration'
+import { registration, updateRegistration } from '../../src/features/auth/registration'
 import { clearStorage, read, write } from '../../src/session/storage'
 
 beforeEach(clearStorage)
@@ -18,7 +18,7 @@ const given = {
 
 it('keeps what is given of either kind of user, but for the proofs of codes', () => {
   for (const userType of [UserType.individual, UserType.merchant]) {
-    keepRegistration({
+    updateRegistration({
       ...given,
       userType,
       sms: { to: given.mobile, traceId: 'T', at: 1, checked: false } as never,

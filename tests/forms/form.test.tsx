@@ -64,7 +64,7 @@ const show = (more: Partial<Props> = {}) =>
       value={(error) => ({ text: (error as Error).message, code: (error as Refusal).code })}
     >
       <Form
-        of={of}
+        fields={of}
         limits={{ most: pesos(5_000) }}
         options={{
           storeType: [
@@ -177,7 +177,7 @@ describe('a form that is wrong', () => {
   it('leads to the first of the options that are all in sight', async () => {
     draw(
       <Form
-        of={{ registered: fields.registered }}
+        fields={{ registered: fields.registered }}
         options={{
           registered: [
             { id: '1', text: 'Yes' },
@@ -295,7 +295,9 @@ describe('what is typed', () => {
   })
 
   it('of a secret is hidden until it is asked for', () => {
-    draw(<Form of={{ password: fields.password }} submit="app.crash.restart" onSubmit={() => undefined} />)
+    draw(
+      <Form fields={{ password: fields.password }} submit="app.crash.restart" onSubmit={() => undefined} />,
+    )
     const secret = () => one<HTMLInputElement>('#f-password').type
     expect(secret()).toBe('password')
     press(field['field.secret.show'])

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { fields } from '../../src/forms/fields'
-import { Choice, Few, Lines, MobileLine, MoneyLine, SecretLine, TextLine } from '../../src/forms/inputs'
+import {
+  Choice,
+  MobileLine,
+  MoneyLine,
+  MultilineText,
+  RadioChips,
+  SecretLine,
+  TextLine,
+} from '../../src/forms/inputs'
 
 type Name = keyof typeof fields
 
@@ -8,8 +16,8 @@ const tel = [MobileLine, 'tel', 'tel', undefined] as const
 const email = [TextLine, 'email', 'email', 'none'] as const
 const money = [MoneyLine, 'decimal', undefined, undefined] as const
 const chosen = [Choice, undefined, undefined, undefined] as const
-const few = [Few, undefined, undefined, undefined] as const
-const lines = [Lines, undefined, undefined, undefined] as const
+const few = [RadioChips, undefined, undefined, undefined] as const
+const lines = [MultilineText, undefined, undefined, undefined] as const
 const code = [TextLine, undefined, undefined, 'characters'] as const
 
 /** How each field is typed: by which input, on which keyboard, what the phone may fill in, and its capitals. */

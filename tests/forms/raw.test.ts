@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { fields } from '../../src/forms/fields'
-import { rawOf } from '../../src/forms/raw'
+import { toRaw } from '../../src/forms/raw'
 
 it('what is known is shown as it would be typed, and what the form has no field for is left out', () => {
   const of = { mobile: fields.mobile, email: fields.customerEmail }
   const known = { mobile: '9170000001', email: 'maria@example.com', age: 40 }
-  expect(rawOf(of, known)).toEqual({ mobile: '0917 000 0001', email: 'maria@example.com' })
-  expect(rawOf(of, {})).toEqual({})
+  expect(toRaw(of, known)).toEqual({ mobile: '0917 000 0001', email: 'maria@example.com' })
+  expect(toRaw(of, {})).toEqual({})
 })

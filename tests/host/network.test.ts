@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { queryClient } from '../../src/api/query/query-client'
-import { followHost } from '../../src/host/environment'
+import { syncWithHost } from '../../src/host/environment'
 
 type Network = 'online' | 'offline'
 
@@ -29,7 +29,7 @@ const gateway = {
   onEvent: () => undefined,
   sendState: () => undefined,
 }
-followHost(gateway as unknown as Gateway) // as much of one as is used
+syncWithHost(gateway as unknown as Gateway) // as much of one as is used
 
 const read = vi.fn(async (): Promise<string> => {
   throw new Failure('offline', 'bridge', 'test')

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Report, report } from '../../bridge/contract/report'
 import { secretsOf } from '../../host-sim/control/secrets/secrets'
 import { startReports } from '../../src/host/reports'
-import { learnRoutes } from '../../src/routes/lookup'
+import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { openBackend } from '../service/service'
 
@@ -50,7 +50,7 @@ const at = (file: string, name = 'TypeError', message = 'x is not a function') =
 const place = (number: number) => `part-ABCDEF${String(number).padStart(2, '0')}.js:1:${number + 1}`
 
 beforeEach(() => {
-  learnRoutes(table)
+  setRouteTable(table)
   now = 10_000
   sent = []
 })

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 it("looks as the phone's system does, also after that changes", async () => {
-  const { followTheme } = await start(true)
+  const { syncTheme: followTheme } = await start(true)
   followTheme()
   expect(shown()).toMatchObject({ theme: 'dark', role: undefined, size: '', above: '', below: '' })
   system.matches = false
@@ -38,7 +38,7 @@ it("looks as the phone's system does, also after that changes", async () => {
 })
 
 it('looks as its host wants, whatever the system says, and leaves no trace of what was', async () => {
-  const { followTheme, applyAppearance } = await start(true)
+  const { syncTheme: followTheme, applyAppearance } = await start(true)
   followTheme()
   applyAppearance({ theme: 'light', textScale: 1.5, safeArea: { top: 30, bottom: 18 } })
   expect(shown()).toMatchObject({ theme: 'light', size: '150%', above: '30px', below: '18px' })

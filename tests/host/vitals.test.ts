@@ -49,7 +49,7 @@ async function start({ supported = known, hiddenAt = undefined as number | undef
   )
   vi.resetModules()
   const { startReports } = await import('../../src/host/reports')
-  const { learnRoutes } = await import('../../src/routes/lookup')
+  const { setRouteTable: learnRoutes } = await import('../../src/routes/lookup')
   learnRoutes(await import('../../src/routes/table'))
   const sent: Report[] = []
   startReports({ window, now: () => 0, send: async (report) => sent.push(report) })

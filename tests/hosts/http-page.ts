@@ -1,5 +1,5 @@
-import { timesOf } from '../../bridge/conformance/call-times'
-import { check, same } from '../../bridge/conformance/page-on-line'
+import { timeRuns } from '../../bridge/conformance/call-times'
+import { assertSame, check } from '../../bridge/conformance/page-on-line'
 import type { CaseReport } from '../../bridge/conformance/run'
 import { createHttp } from '../../bridge/http/http'
 import { maxMessage } from '../../bridge/protocol/messages'
@@ -25,31 +25,31 @@ const codeOf = (sent: Promise<unknown>): Promise<unknown> =>
 const cases: Record<string, () => Promise<void>> = {
   async 'a call is acknowledged'() {
     const body = { text: 'Ñandú 漢字 \u2028 " \\ 🙂', list: [1, null, { deep: true }] }
-    same((await send('echo', body)).data, body, 'the answer')
+    assertSame((await send('echo', body)).data, body, 'the answer')
   },
   async 'order:'() {
     const bodies = [90, 45, 1].map((ms) => ({ ms, name: `after ${ms}` }))
     const replies = await Promise.all(bodies.map((body) => send('wait', body)))
-    same(
+    assertSame(
       replies.map(({ data }) => data),
       bodies,
       'the answers',
     )
   },
   async 'oversize: a call'() {
-    same(await codeOf(send('echo', { text: 'x'.repeat(maxMessage) })), 'tooLarge', 'the refusal')
-    same((await send('echo', {})).data, {}, 'the next answer')
+    assertSame(await codeOf(send('echo', { text: 'x'.repeat(maxMessage) })), 'tooLarge', 'the refusal')
+    assertSame((await send('echo', {})).data, {}, 'the next answer')
   },
   async 'oversize: an answer'() {
     const { code, layer } = await send('big', { characters: maxMessage })
-    same([code, layer], [500, 'gateway'], 'the error')
-    same(`${(await send('big', { characters: 1_000_000 })).data}`.length, 1_000_000, 'the length')
+    assertSame([code, layer], [500, 'gateway'], 'the error')
+    assertSame(`${(await send('big', { characters: 1_000_000 })).data}`.length, 1_000_000, 'the length')
   },
   async 'cancel:'() {
     const stop = new AbortController()
     const given = codeOf(send('wait', { ms: 60_000 }, stop.signal))
     stop.abort()
-    same(await given, 'cancelled', 'what was given up')
+    assertSame(await given, 'cancelled', 'what was given up')
     check((await send('echo', {})).code === 200, 'the next call was held up')
   },
 }
@@ -66,7 +66,7 @@ async function run() {
     const ms = Math.round(performance.now() - began)
     reports.push({ name, passed: error === undefined, ms, ...(error !== undefined && { error }) })
   }
-  return { cases: reports, callMs: await timesOf(() => send('echo', {})), userAgent: navigator.userAgent }
+  return { cases: reports, callMs: await timeRuns(() => send('echo', {})), userAgent: navigator.userAgent }
 }
 
 const page = { runOverHttp: run }

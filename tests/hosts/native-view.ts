@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { HostObjects } from '../../bridge/protocol/carriers/which'
+import type { HostObjects } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Line } from '../../bridge/protocol/messages'
 
 /** What a surface speaks through: put into each page by the browser's debugger, and taken out of sight at once. */

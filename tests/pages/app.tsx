@@ -17,21 +17,21 @@ import type { PersonaId } from '../../host-sim/seed/personas'
 import { operationsForApps } from '../../host-sim/service/call/authorization'
 import { seededRandom } from '../../host-sim/service/random'
 import { emptyState, type State } from '../../host-sim/service/state'
-import { forgetAll } from '../../src/api/query/query-client'
-import { provideService, readyService } from '../../src/api/service'
-import { gatewayOver } from '../../src/host/connect'
-import { followLinks } from '../../src/host/external-links'
+import { resetCache } from '../../src/api/query/query-client'
+import { loadService, provideService } from '../../src/api/service'
+import { handleAppLinks } from '../../src/host/app-links'
+import { createAppGateway } from '../../src/host/connect'
 import { loaders } from '../../src/i18n/loaders'
-import { loadNamespaces, provideTexts, startMessagesOf } from '../../src/i18n/namespaces'
+import { loadNamespaces, loadStartMessages, provideTexts } from '../../src/i18n/namespaces'
 import { startI18n } from '../../src/i18n/translate'
 import { href } from '../../src/routes/history/links'
 import { providePages } from '../../src/routes/load-page'
-import type { Path, QueryOf } from '../../src/routes/lookup'
+import type { Path, RouteQuery } from '../../src/routes/lookup'
 import { restoreSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
 import { App } from '../../src/shell/App'
 import { pageModules } from '../../src/shell/page-modules'
-import { serviceOver } from '../../src/start/calls'
+import { createService } from '../../src/start/calls'
 import { loadKit } from '../../src/start/load-kit'
 import '../on-screen'
 import { loadFont } from '../service/fonts'
@@ -152,7 +152,7 @@ export function deploy(config: Partial<Config>): void {
 export async function visit<P extends Path>(
   persona: PersonaId,
   path: P,
-  query?: QueryOf<P>,
+  query?: RouteQuery<P>,
   {
     now = '2026-11-21T09:00:00+08:00',
     language = Language.en,
@@ -164,7 +164,7 @@ export async function visit<P extends Path>(
 ) {
   clearStorage()
   placePhone(position)
-  forgetAll()
+  resetCache()
   const calls: SeenCall[] = []
   const states: AppState[] = []
   let down = false
@@ -226,17 +226,17 @@ export async function visit<P extends Path>(
     app: { id: 'puhunan', version: limits.appVersion, build: limits.appBuild },
   })
   if (!client) throw new Error('the host did not answer')
-  provideService(async () => serviceOver(gatewayOver(client)))
-  if (speaks !== language) startI18n(language, await startMessagesOf(language))
+  provideService(async () => createService(createAppGateway(client)))
+  if (speaks !== language) startI18n(language, await loadStartMessages(language))
   speaks = language
   await loadKit()
   providePages(async () => pageModules)
   provideTexts(async () => loaders)
   await loadNamespaces(['common'])
-  if (!linked) followLinks()
+  if (!linked) handleAppLinks()
   linked = true
   // so that the app hears its host from the start
-  await readyService()
+  await loadService()
   history.replaceState({ depth: 0 }, '', href(path, ...([query] as never))) // the parameters above tie query to path
   const place = document.createElement('div')
   document.body.append(place)

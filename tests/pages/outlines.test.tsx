@@ -4,7 +4,7 @@ import { afterAll, beforeAll, it, vi } from 'vitest'
 import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
 import { queryClient } from '../../src/api/query/query-client'
-import { open, restart } from '../../src/routes/history/history'
+import { openAddress, restart } from '../../src/routes/history/history'
 import type { Path } from '../../src/routes/lookup'
 import { stopsByPersona } from '../e2e/tour'
 import { type Visit, visit } from './app'
@@ -121,7 +121,7 @@ const shown = () => document.querySelector('[data-page]')?.getAttribute('data-pa
 async function outline(app: Visit, address: string, between: Path, expected?: string): Promise<string> {
   restart(between)
   await app.until('the page between', () => shown() === between)
-  open(address)
+  openAddress(address)
   await app.until(address, () => shown() === address.split('?')[0])
   const settled = createSettling(expected, 40)
   return app.until(`an end of changes at ${address}`, () => {

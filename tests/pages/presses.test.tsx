@@ -7,7 +7,7 @@ import { file as fileOperations } from '../../bridge/contract/operations/open'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { queryClient } from '../../src/api/query/query-client'
 import { isRelogging } from '../../src/host/relogin'
-import { open, restart } from '../../src/routes/history/history'
+import { openAddress, restart } from '../../src/routes/history/history'
 import type { Path } from '../../src/routes/lookup'
 import { currentSession } from '../../src/session/session'
 import { stopsByPersona } from '../e2e/tour'
@@ -84,7 +84,7 @@ class Presser {
       'the page between',
       () => document.querySelector(`[data-page="${betweenOf(this.signedOut)}"]`) && !sheet(),
     )
-    open(address)
+    openAddress(address)
     const settled = createSettling(undefined, 4)
     await app.until(address, () => {
       const isThere = document.querySelector(`[data-page="${address.split('?')[0]}"] main`) !== null

@@ -17,7 +17,7 @@ describe.each(Object.values(Language))('the fonts of receipts in %s', (language)
       readFileSync(join(locales, language, file), 'utf8'),
     )
     const all = `${texts.join('')} ÑñÁéüŽő₱0123456789`
-    const { fonts, lacking } = await openFonts(chains[language], all)
+    const { fonts, hasMissingGlyphs: lacking } = await openFonts(chains[language], all)
     expect(lacking).toBe(false)
     for (const { regular, bold } of fonts) expect(bold.characterSet).toEqual(regular.characterSet)
   })
@@ -31,7 +31,11 @@ describe.each(Object.values(Language))('the fonts of receipts in %s', (language)
 })
 
 it('keeps a no-break space for the line breaker and draws it as a space', async () => {
-  const { lacking, shown, runsOf } = await openFonts(chains.en, '0917\u00a0•••\u202f0001\n end')
+  const {
+    hasMissingGlyphs: lacking,
+    shown,
+    splitRuns: runsOf,
+  } = await openFonts(chains.en, '0917\u00a0•••\u202f0001\n end')
   expect(lacking).toBe(false)
   const kept = shown('0917\u00a0•••\u202f0001\n end')
   expect(kept).toBe('0917\u00a0•••\u00a00001 end')

@@ -101,7 +101,7 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
     "'/pages/login/index'",
     "'/pages/login/index'",
   ],
-  'src/routes/instead.ts': ['a page beside the table', "'/pages/incompleteLink'"],
+  'src/routes/stand-in.ts': ['a page beside the table', "'/pages/incompleteLink'"],
   'src/routes/switched-off.ts': [
     'what a deployment may never name, held against it as text; and a page beside the table',
     "'/pages/login/index'",

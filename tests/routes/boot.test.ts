@@ -25,7 +25,7 @@ const files: Files = {
     'zh-Hant/start': '/zh-start.js',
     'en/client': '/en-client.js',
   },
-  readsOfAll: [read('/who', {})],
+  commonReads: [read('/who', {})],
   reads: {
     '/pages/index/index': [[read('/limit')], [read('/name')]],
     '/pages/index/indexAgent agent': [[read('/work', {})]],

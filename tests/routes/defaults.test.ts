@@ -61,10 +61,10 @@ describe('the header of a page', () => {
 describe('two columns', () => {
   it('have a list that names itself, and that whoever may open the page may open too', () => {
     const rows: Record<string, Route> = routes
-    const withList = Object.values(rows).filter(({ beside }) => beside !== undefined)
+    const withList = Object.values(rows).filter(({ listPath: beside }) => beside !== undefined)
     expect(withList.length).toBeGreaterThan(5)
-    for (const { beside = '', who } of withList) {
-      expect(rows[beside]?.beside).toBe(beside)
+    for (const { listPath: beside = '', who } of withList) {
+      expect(rows[beside]?.listPath).toBe(beside)
       expect(['both', 'agent']).toContain(who)
       expect(['both', who]).toContain(rows[beside]?.who)
     }

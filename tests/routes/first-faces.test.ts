@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { FirstFaces, faces, facesId } from '../../src/start/Skeletons'
+import { Skeletons, skeletonNames, skeletonsId } from '../../src/start/Skeletons'
 
-const markup = renderToStaticMarkup(createElement(FirstFaces))
+const markup = renderToStaticMarkup(createElement(Skeletons))
 
 it('every face that index.html holds has a rule that shows it, and no other', () => {
   const rules = readFileSync(new URL('../../src/start/skeletons.css', import.meta.url), 'utf8')
@@ -15,16 +15,16 @@ it('every face that index.html holds has a rule that shows it, and no other', ()
         return name
       },
     )
-  expect(namedBy('face').sort()).toEqual([...faces].sort())
+  expect(namedBy('face').sort()).toEqual([...skeletonNames].sort())
   // and one for each place in a bar that tells which is open
   const tabs = [...markup.matchAll(/<a class="to-([\w-]+)"/g)].map(([, name]) => name)
   expect(namedBy('to').sort()).toEqual([...new Set(tabs)].sort())
   // by which the rules know that a face has no bar
-  for (const name of faces) expect([name, name.includes('-')]).toEqual([name, tabs.includes(name)])
+  for (const name of skeletonNames) expect([name, name.includes('-')]).toEqual([name, tabs.includes(name)])
 })
 
 it('faces are said to be on their way, and nothing in them can be reached but their bars', () => {
-  expect(markup).toMatch(new RegExp(`^<div id="${facesId}" class="page faces" aria-busy="true"[ >]`))
+  expect(markup).toMatch(new RegExp(`^<div id="${skeletonsId}" class="page faces" aria-busy="true"[ >]`))
   const parts = [...markup.matchAll(/<(header|main|nav)\b[^>]*>/g)]
   expect(parts.length).toBeGreaterThan(10)
   for (const [tag, name] of parts) expect([tag, tag.includes(' inert=""')]).toEqual([tag, name !== 'nav'])

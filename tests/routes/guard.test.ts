@@ -1,9 +1,9 @@
 // @vitest-environment window
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
-import { placeAfterLogin } from '../../src/routes/after-login'
-import { homeOf, mayOpen, redirectOf } from '../../src/routes/guard'
-import { learnRoutes, type Path, routeOf } from '../../src/routes/lookup'
+import { takeAddressAfterLogin } from '../../src/routes/after-login'
+import { getRedirect, homePath, mayOpen } from '../../src/routes/guard'
+import { findRoute, type Path, setRouteTable } from '../../src/routes/lookup'
 import {
   centavos,
   contact,
@@ -33,7 +33,7 @@ const borrower = sessionOf(UserType.merchant)
 const agent = sessionOf(UserType.agent)
 const beginner = sessionOf(UserType.merchant, true)
 
-beforeAll(() => learnRoutes(table))
+beforeAll(() => setRouteTable(table))
 beforeEach(() => {
   clearStorage()
   write('isFirstLaunch', 'no')
@@ -45,8 +45,8 @@ it.each([
   [UserType.agent, '/pages/index/indexAgent'],
   [UserType.manager, '/pages/index/indexAgent'],
 ] as const)('user type %s is at home at %s', (userType, home) => {
-  expect(homeOf(sessionOf(userType))).toBe(home)
-  expect(homeOf(sessionOf(userType, true))).toBe('/pages/me/password/index')
+  expect(homePath(sessionOf(userType))).toBe(home)
+  expect(homePath(sessionOf(userType, true))).toBe('/pages/me/password/index')
 })
 
 describe('who may open what', () => {
@@ -64,32 +64,32 @@ describe('who may open what', () => {
     ['/pages/me/password/index', false, true, true, true],
   ]
   it.each(pages)('%s', (path, ...may) => {
-    const route = routeOf(path)
+    const route = findRoute(path)
     if (!route) throw new Error('no such page')
     expect([null, borrower, agent, beginner].map((session) => mayOpen(route, session))).toEqual(may)
   })
 
   it('leads home from what is another’s, and tells so; to login from what needs one, and keeps the place', () => {
-    expect(redirectOf('/pages/index/indexAgent', '/pages/index/indexAgent', borrower)).toBe(
+    expect(getRedirect('/pages/index/indexAgent', '/pages/index/indexAgent', borrower)).toBe(
       '/pages/index/index?away=1',
     )
-    expect(redirectOf('/pages/me/index', '/pages/me/index', borrower)).toBeNull()
+    expect(getRedirect('/pages/me/index', '/pages/me/index', borrower)).toBeNull()
     expect(read('backUrls')).toBeNull()
-    expect(redirectOf('/pages/me/index', '/pages/me/index?a=1', null)).toBe('/pages/login/index')
+    expect(getRedirect('/pages/me/index', '/pages/me/index?a=1', null)).toBe('/pages/login/index')
     expect(read('backUrls')).toBe('/pages/me/index?a=1')
   })
 
   it('leads from the start to home, to the welcome of a first launch, or nowhere else', () => {
-    expect(redirectOf('/', '/', agent)).toBe('/pages/index/indexAgent')
-    expect(redirectOf('/', '/', null)).toBeNull()
+    expect(getRedirect('/', '/', agent)).toBe('/pages/index/indexAgent')
+    expect(getRedirect('/', '/', null)).toBeNull()
     write('isFirstLaunch', null)
-    expect(redirectOf('/', '/', null)).toBe('/pages/login/welcome')
-    expect(redirectOf('/', '/', agent)).toBe('/pages/index/indexAgent')
+    expect(getRedirect('/', '/', null)).toBe('/pages/login/welcome')
+    expect(getRedirect('/', '/', agent)).toBe('/pages/index/indexAgent')
   })
 
   it('leads from what is no page of ours to home, or to the start', () => {
-    expect(redirectOf('/nowhere', '/nowhere', borrower)).toBe('/pages/index/index')
-    expect(redirectOf('/nowhere', '/nowhere', null)).toBe('/')
+    expect(getRedirect('/nowhere', '/nowhere', borrower)).toBe('/pages/index/index')
+    expect(getRedirect('/nowhere', '/nowhere', null)).toBe('/')
   })
 })
 
@@ -102,9 +102,9 @@ describe('after logging in', () => {
     ['/pages/order/index', beginner, '/pages/me/password/index'],
   ])('%s leads on, once, where that person may go', (kept, session, to) => {
     write('backUrls', kept)
-    expect(placeAfterLogin(session)).toBe(to)
+    expect(takeAddressAfterLogin(session)).toBe(to)
     expect(read('backUrls')).toBeNull()
-    expect(placeAfterLogin(session)).toBe(homeOf(session))
+    expect(takeAddressAfterLogin(session)).toBe(homePath(session))
   })
 })
 

@@ -11,23 +11,27 @@ async function begin(): Promise<void> {
   vi.resetModules()
   browser.reload()
   routes = await import('../../src/routes/history/history')
-  routes.arrived()
+  routes.markArrived()
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(50)
 /** Opens pages one after the other, each of them seen. */
 async function visit(...addresses: string[]): Promise<void> {
   for (const address of addresses) {
-    routes.open(address)
+    routes.openAddress(address)
     await settle()
-    routes.arrived()
+    routes.markArrived()
   }
 }
 async function back(): Promise<void> {
   browser.go(-1)
   await settle()
 }
-const shown = () => ({ address: routes.here(), depth: routes.depth(), overlays: routes.entry().overlays })
+const shown = () => ({
+  address: routes.currentAddress(),
+  depth: routes.depth(),
+  overlays: routes.currentEntry().overlays,
+})
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -42,23 +46,23 @@ afterEach(() => {
 it('opens each page an entry deeper; a second tap and a page that nobody saw add none', async () => {
   await visit('/b', '/b?c=1')
   expect(shown()).toEqual({ address: '/b?c=1', depth: 2, overlays: 0 })
-  routes.open('/d')
-  routes.open('/d')
-  routes.open('/e')
+  routes.openAddress('/d')
+  routes.openAddress('/d')
+  routes.openAddress('/e')
   expect(browser.addresses()).toEqual(['/a', '/b', '/b?c=1', '/e'])
   expect(routes.depth()).toBe(3)
 })
 
 it('draws the same page with another query at once: the next page lies above it', async () => {
   await visit('/b')
-  routes.open('/b?c=1')
-  routes.open('/d')
+  routes.openAddress('/b?c=1')
+  routes.openAddress('/d')
   expect(browser.addresses()).toEqual(['/a', '/b', '/b?c=1', '/d'])
 })
 
 it('hears of a page that opens itself with another query, and of no other', async () => {
   const opened = vi.fn()
-  routes.onOpened(opened)
+  routes.onSamePageOpened(opened)
   await visit('/b')
   expect(opened).not.toHaveBeenCalled()
   await visit('/b?c=1')
@@ -69,9 +73,9 @@ it('goes back a page, at once only one, with an answer in its address or with no
   await visit('/b', '/c')
   routes.stepBack('/x')
   routes.stepBack('/x')
-  expect(routes.isUnderWay()).toBe(true)
+  expect(routes.isNavigating()).toBe(true)
   await settle()
-  expect(routes.isUnderWay()).toBe(false)
+  expect(routes.isNavigating()).toBe(false)
   expect(shown()).toEqual({ address: '/b', depth: 1, overlays: 0 })
   routes.stepBack('/a?answer=1', true)
   await settle()
@@ -120,7 +124,7 @@ it('puts another page below overlays only once they are gone', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.replaceEntry('/c')
-  expect(routes.here()).toBe('/b')
+  expect(routes.currentAddress()).toBe('/b')
   await settle()
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
 })
@@ -168,15 +172,15 @@ it('takes what was kept for its own page alone', async () => {
   await settle()
   expect(shown()).toEqual({ address: '/a', depth: 0, overlays: 0 })
   await visit('/b')
-  expect(routes.here()).toBe('/b')
+  expect(routes.currentAddress()).toBe('/b')
 })
 
 it('waits with everything while a way back is under way, in its order', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
-  routes.open('/d')
-  routes.inTurn(() => routes.replaceEntry(`${routes.here()}?e=1`))
-  expect(routes.here()).toBe('/c')
+  routes.openAddress('/d')
+  routes.enqueueStep(() => routes.replaceEntry(`${routes.currentAddress()}?e=1`))
+  expect(routes.currentAddress()).toBe('/c')
   await settle()
   expect(browser.addresses()).toEqual(['/a', '/b', '/d?e=1'])
 })
@@ -185,7 +189,7 @@ it('goes back once, however long that takes a busy phone, and does in time what 
   await visit('/b')
   routes.pushOverlay(1)
   browser.slow(1500)
-  routes.travel(1)
+  routes.travelBack(1)
   await vi.advanceTimersByTimeAsync(1000)
   routes.replaceEntry('/c')
   await vi.advanceTimersByTimeAsync(3000)
@@ -199,9 +203,9 @@ it('waits for no way where the history can’t be walked', async () => {
   await vi.advanceTimersByTimeAsync(300)
   browser.jam()
   routes.stepBack('/x')
-  routes.open('/c')
+  routes.openAddress('/c')
   await vi.advanceTimersByTimeAsync(1990)
-  expect(routes.here()).toBe('/b')
+  expect(routes.currentAddress()).toBe('/b')
   await vi.advanceTimersByTimeAsync(20)
-  expect(routes.here()).toBe('/c')
+  expect(routes.currentAddress()).toBe('/c')
 })

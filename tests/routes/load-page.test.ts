@@ -4,11 +4,17 @@ import { Language } from '../../bridge/contract/codes'
 import { startLimits } from '../../bridge/contract/limits-start'
 import { provideTexts } from '../../src/i18n/namespaces'
 import { startI18n } from '../../src/i18n/translate'
-import { keepPage, loadedPage, loadPage, prefetchPage, providePages } from '../../src/routes/load-page'
-import { learnRoutes, type Path } from '../../src/routes/lookup'
+import {
+  getLoadedPage,
+  loadPage,
+  prefetchPage,
+  providePages,
+  setLoadedPage,
+} from '../../src/routes/load-page'
+import { type Path, setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 
-learnRoutes(table)
+setRouteTable(table)
 startI18n(Language.en, {})
 const path: Path = '/pages/me/feedback'
 const load = vi.fn<(path: string) => Promise<unknown>>()
@@ -30,11 +36,11 @@ it('says that a page took too long, and asks for it anew', async () => {
   const failed = expect(first).rejects.toThrow('the page took too long')
   await vi.advanceTimersByTimeAsync(startLimits.chunkTimeoutMs)
   await failed
-  expect(loadedPage(path)).toBeUndefined()
+  expect(getLoadedPage(path)).toBeUndefined()
   const page = () => null
   load.mockResolvedValueOnce({ default: page })
   expect(await loadPage(path)).toBe(page)
-  expect(loadedPage(path)).toBe(page)
+  expect(getLoadedPage(path)).toBe(page)
   expect(load).toHaveBeenCalledTimes(2)
 })
 
@@ -53,11 +59,11 @@ it('asks for a page once, and for none that it was given', async () => {
   load.mockResolvedValue({ default: page })
   prefetchPage('/pages/me/index')
   await vi.advanceTimersByTimeAsync(0)
-  expect(loadedPage('/pages/me/index')).toBe(page)
+  expect(getLoadedPage('/pages/me/index')).toBe(page)
   await loadPage('/pages/me/index')
   await loadPage('/pages/me/index')
   expect(load.mock.calls).toEqual([['/pages/me/index']])
-  keepPage('/pages/index/other', page)
+  setLoadedPage('/pages/index/other', page)
   expect(await loadPage('/pages/index/other')).toBe(page)
   expect(load).toHaveBeenCalledTimes(1)
 })

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/who'
 import {
+  applyPhoneLanguage,
   chooseLanguage,
-  keepPhoneLanguage,
   languageOption,
-  learnHostLanguage,
   phoneLanguage,
+  setHostLanguage,
 } from '../../src/features/account/phone-language'
 import { chosenLanguage } from '../../src/session/language'
 import { clearStorage } from '../../src/session/storage'
@@ -43,17 +43,17 @@ describe('the language of the phone', () => {
   it('is taken over when chosen, followed when it changes, and left by another choice', () => {
     speaks('zh-TW')
     expect(languageOption()).toBe(Language.en)
-    keepPhoneLanguage()
+    applyPhoneLanguage()
     expect(reload).not.toHaveBeenCalled()
 
     chooseLanguage('phone')
     expect([languageOption(), chosenLanguage()]).toEqual(['phone', Language.zhHant])
     expect(reload).toHaveBeenCalledTimes(1)
-    keepPhoneLanguage()
+    applyPhoneLanguage()
     expect(reload).toHaveBeenCalledTimes(1)
 
     speaks('zh-CN')
-    keepPhoneLanguage()
+    applyPhoneLanguage()
     expect([languageOption(), chosenLanguage()]).toEqual(['phone', Language.zhHans])
     expect(reload).toHaveBeenCalledTimes(2)
 
@@ -61,19 +61,19 @@ describe('the language of the phone', () => {
     chooseLanguage(Language.zhHans)
     expect(reload).toHaveBeenCalledTimes(2)
     speaks('en')
-    keepPhoneLanguage()
+    applyPhoneLanguage()
     expect([languageOption(), chosenLanguage()]).toEqual([Language.zhHans, Language.zhHans])
   })
 
   it("is the host's in a host, from its first word where the phone is followed, else from a change on", () => {
     speaks('en')
-    learnHostLanguage(Language.zhHant)
+    setHostLanguage(Language.zhHant)
     expect([phoneLanguage(), chosenLanguage()]).toEqual([Language.zhHant, Language.en])
-    learnHostLanguage(Language.zhHans)
+    setHostLanguage(Language.zhHans)
     expect(chosenLanguage()).toBe(Language.zhHans)
     expect(reload).toHaveBeenCalledTimes(1)
     chooseLanguage('phone')
-    learnHostLanguage(Language.en)
+    setHostLanguage(Language.en)
     expect([languageOption(), chosenLanguage()]).toEqual(['phone', Language.en])
   })
 })

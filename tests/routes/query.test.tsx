@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { expect, it } from 'vitest'
-import { open } from '../../src/routes/history/history'
+import { openAddress } from '../../src/routes/history/history'
 import type { Route } from '../../src/routes/route'
 import { routes } from '../../src/routes/table'
 import { visit } from '../pages/app'
@@ -25,7 +25,7 @@ for (const [persona, mine] of [
     const app = await visit(persona, '/pages/order/repaymentHelp')
     let looks = 0
     const show = async (path: string, query: Record<string, string>, incomplete: boolean) => {
-      open(`${path}?${new URLSearchParams(query)}`)
+      openAddress(`${path}?${new URLSearchParams(query)}`)
       await app.until(`${incomplete ? 'the' : 'no'} incomplete page at ${location.href}`, () => {
         const page = document.querySelector('[data-page]')?.getAttribute('data-page')
         return incomplete ? page === '/pages/incompleteLink' : page === path

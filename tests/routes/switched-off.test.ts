@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
-import { homeOf } from '../../src/routes/guard'
-import { alwaysOn, isSwitchedOff, learnSwitches, withoutSwitchedOff } from '../../src/routes/switched-off'
+import { homePath } from '../../src/routes/guard'
+import {
+  alwaysOn,
+  isSwitchedOff,
+  setSwitchedOffCheck,
+  withoutSwitchedOff,
+} from '../../src/routes/switched-off'
 import type { Session } from '../../src/session/session'
 
 it('takes nothing away before anybody has said what is off, and never what everybody needs to leave', () => {
@@ -9,15 +14,15 @@ it('takes nothing away before anybody has said what is off, and never what every
   expect(paths.filter(isSwitchedOff)).toEqual([])
   const menu = [{ entries: [{ address: '/pages/agent/index?id=1' }] }]
   expect(withoutSwitchedOff(menu)).toEqual(menu)
-  learnSwitches(() => true)
+  setSwitchedOffCheck(() => true)
   expect(paths.filter(isSwitchedOff)).toEqual(['/pages/agent/index'])
   expect(withoutSwitchedOff(menu)).toEqual([])
-  learnSwitches(() => false)
+  setSwitchedOffCheck(() => false)
 })
 
 it('leaves everybody a home, the way in, and the page where the first password is changed', () => {
   for (const userType of Object.values(UserType))
     for (const firstLogin of [false, true])
-      expect(alwaysOn).toContain(homeOf({ userType, firstLogin } as Session)) // all that it asks for
+      expect(alwaysOn).toContain(homePath({ userType, firstLogin } as Session)) // all that it asks for
   expect(alwaysOn).toEqual(expect.arrayContaining(['/pages/login/index', '/pages/login/welcome']))
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newKey } from '../../src/session/clock'
-import { within } from '../../src/session/within'
+import { tryWithTimeout } from '../../src/session/with-timeout'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -8,21 +8,21 @@ afterEach(() => vi.useRealTimers())
 describe('within', () => {
   it('returns a result that comes in time', async () => {
     const work = new Promise<string>((done) => setTimeout(done, 99, 'done'))
-    const result = within(work, 100)
+    const result = tryWithTimeout(work, 100)
     await vi.advanceTimersByTimeAsync(99)
     expect(await result).toBe('done')
   })
 
   it('returns undefined when the time is over, and ignores a later failure', async () => {
     const work = new Promise<string>((_, fail) => setTimeout(fail, 200, new Error('late')))
-    const result = within(work, 100)
+    const result = tryWithTimeout(work, 100)
     await vi.advanceTimersByTimeAsync(100)
     expect(await result).toBeUndefined()
     await vi.advanceTimersByTimeAsync(200)
   })
 
   it('returns undefined for work that fails', async () => {
-    expect(await within(Promise.reject(new Error('failed')), 100)).toBeUndefined()
+    expect(await tryWithTimeout(Promise.reject(new Error('failed')), 100)).toBeUndefined()
   })
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { recentlyUsed } from '../../src/session/recently-used'
+import { createLruCache } from '../../src/session/lru-cache'
 
 it('keeps what was used last, and whatever is in use', () => {
-  const kept = recentlyUsed<{ inUse: boolean }>(2, ({ inUse }) => inUse)
+  const kept = createLruCache<{ inUse: boolean }>(2, ({ inUse }) => inUse)
   kept.set('a', { inUse: true })
   kept.set('b', { inUse: false })
   kept.set('c', { inUse: false })
@@ -18,7 +18,7 @@ it('never holds more than its most of what nobody uses, and always what was set 
       fc.integer({ min: 1, max: 8 }),
       fc.array(fc.tuple(fc.constantFrom('get', 'set', 'delete'), fc.integer({ min: 0, max: 20 }))),
       (most, steps) => {
-        const kept = recentlyUsed<number>(most)
+        const kept = createLruCache<number>(most)
         for (const [what, key] of steps) {
           if (what === 'set') {
             kept.set(`${key}`, key)
@@ -36,7 +36,7 @@ it('gives what it holds as often as it is asked, and what was used last stands l
   const key = fc.constantFrom('a', 'b', 'c', 'd')
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), key)), (steps) => {
-      const kept = recentlyUsed<string>(3)
+      const kept = createLruCache<string>(3)
       let wanted: string[] = []
       for (const [isSet, one] of steps) {
         const known = wanted.includes(one)
@@ -50,7 +50,7 @@ it('gives what it holds as often as it is asked, and what was used last stands l
 })
 
 it('holds nothing of what was deleted', () => {
-  const kept = recentlyUsed<number>(2)
+  const kept = createLruCache<number>(2)
   kept.set('a', 1)
   kept.delete('a')
   expect(kept.get('a')).toBeUndefined()

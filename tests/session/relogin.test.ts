@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../bridge/contract/limits'
 import { isRelogging, relogin } from '../../src/host/relogin'
-import { learnRoutes } from '../../src/routes/lookup'
+import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { endSession } from '../../src/session/session'
 import { clearStorage, read } from '../../src/session/storage'
@@ -13,7 +13,7 @@ const form = '/pages/index/indexForm?section=address'
 beforeEach(async () => {
   endSession()
   clearStorage()
-  learnRoutes(table)
+  setRouteTable(table)
   history.replaceState({ depth: 0 }, '', form)
   vi.useFakeTimers()
 })

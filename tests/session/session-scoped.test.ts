@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { heldPin, holdPin } from '../../src/features/auth/registration'
-import { noteDone, traceOf } from '../../src/session/completed-steps'
+import { storedPin, storePin } from '../../src/features/auth/registration'
+import { completeStep, stepToken } from '../../src/session/completed-steps'
 import { endSession, forgetSession, resetDevice } from '../../src/session/session'
 import { sessionScoped } from '../../src/session/session-scoped'
 import { keepStepUpTicket, stepUpTicket } from '../../src/session/step-up-ticket'
@@ -23,20 +23,20 @@ it.each(Object.entries(leave))('%s leaves nothing of one person in memory', (_, 
   signIn('U-1')
   scoped.get().set('file', 'of a customer')
   keepStepUpTicket({ pinTicket: 'T' })
-  holdPin('258036')
-  noteDone('customerRegistered', 'U-9', 'trace')
+  storePin('258036')
+  completeStep('customerRegistered', 'U-9', 'trace')
   go()
   expect([...scoped.get()]).toEqual([])
   expect(stepUpTicket()).toBeNull()
-  expect(heldPin()).toBeNull()
-  expect(traceOf('customerRegistered', 'U-9')).toBeUndefined()
+  expect(storedPin()).toBeNull()
+  expect(stepToken('customerRegistered', 'U-9')).toBeUndefined()
 })
 
 it('keeps it while the same person stays, and what is given before signing in until then', () => {
-  holdPin('258036')
-  expect(heldPin()).toBe('258036')
+  storePin('258036')
+  expect(storedPin()).toBe('258036')
   signIn('U-1')
-  expect(heldPin()).toBeNull()
+  expect(storedPin()).toBeNull()
   keepStepUpTicket({ pinTicket: 'T' })
   expect(stepUpTicket()).toEqual({ pinTicket: 'T' })
 })

@@ -8,10 +8,10 @@ import {
   endSession,
   forgetSession,
   lastAccount,
-  learnUser,
   rememberAccount,
   resetDevice,
   restoreSession,
+  updateSessionUser,
 } from '../../src/session/session'
 import { clearStorage, write } from '../../src/session/storage'
 
@@ -35,7 +35,7 @@ afterEach(clearStorage)
 
 it('keeps what the service says of who signed in, by the names of the specification, through a new start', () => {
   signIn()
-  const session = learnUser(user, 'T-1')
+  const session = updateSessionUser(user, 'T-1')
   expect(stored()).toEqual({
     token: 'T-1',
     userType: '5',
@@ -75,7 +75,7 @@ it('keeps what was typed and where somebody was when the session ends by itself,
 
 it('flags agents and managers as agents, and leaves out what there is not', () => {
   signIn(true)
-  learnUser({ ...user, userType: UserType.manager, avatar: null, email: null }, 'T-1')
+  updateSessionUser({ ...user, userType: UserType.manager, avatar: null, email: null }, 'T-1')
   expect(stored()).toMatchObject({ userType: '3', userTypeFlag: 'agent', firstLogin: 'yes' })
   expect(stored()).not.toHaveProperty('avatar')
   expect(stored()).not.toHaveProperty('userEmail')
@@ -85,9 +85,9 @@ it('flags agents and managers as agents, and leaves out what there is not', () =
 it('learns nothing of a user whose token is in force no more', () => {
   signIn()
   const before = currentSession()
-  expect(learnUser(user, 'T-0')).toEqual(before)
+  expect(updateSessionUser(user, 'T-0')).toEqual(before)
   write('token', 'T-2')
-  expect(learnUser(user, 'T-1')).toEqual(before)
+  expect(updateSessionUser(user, 'T-1')).toEqual(before)
   expect(stored()).toMatchObject({ userID: 'U-0' })
 })
 
@@ -103,7 +103,7 @@ it.each([
 
 it('pairs nobody with a token that another window has got meanwhile', () => {
   signIn()
-  learnUser({ ...user, id: 'U-0', userType: UserType.agent }, 'T-1')
+  updateSessionUser({ ...user, id: 'U-0', userType: UserType.agent }, 'T-1')
   // a window sees what another one writes a little later: it reads its own copy, and writes into what all share
   const shared = { ...stored(), token: 'T-2', userID: 'U-2', userType: '5', userName: 'Jun' }
   const copy = stored()
@@ -111,7 +111,7 @@ it('pairs nobody with a token that another window has got meanwhile', () => {
     getItem: (key: string) => copy[key] ?? null,
     setItem: (key: string, value: string) => void Object.assign(shared, { [key]: value }),
   } as Storage) // all that is used of it
-  learnUser({ ...user, id: 'U-0', userType: UserType.agent }, 'T-1')
+  updateSessionUser({ ...user, id: 'U-0', userType: UserType.agent }, 'T-1')
   own.mockRestore()
   expect(shared).toMatchObject({ token: 'T-2', userID: 'U-2', userType: '5', userName: 'Jun' })
 })

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { placeAfterLogin } from '../../src/routes/after-login'
-import { redirectOf } from '../../src/routes/guard'
+import { takeAddressAfterLogin } from '../../src/routes/after-login'
+import { getRedirect } from '../../src/routes/guard'
 import { ownAddress } from '../../src/routes/history/links'
-import { learnRoutes } from '../../src/routes/lookup'
+import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { beginLoanRequest, endLoanRequest, openLoanRequest } from '../../src/session/loan-request'
 import { clearStorage, read, readJson, storageKeys, write, writeJson } from '../../src/session/storage'
@@ -75,7 +75,7 @@ describe('a loan request', () => {
 
 describe('addresses from outside', () => {
   it('are ours or nothing', async () => {
-    learnRoutes(table)
+    setRouteTable(table)
     const bad = [
       '//evil.example',
       '/\\evil.example',
@@ -106,7 +106,7 @@ describe('addresses from outside', () => {
   })
 
   it('lead after login only where this user type may go', async () => {
-    learnRoutes(table)
+    setRouteTable(table)
     const borrower = {
       token: 't',
       userType: 5,
@@ -117,15 +117,15 @@ describe('addresses from outside', () => {
       firstLogin: false,
     } as const
     write('backUrls', '/pages/index/indexAgent')
-    expect(placeAfterLogin(borrower)).toBe('/pages/index/index')
+    expect(takeAddressAfterLogin(borrower)).toBe('/pages/index/index')
     write('backUrls', '/pages/order/details?loanOrderNo=LN-1')
-    expect(placeAfterLogin(borrower)).toBe('/pages/order/details?loanOrderNo=LN-1')
+    expect(takeAddressAfterLogin(borrower)).toBe('/pages/order/details?loanOrderNo=LN-1')
     write('backUrls', '//evil.example')
-    expect(placeAfterLogin(borrower)).toBe('/pages/index/index')
+    expect(takeAddressAfterLogin(borrower)).toBe('/pages/index/index')
   })
 
   it('lead to the change of the initial password first', async () => {
-    learnRoutes(table)
+    setRouteTable(table)
     const fresh = {
       token: 't',
       userType: 5,
@@ -136,8 +136,8 @@ describe('addresses from outside', () => {
       firstLogin: true,
     } as const
     write('backUrls', '/pages/order/details?loanOrderNo=LN-1')
-    expect(placeAfterLogin(fresh)).toBe('/pages/me/password/index')
-    expect(redirectOf('/pages/me/index', '/pages/me/index', fresh)).toMatch(/^\/pages\/me\/password\/index/)
-    expect(redirectOf('/pages/me/password/index', '/pages/me/password/index', fresh)).toBeNull()
+    expect(takeAddressAfterLogin(fresh)).toBe('/pages/me/password/index')
+    expect(getRedirect('/pages/me/index', '/pages/me/index', fresh)).toMatch(/^\/pages\/me\/password\/index/)
+    expect(getRedirect('/pages/me/password/index', '/pages/me/password/index', fresh)).toBeNull()
   })
 })

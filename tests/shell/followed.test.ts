@@ -3,16 +3,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // tells of each change of the address
 import 'wouter/use-browser-location'
 import { queryClient } from '../../src/api/query/query-client'
-import { followLinks } from '../../src/host/external-links'
-import { followWindows } from '../../src/host/sync-tabs'
-import { arrived, depth, open, replaceEntry, restart } from '../../src/routes/history/history'
+import { handleAppLinks } from '../../src/host/app-links'
+import { syncTabs } from '../../src/host/sync-tabs'
+import { depth, markArrived, openAddress, replaceEntry, restart } from '../../src/routes/history/history'
 import { providePages } from '../../src/routes/load-page'
-import { learnRoutes, type Path } from '../../src/routes/lookup'
-import { loadAhead } from '../../src/routes/next-page'
+import { type Path, setRouteTable } from '../../src/routes/lookup'
+import { queuePrefetch } from '../../src/routes/next-page'
 import * as table from '../../src/routes/table'
 import { currentSession, endSession } from '../../src/session/session'
 import { clearStorage, write } from '../../src/session/storage'
-import { followPressedLinks, loadLikelyNext, readOpenedPages } from '../../src/shell/prefetch-links'
+import {
+  prefetchPressedLinks,
+  prefetchVisibleLinks,
+  startReadsOnNavigation,
+} from '../../src/shell/prefetch-links'
 import { signIn } from '../session/sign-in'
 
 const at = () => location.pathname + location.search
@@ -22,18 +26,18 @@ const loaded: string[] = []
 /** What was begun to be read, with where the app was then. */
 const readings: [path: string, search: string, at: string][] = []
 vi.mock('../../src/start/early/start-reads', () => ({
-  readFirst: async (path: string, search: string) => readings.push([path, search, at()]),
+  startPageReads: async (path: string, search: string) => readings.push([path, search, at()]),
 }))
 
 /** Paths whose late parts were. */
 const lateParts: string[] = []
-vi.mock('../../src/shell/late-parts', () => ({ loadLateParts: (path: string) => lateParts.push(path) }))
+vi.mock('../../src/shell/lazy-parts', () => ({ prefetchLazyParts: (path: string) => lateParts.push(path) }))
 
-learnRoutes(table)
-followWindows()
-followLinks()
-followPressedLinks()
-readOpenedPages()
+setRouteTable(table)
+syncTabs()
+handleAppLinks()
+prefetchPressedLinks()
+startReadsOnNavigation()
 
 beforeEach(() => {
   clearStorage()
@@ -118,7 +122,7 @@ describe('a link', () => {
     document
       .querySelector('a, b')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
-    arrived()
+    markArrived()
     return isTaken
   }
   const link = '<a href="/pages/order/repaymentHelp"><b>Help</b></a>'
@@ -179,13 +183,13 @@ describe('a link', () => {
 
 describe('what a page shows first', () => {
   it('is read once the address is its own, within the change of it, or what stands in for it shows', () => {
-    open('/pages/order/details?loanOrderNo=L-1')
+    openAddress('/pages/order/details?loanOrderNo=L-1')
     expect(readings).toEqual([['/pages/order/details', '?loanOrderNo=L-1', at()]])
     replaceEntry('/pages/order/details')
     expect(readings).toHaveLength(1)
     restart('/pages/order/index?tab=HISTORY')
     expect(readings.slice(1)).toEqual([['/pages/order/index', '?tab=HISTORY', at()]])
-    open('/pages/order/details')
+    openAddress('/pages/order/details')
     expect(readings.slice(2)).toEqual([['/pages/incompleteLink', '', at()]])
   })
 
@@ -193,7 +197,7 @@ describe('what a page shows first', () => {
     history.replaceState({ depth: 0 }, '', '/pages/me/index')
     readings.length = 0
     dispatchEvent(new PopStateEvent('popstate'))
-    open('/pages/me/index?x=1')
+    openAddress('/pages/me/index?x=1')
     expect(readings).toEqual([])
   })
 })
@@ -225,7 +229,7 @@ describe('links that are on the screen', () => {
   it('have their pages loaded once nothing else is to be done, also those that come later', async () => {
     document.body.innerHTML =
       '<main><a href="/pages/me/feedback">x</a><a href="https://example.com">y</a></main>'
-    loadLikelyNext()
+    prefetchVisibleLinks()
     const [first, outside] = links() as Element[] as [Element, Element] // as above
     expect([watched.get(first), watched.has(outside)]).toEqual([1, false])
     seen(first, false)
@@ -260,7 +264,7 @@ describe('links that are on the screen', () => {
       vi.advanceTimersByTime(100)
     }
     document.body.innerHTML = '<a href="/pages/me/feedback">x</a><a href="/pages/me/card">y</a>'
-    loadLikelyNext()
+    prefetchVisibleLinks()
     const [first, second] = links() as Element[] as [Element, Element] // as above
     seen(first, true)
     for (let looks = 0; looks < 10; looks += 1) look()
@@ -276,10 +280,10 @@ describe('links that are on the screen', () => {
   })
 
   it('are not all that is likely: a page names what its own buttons lead to, with what comes late there', async () => {
-    loadAhead('/pages/agent/signing')
+    queuePrefetch('/pages/agent/signing')
     document.body.innerHTML = ''
-    loadLikelyNext()
-    loadAhead('/pages/me/card/add')
+    prefetchVisibleLinks()
+    queuePrefetch('/pages/me/card/add')
     expect(loaded).toEqual([])
     runIdle()
     await vi.waitFor(() => expect(loaded).toEqual(['/pages/agent/signing', '/pages/me/card/add']))
@@ -289,7 +293,7 @@ describe('links that are on the screen', () => {
   it('are left alone where the line is spared', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
     document.body.innerHTML = '<a href="/pages/me/feedback">x</a>'
-    loadLikelyNext()
+    prefetchVisibleLinks()
     Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true })
     expect(watched.size).toBe(0)
   })

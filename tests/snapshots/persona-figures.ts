@@ -4,7 +4,7 @@ import { limitOf } from '../../host-sim/service/loan/applications/limit'
 import { orderDetail } from '../../host-sim/service/loan/orders/order-views'
 import type { State } from '../../host-sim/service/state'
 import type { World } from '../../host-sim/service/world'
-import { clockOf, dayOf } from '../../src/domain/time/day'
+import { toManilaDay, toManilaTime } from '../../src/domain/time/day'
 import { hashOf } from './lines'
 import { createNames } from './names'
 
@@ -55,7 +55,7 @@ function counted(names: (string | number)[]): string {
   return kinds.map((kind) => `${kind} ${names.filter((one) => one === kind).length}`).join(', ') || 'none'
 }
 
-const minuteOf = (ms: number | null | undefined) => (ms ? `${dayOf(ms)} ${clockOf(ms)}` : 'never')
+const minuteOf = (ms: number | null | undefined) => (ms ? `${toManilaDay(ms)} ${toManilaTime(ms)}` : 'never')
 
 /** The figures of a persona that matter to a reader; for an agent's those of its customers too. */
 export function figuresOf(persona: PersonaId, world: World): Record<string, string | number> {

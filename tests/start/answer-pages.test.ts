@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clock } from '../../src/session/clock'
 import { answerPages } from '../../src/start/offline/answer-pages'
-import { shell } from '../../src/start/offline/app-shell-place'
+import { appShell } from '../../src/start/offline/app-shell-cache'
 
 type Listener = (event: unknown) => void
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(clock, 'now').mockReturnValue(now)
   kept = async () => keptFor(1000)
   const match = vi.fn((address: string, { cacheName }: { cacheName: string }) =>
-    address === '/' && cacheName === shell.cache ? kept() : Promise.resolve(undefined),
+    address === '/' && cacheName === appShell.cache ? kept() : Promise.resolve(undefined),
   )
   vi.stubGlobal('caches', { match })
   vi.stubGlobal('fetch', fetched)
@@ -88,15 +88,15 @@ describe('the document that was kept', () => {
   })
 
   it.each([
-    ['a moment less than a week ago', shell.confirmedMs - 1000, 'kept'],
-    ['a week ago', shell.confirmedMs, 'from the server'],
+    ['a moment less than a week ago', appShell.confirmedMs - 1000, 'kept'],
+    ['a week ago', appShell.confirmedMs, 'from the server'],
   ])('confirmed %s', async (_, ms, said) => {
     kept = async () => keptFor(ms)
     expect(await ask('/')).toBe(said)
   })
 
   it('is shown however old where there is no network', async () => {
-    kept = async () => keptFor(10 * shell.confirmedMs)
+    kept = async () => keptFor(10 * appShell.confirmedMs)
     fetched.mockRejectedValue(new TypeError('no network'))
     expect(await ask('/')).toBe('kept')
   })

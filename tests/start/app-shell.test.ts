@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followAppShell } from '../../src/start/offline/app-shell'
+import { scheduleAppShellCache } from '../../src/start/offline/app-shell'
 
 const document = '<!doctype html><link id="entry" rel="ahead" href="/main.js">'
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -28,12 +28,12 @@ afterEach(() => {
 
 /** What becomes of an opening some seconds later. */
 async function follow(more: object = {}): Promise<void> {
-  followAppShell({ ...config, ...more })
+  scheduleAppShellCache({ ...config, ...more })
   await vi.advanceTimersByTimeAsync(5000)
 }
 
 it('index.html is asked for when the page has had its time, kept, and answered by a worker', async () => {
-  followAppShell(config)
+  scheduleAppShellCache(config)
   await vi.advanceTimersByTimeAsync(2900)
   expect(fetched).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)

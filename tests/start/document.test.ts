@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { routes } from '../../src/routes/table'
 import { renderDocument } from '../../src/start/document'
 import type { Files } from '../../src/start/early/files'
-import { readsOfPages } from '../../src/start/early/page-reads'
-import { firstContents } from '../../src/start/folds/folds'
-import { titlesOf } from '../../src/start/Skeletons'
+import { pageReads } from '../../src/start/early/page-reads'
+import { folds } from '../../src/start/folds/folds'
+import { skeletonTitles } from '../../src/start/Skeletons'
 
 const page = renderDocument({
   scripts: ['/entry.js', '/part.js'],
@@ -86,16 +86,19 @@ it('names the files of each page that has one, with the texts that it speaks fro
 })
 
 it('knows a title in three languages for every page that is opened most and has none in its face', () => {
-  const titles = Object.keys(readsOfPages).flatMap((page) => {
+  const titles = Object.keys(pageReads).flatMap((page) => {
     const path = page.split(' ')[0] ?? ''
-    return titlesOf(path).map((of = {}) => [path, Object.values(of).filter((title) => title !== '').length])
+    return skeletonTitles(path).map((of = {}) => [
+      path,
+      Object.values(of).filter((title) => title !== '').length,
+    ])
   })
   expect(titles.length).toBeGreaterThan(2)
   for (const title of titles) expect(title).toEqual([title[0], 3])
 })
 
 it('names what pages read first as it goes out, with fields of the address in paths and bodies', () => {
-  expect(Object.keys(files.reads)).toEqual(Object.keys(readsOfPages))
+  expect(Object.keys(files.reads)).toEqual(Object.keys(pageReads))
   expect(files.reads['/pages/order/repaymentCode']).toEqual([
     [
       {
@@ -115,7 +118,7 @@ it('names what pages read first as it goes out, with fields of the address in pa
       },
     ],
   ])
-  expect(files.readsOfAll).toHaveLength(1)
+  expect(files.commonReads).toHaveLength(1)
 })
 
 it('names what pages show first, all of which is asked for before anything else', () => {
@@ -127,7 +130,7 @@ it('names what pages show first, all of which is asked for before anything else'
   })
   expect(pages['/pages/index/indexAgent agent']).toBe('plain')
   expect(pages['/pages/order/repaymentCode borrower']).toBe('code')
-  for (const [type, contents] of Object.entries(firstContents))
+  for (const [type, contents] of Object.entries(folds))
     for (const [path, { reads }] of Object.entries(contents)) {
       const [own = []] = files.reads[`${path} ${type}`] ?? files.reads[path] ?? []
       const needed = Object.values(reads).map(({ native }) => native)

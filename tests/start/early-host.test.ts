@@ -113,7 +113,7 @@ it.each<[string, string, () => void]>([
 it('what was asked too long ago is asked anew', async () => {
   const { calls } = serve()
   await meetEarly()
-  for (const early of Object.values(window.early ?? {})) early.at -= limits.earlyReplyMs + 1
+  for (const early of Object.values(window.early ?? {})) early.sentAt -= limits.earlyReplyMs + 1
   await (await startApp()).call(name, {})
   expect(calls).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { byUserType } from '../../bridge/contract/by-user-type'
 import type { Operation } from '../../bridge/contract/operation'
 import type { Route } from '../../src/routes/route'
 import { routes } from '../../src/routes/table'
-import { readsOfPages } from '../../src/start/early/page-reads'
+import { pageReads } from '../../src/start/early/page-reads'
 
 const rows = Object.values(byUserType)
 const isFor = {
@@ -18,7 +18,7 @@ const reads = (['borrower', 'agent'] as const).flatMap((role) =>
   Object.entries<Route>(routes)
     .filter(([, { who }]) => who === 'both' || who === role)
     .flatMap(([path]) => {
-      const all: Readonly<Record<string, (typeof readsOfPages)[keyof typeof readsOfPages]>> = readsOfPages
+      const all: Readonly<Record<string, (typeof pageReads)[keyof typeof pageReads]>> = pageReads
       const own = (role === 'agent' && all[`${path} agent`]) || all[path] || []
       return own.flatMap((some = []) => some).map(({ operation }) => ({ role, path, operation }))
     }),

@@ -6,12 +6,12 @@ import { UserType } from '../../bridge/contract/who'
 import { Failure } from '../../bridge/gateway/failure'
 import { provideService } from '../../src/api/service'
 import { checkSession } from '../../src/host/check-session'
-import { learnRoutes } from '../../src/routes/lookup'
+import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { random } from '../../src/session/clock'
 import { currentSession, endSession } from '../../src/session/session'
 import { clearStorage, read, write } from '../../src/session/storage'
-import { fetchOrTakeEarly } from '../../src/start/early/early-replies'
+import { fetchOrTakeEarlyReply } from '../../src/start/early/early-replies'
 import { signIn } from '../session/sign-in'
 
 afterEach(() => {
@@ -23,7 +23,7 @@ describe('a reply that index.html has asked for', () => {
   const fetched = vi.fn(async (_address: string, _request?: RequestInit) => new Response('new'))
   const headers = { authorization: 'Bearer T-1', 'accept-language': 'en' }
   const ask = (init: RequestInit = {}) =>
-    fetchOrTakeEarly('/who', { method: 'POST', body: '{}', headers, ...init })
+    fetchOrTakeEarlyReply('/who', { method: 'POST', body: '{}', headers, ...init })
   const textOf = async (asked: Promise<Response>) => (await asked).text()
 
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('a reply that index.html has asked for', () => {
       '/who{}': {
         authorization: 'Bearer T-1',
         language: 'en',
-        at: performance.now(),
+        sentAt: performance.now(),
         reply: Promise.resolve(new Response('early')),
       },
     }
@@ -76,11 +76,11 @@ describe('a reply that index.html has asked for', () => {
       '/who': {
         authorization: 'Bearer T-1',
         language: 'en',
-        at: performance.now(),
+        sentAt: performance.now(),
         reply: Promise.reject(new Error('lost')),
       },
     }
-    await expect(fetchOrTakeEarly('/who', { headers })).rejects.toThrow('lost')
+    await expect(fetchOrTakeEarlyReply('/who', { headers })).rejects.toThrow('lost')
   })
 })
 
@@ -111,7 +111,7 @@ describe('who is signed in', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     called.mockReset()
-    learnRoutes(table)
+    setRouteTable(table)
     clearStorage()
     history.replaceState({ depth: 0 }, '', asPage)
     signIn('U-1', { token: 'T-1' })

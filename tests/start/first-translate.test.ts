@@ -2,13 +2,13 @@ import i18next from 'i18next'
 import { expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/who'
 import type { MessageKey } from '../../src/i18n/translate'
-import { firstTexts } from '../../src/start/folds/texts'
+import { loadFoldTexts } from '../../src/start/folds/texts'
 import { startI18n, t } from '../../src/start/folds/translate'
 
 const plural = /_(?:zero|one|two|few|many|other)$/
 
 it.each(Object.values(Language))('what is said first in %s is what i18next says', async (language) => {
-  const texts = await firstTexts(language)
+  const texts = await loadFoldTexts(language)
   const judge = i18next.createInstance()
   await judge.init({
     lng: language,

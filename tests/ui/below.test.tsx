@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PagedList } from '../../src/ui/display/PagedList'
-import { Below } from '../../src/ui/layout/Below'
-import { FurtherDownContext } from '../../src/ui/layout/further-down'
+import { BelowFold } from '../../src/ui/layout/BelowFold'
+import { InitialScrollContext } from '../../src/ui/layout/initial-scroll'
 import { draw } from './draw'
 
 const frames: FrameRequestCallback[] = []
@@ -26,12 +26,12 @@ const paint = () =>
   })
 
 const page = (from: number) => (
-  <FurtherDownContext value={from}>
+  <InitialScrollContext value={from}>
     <p>first</p>
-    <Below>
+    <BelowFold>
       <p>below</p>
-    </Below>
-  </FurtherDownContext>
+    </BelowFold>
+  </InitialScrollContext>
 )
 
 it('what lies below the first screen is drawn once that is painted, in the room that is kept for it', () => {

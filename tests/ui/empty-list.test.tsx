@@ -7,7 +7,7 @@ const list = (filtered: boolean) =>
   draw(
     <EmptyList
       filtered={filtered}
-      none={{
+      empty={{
         picture: 'orders',
         title: <>No orders yet</>,
         text: <>They will stand here</>,

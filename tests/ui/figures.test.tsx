@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { pesos, zero } from '../../src/domain/money/money'
 import { Countdown } from '../../src/ui/display/Countdown'
-import { Counted } from '../../src/ui/display/Counted'
+import { CountUp } from '../../src/ui/display/CountUp'
 import { LimitArc, PlanBars, ProgressRing } from '../../src/ui/display/charts'
 import { draw } from './draw'
 
@@ -63,7 +63,7 @@ it('a number counts from what it was to what it is, and is there at once for who
   })
   let reduced = false
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
-  const show = (value: number) => draw(<Counted value={value} show={(now) => <>{now}</>} />).textContent
+  const show = (value: number) => draw(<CountUp value={value} show={(now) => <>{now}</>} />).textContent
   const at = (ms: number) => {
     act(() => frame?.(1_000 + ms))
     return document.body.textContent

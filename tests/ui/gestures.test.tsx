@@ -5,7 +5,7 @@ import { CopyText } from '../../src/ui/display/CopyText'
 import { PlanBars } from '../../src/ui/display/charts'
 import { keepFieldInView } from '../../src/ui/layout/keyboard'
 import { PullRefresh } from '../../src/ui/layout/PullRefresh'
-import { followPull, pullFar } from '../../src/ui/layout/pull'
+import { pullThreshold, trackPull } from '../../src/ui/layout/pull'
 import { Toasts } from '../../src/ui/state/toasts'
 import { button, draw, one, press } from './draw'
 
@@ -35,7 +35,7 @@ describe('a page that is pulled', () => {
     document.body.innerHTML = '<main id="page"></main>'
     pulled.mockClear()
     letGo.mockClear()
-    stop = followPull(pulled, letGo)
+    stop = trackPull(pulled, letGo)
   })
   afterEach(() => {
     stop()
@@ -47,7 +47,7 @@ describe('a page that is pulled', () => {
     expect(touch('touchmove', [100, 140]).defaultPrevented).toBe(true)
     touch('touchmove', [100, 500])
     touch('touchend')
-    expect(pulled.mock.calls).toEqual([[20], [pullFar]])
+    expect(pulled.mock.calls).toEqual([[20], [pullThreshold]])
     expect(letGo.mock.calls).toEqual([[true]])
     // the next finger begins anew
     touch('touchmove', [100, 700])
@@ -61,7 +61,7 @@ describe('a page that is pulled', () => {
     ['gets another finger', () => touch('touchstart', [100, 100], [200, 200])],
   ])('is left as it is where it %s', (_, end) => {
     touch('touchstart', [100, 100])
-    touch('touchmove', [100, 100 + 2 * pullFar - 1])
+    touch('touchmove', [100, 100 + 2 * pullThreshold - 1])
     end()
     expect(letGo.mock.calls).toEqual([[false]])
   })

@@ -7,7 +7,7 @@ import { PagedList } from '../../src/ui/display/PagedList'
 import { Chip, Segmented } from '../../src/ui/input/choices'
 import { SearchField } from '../../src/ui/input/SearchField'
 import { Slider } from '../../src/ui/input/Slider'
-import { FurtherDownContext } from '../../src/ui/layout/further-down'
+import { InitialScrollContext } from '../../src/ui/layout/initial-scroll'
 import { Confirm, Sheet } from '../../src/ui/layout/Sheet'
 import { Failed, Loaded, LoadMore } from '../../src/ui/state/async-states'
 import { Skeleton } from '../../src/ui/state/Skeleton'
@@ -129,7 +129,7 @@ describe('what is fetched', () => {
 
   it('is said to take too long after as long as a page may take', () => {
     vi.useFakeTimers()
-    draw(<Loaded of={{ state: 'loading' }}>{rows}</Loaded>)
+    draw(<Loaded query={{ state: 'loading' }}>{rows}</Loaded>)
     act(() => void vi.advanceTimersByTime(limits.pageTimeoutMs - 1))
     expect(pageText()).not.toContain(ui['ui.late'])
     act(() => void vi.advanceTimersByTime(1))
@@ -137,17 +137,17 @@ describe('what is fetched', () => {
   })
 
   it('is there, or replaced by what stands for nothing', () => {
-    draw(<Loaded of={ready(['a', 'b'])}>{rows}</Loaded>)
+    draw(<Loaded query={ready(['a', 'b'])}>{rows}</Loaded>)
     expect(pageText()).toBe('rows: a,b')
     for (const none of [[], null]) {
       draw(
-        <Loaded of={ready(none)} empty={<>nobody</>}>
+        <Loaded query={ready(none)} empty={<>nobody</>}>
           {rows}
         </Loaded>,
       )
       expect(pageText()).toBe('nobody')
     }
-    draw(<Loaded of={ready([])}>{rows}</Loaded>)
+    draw(<Loaded query={ready([])}>{rows}</Loaded>)
     expect(pageText()).toBe('rows: ')
   })
 
@@ -158,11 +158,11 @@ describe('what is fetched', () => {
       retry,
       failure: { code },
     })
-    draw(<Loaded of={failed('network')}>{rows}</Loaded>)
+    draw(<Loaded query={failed('network')}>{rows}</Loaded>)
     expect(one('[role=alert]').textContent).toContain('No network')
     press(ui['ui.retry'])
     expect(retry).toHaveBeenCalledTimes(1)
-    draw(<Loaded of={failed('empty')}>{rows}</Loaded>)
+    draw(<Loaded query={failed('empty')}>{rows}</Loaded>)
     expect(document.querySelector('[role=alert]')).toBeNull()
     expect(pageText()).toContain(ui['ui.nothing.title'])
     press(ui['ui.retry'])
@@ -177,7 +177,7 @@ describe('a list that is read page by page', () => {
   const list = (count: number, total: number, few?: number) =>
     draw(
       // further down than its first screen, so that all that is shown stands there at once
-      <FurtherDownContext value={1}>
+      <InitialScrollContext value={1}>
         <PagedList
           key={`${count} ${total} ${few}`}
           of={{
@@ -193,7 +193,7 @@ describe('a list that is read page by page', () => {
         >
           {(rows) => <i>{rows.join()}</i>}
         </PagedList>
-      </FurtherDownContext>,
+      </InitialScrollContext>,
     )
   const shown = () => one('i').textContent
 
@@ -271,7 +271,7 @@ describe('a sheet', () => {
     const onClose = vi.fn()
     const show = (refuses: boolean) =>
       draw(
-        <Sheet open onClose={onClose} title={<>About</>} refuses={refuses}>
+        <Sheet open onClose={onClose} title={<>About</>} locked={refuses}>
           <input />
         </Sheet>,
       )

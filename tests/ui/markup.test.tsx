@@ -24,7 +24,7 @@ import { Failed, LoadMore } from '../../src/ui/state/async-states'
 import { Badge } from '../../src/ui/state/Badge'
 import { Problem } from '../../src/ui/state/Problem'
 import { Skeleton } from '../../src/ui/state/Skeleton'
-import { Notice, Ongoing, Pill, ProgressBar, Steps, Timeline } from '../../src/ui/state/status'
+import { InProgress, Notice, Pill, ProgressBar, Steps, Timeline } from '../../src/ui/state/status'
 import './draw'
 import { markupOf } from './markup'
 
@@ -463,7 +463,7 @@ p role=alert: Lost.`,
 says(
   'what goes on',
   <>
-    <Ongoing title={<>Waiting</>} text={<>for the bank</>} />
+    <InProgress title={<>Waiting</>} text={<>for the bank</>} />
     <Steps of={3} at={2} label={<>Store</>} />
     <ProgressBar done={0.256} label={<>Loaded</>} />
   </>,

@@ -163,9 +163,9 @@ it('refuses a press while busy', () => {
 
 it('shows the face of fetched data', () => {
   const retry = vi.fn()
-  const show = (of: Parameters<typeof Loaded<string[]>>[0]['of']) =>
+  const show = (of: Parameters<typeof Loaded<string[]>>[0]['query']) =>
     draw(
-      <Loaded of={of} empty={<p>none</p>} skeleton="list">
+      <Loaded query={of} empty={<p>none</p>} skeleton="list">
         {(names) => <p>{names.join(' ')}</p>}
       </Loaded>,
     )

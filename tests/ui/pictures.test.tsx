@@ -115,7 +115,7 @@ describe('pictures that are chosen one by one', () => {
     for (const each of Object.values(does)) each.mockClear()
     draw(
       <ErrorMessageContext value={() => ({ text: 'It did not arrive' })}>
-        <PicturePicker label="ui.close" fileIds={fileIds} most={3} {...does} {...change} />
+        <PicturePicker label="ui.close" fileIds={fileIds} max={3} {...does} {...change} />
       </ErrorMessageContext>,
     )
     await act(async () => undefined)
@@ -142,7 +142,7 @@ describe('pictures that are chosen one by one', () => {
   it('are as many as may be, and one alone where nothing is said', async () => {
     await show(['f-1', 'f-2', 'f-3'])
     expect(() => button(add)).toThrow()
-    await show(['f-1'], { most: undefined })
+    await show(['f-1'], { max: undefined })
     expect(() => button(add)).toThrow()
     await show([])
     press(add)

@@ -96,7 +96,7 @@ it('a square of streets says whether it came', () => {
   const ended = vi.fn()
   const tile = (address: string) => ({ address, left: 0, top: 0, width: 256, height: 256, x: 0, y: 0, z: 5 })
   const tiles = [tile('/there.png'), tile('/lost.png')]
-  draw(<MapTiles of={{ tiles, ended, round: 0, whole: false, failed: false }} />)
+  draw(<MapTiles tiles={{ tiles, ended, round: 0, whole: false, failed: false }} />)
   const [there, lost] = document.querySelectorAll('img')
   act(() => void there?.dispatchEvent(new Event('load')))
   act(() => void lost?.dispatchEvent(new Event('error')))

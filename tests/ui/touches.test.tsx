@@ -2,7 +2,7 @@
 import { act, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useTouch } from '../../src/features/location/map/use-touch'
-import { followTaps } from '../../src/shell/double-taps'
+import { suppressDoubleTaps } from '../../src/shell/double-taps'
 import { button, draw, one } from './draw'
 
 const does = { move: vi.fn(), zoom: vi.fn(), tap: vi.fn() }
@@ -147,7 +147,7 @@ describe('the second tap of a double tap', () => {
       </>,
     )
   const openPage = () => history.replaceState(null, '', `/pages/${began}`)
-  followTaps()
+  suppressDoubleTaps()
   beforeEach(() => by('touch'))
   afterEach(() => history.replaceState(null, '', '/'))
 

@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it('says so when something is fetched for longer than a page may take', () => {
-  const body = draw(<Loaded of={{ state: 'loading' }}>{() => null}</Loaded>)
+  const body = draw(<Loaded query={{ state: 'loading' }}>{() => null}</Loaded>)
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   wait(59_999)
   expect(body.querySelector('[aria-busy=true]')).not.toBeNull()

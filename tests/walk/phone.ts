@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { meaningOf } from '../../bridge/contract/once'
+import { writeFingerprint } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
 import { toWire } from '../../bridge/contract/wire'
 import { Failure } from '../../bridge/gateway/failure'
@@ -25,7 +25,7 @@ export interface UserRequest {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export function createRequest(operation: Operation, body: Record<string, unknown>): UserRequest {
-  const text = `${operation.native} ${meaningOf(operation, toWire(operation.body, body))}`
+  const text = `${operation.native} ${writeFingerprint(operation, toWire(operation.body, body))}`
   return { operation, body, digest: sha256(text), shown: null }
 }
 

@@ -36,26 +36,26 @@ export const paging = {
   pageSize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.pageSize * 5)),
 }
 /** One page of a list and how long the whole is. */
-export const pageOf = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
+export const listPage = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.object({ list: v.array(item), total: count })
 
 /**
  * The same with how many rows there are of each kind, whichever kind is asked for; kinds without rows are left out. Missing
  * where the service does not count.
  */
-export const countedPageOf = <
+export const countedListPage = <
   T extends v.GenericSchema<unknown, unknown>,
   K extends v.GenericSchema<string | number, string | number>,
 >(
   item: T,
   kind: K,
-) => v.object({ ...pageOf(item).entries, counts: v.optional(v.array(v.object({ of: kind, rows: count }))) })
+) => v.object({ ...listPage(item).entries, counts: v.optional(v.array(v.object({ of: kind, rows: count }))) })
 
 /** A page of nothing, for rows whose list may be empty. */
-export const noRows = { list: [], total: 0 }
+export const emptyPage = { list: [], total: 0 }
 
 /** A value of one of our code objects. */
-export const codeOf = <const T extends Record<string, string | number>>(codes: T) =>
+export const codeSchema = <const T extends Record<string, string | number>>(codes: T) =>
   v.picklist(Object.values(codes) as unknown as readonly [T[keyof T], ...T[keyof T][]]) // the values of T are not empty
 
 /** One entry of a dictionary. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AccountKind, ApplicationState, OrderStatus, RepaymentMethod, RepaymentStatus } from '../codes'
-import { codeOf, count, days, flag, id, longText, masked, period, text } from './common'
+import { codeSchema, count, days, flag, id, longText, masked, period, text } from './common'
 import { dayField, moment, money, rate } from './money'
 import { quoteLine } from './quote'
 
@@ -8,7 +8,7 @@ export const loanOrderNo = id
 /** The picture that a customer has given themselves. */
 export const customerAvatar = v.nullable(id)
 export const productNo = id
-export const repaymentMethod = codeOf(RepaymentMethod)
+export const repaymentMethod = codeSchema(RepaymentMethod)
 
 /** One tenor of a product: tenorDays is a whole number of periods. */
 export const tenor = v.object({ tenorDays: days, periodDays: days, periods: count })
@@ -102,7 +102,7 @@ export type Plan = v.InferOutput<typeof plan>
 /** An instalment of an order, as it stands today. */
 export const instalment = v.object({
   ...planRow.entries,
-  status: codeOf(RepaymentStatus),
+  status: codeSchema(RepaymentStatus),
   penalty: money,
   delayPaymentFeePrincipal: money,
   delayPaymentFeeInterest: money,
@@ -126,7 +126,7 @@ export const orderSummary = v.object({
   customerName: text,
   customerAvatar,
   loanAmount: money,
-  status: codeOf(OrderStatus),
+  status: codeSchema(OrderStatus),
   applicationDate: dayField,
   periods: count,
   paidPeriods: count,
@@ -150,7 +150,7 @@ export type DueOrder = v.InferOutput<typeof dueOrder>
 
 export const receivingAccount = v.object({
   id,
-  kind: codeOf(AccountKind),
+  kind: codeSchema(AccountKind),
   provider: text,
   number: masked,
   holder: text,
@@ -206,9 +206,9 @@ export const orderDetail = v.object({
   toPaidDays: v.nullable(days),
   startAndEndDate: v.nullable(v.object({ start: dayField, end: dayField })),
   releaseDate: v.nullable(dayField),
-  loanStatus: codeOf(RepaymentStatus),
+  loanStatus: codeSchema(RepaymentStatus),
   receiptAccount: text,
-  receiptKind: codeOf(AccountKind),
+  receiptKind: codeSchema(AccountKind),
   repaymentPlanTitle: text,
   repaymentPlan: v.array(instalment),
   signAgreementUrl: v.nullable(id),
@@ -245,7 +245,7 @@ export const application = v.object({
   loanAmount: money,
   tenorDays: days,
   repaymentMethod,
-  state: codeOf(ApplicationState),
+  state: codeSchema(ApplicationState),
   /** What a draft waits for; null once it was sent in. */
   nextStep: v.nullable(v.picklist(['confirm', 'read', 'sign', 'send'])),
   reasons: v.array(v.object({ field: v.nullable(id), reason: text })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CashKind, CommissionState, PaymentState, TransactionType } from '../codes'
-import { codeOf, count, days, flag, id, period, text } from './common'
+import { codeSchema, count, days, flag, id, period, text } from './common'
 import { customerAvatar, loanOrderNo, orderSummary } from './loan'
 import { dayField, moment, money, rate } from './money'
 import { quote, quoteLine } from './quote'
@@ -62,7 +62,7 @@ export const paymentOrder = v.object({
   /** Pays for extending the loan. */
   rollover: flag,
   channel: repayChannel,
-  state: codeOf(PaymentState),
+  state: codeSchema(PaymentState),
   /** QR Ph text; null once it can't be paid any more, and for e-wallets. */
   qrText: v.nullable(v.pipe(v.string(), v.maxLength(512))),
   /** The e-wallet that it is to come from; null for codes, missing where the service does not tell. */
@@ -80,12 +80,12 @@ export type PaymentOrder = v.InferOutput<typeof paymentOrder>
 
 export const transaction = v.object({
   transactionNo,
-  type: codeOf(TransactionType),
+  type: codeSchema(TransactionType),
   amount: money,
   at: moment,
   loanOrderNo: v.nullable(id),
   title: text,
-  state: codeOf(PaymentState),
+  state: codeSchema(PaymentState),
   /** What the receipt of a cash-in or cash-out says beside; null for all others. */
   cash: v.nullable(v.object({ outlet: text, account: text, fee: money, total: money, reference: id })),
 })
@@ -101,7 +101,7 @@ export const disbursement = v.object({
   netProceeds: money,
   receiptAccount: text,
   at: moment,
-  state: codeOf(PaymentState),
+  state: codeSchema(PaymentState),
 })
 export type Disbursement = v.InferOutput<typeof disbursement>
 
@@ -119,7 +119,7 @@ export const commissionEntry = v.object({
   period,
   amount: money,
   at: dayField,
-  state: codeOf(CommissionState),
+  state: codeSchema(CommissionState),
 })
 export type CommissionEntry = v.InferOutput<typeof commissionEntry>
 /** base × rate is the gross; split: the agent's share; withholding: tax kept back. */
@@ -134,7 +134,7 @@ export const commissionDetail = v.object({
 })
 
 export const cashQr = v.object({
-  kind: codeOf(CashKind),
+  kind: codeSchema(CashKind),
   /** Whose e-wallet it is. */
   customerId: id,
   customerName: text,

@@ -11,13 +11,13 @@ import {
   UserType,
 } from '../codes'
 import { limits } from '../limits'
-import { codeOf, count, email, flag, id, longText, masked, mobile, text } from './common'
+import { codeSchema, count, email, flag, id, longText, masked, mobile, text } from './common'
 import { dayField, moment, money } from './money'
 
-export const userType = codeOf(UserType)
+export const userType = codeSchema(UserType)
 
 /** Part of a body: an account by one of its two addresses. */
-export const whoseAccount = { phoneNumber: v.optional(mobile), email: v.optional(email) }
+export const accountContact = { phoneNumber: v.optional(mobile), email: v.optional(email) }
 
 /** Reply of every way to sign in. No token yet where the device must be trusted first. */
 export const session = v.object({
@@ -48,7 +48,7 @@ export const mail = v.object({ emailTranceId: id })
 export const agreement = v.object({
   agreementNo: id,
   title: text,
-  step: codeOf(AgreementStep),
+  step: codeSchema(AgreementStep),
   version: text,
   required: flag,
 })
@@ -69,7 +69,7 @@ export type Agent = v.InferOutput<typeof agent>
 /** What a stranger may see of an agent. */
 export const agentCard = v.object({ agentCode: id, agentName: text, phoneNumber: masked })
 export const binding = v.object({
-  state: codeOf(BindState),
+  state: codeSchema(BindState),
   /** Why the agent refused; also beside BOUND, where another agent was asked in vain. */
   reason: v.nullable(text),
   /** Who is asked, while it is pending. */
@@ -77,7 +77,7 @@ export const binding = v.object({
 })
 
 export const biometrics = v.object({
-  kind: codeOf(BiometricKind),
+  kind: codeSchema(BiometricKind),
   enabled: flag,
   /** To be signed by the native prompt, once. */
   challenge: id,
@@ -85,7 +85,7 @@ export const biometrics = v.object({
 export const loginMethods = v.object({ pin: flag, password: flag, fingerprint: flag, face: flag })
 
 /** Outcome of an identity verification; final unless pending. */
-export const ekycResult = v.object({ outcome: codeOf(EkycOutcome), reason: v.nullable(text) })
+export const ekycResult = v.object({ outcome: codeSchema(EkycOutcome), reason: v.nullable(text) })
 export const ekycStart = v.object({ transactionNo: id, url: v.pipe(v.string(), v.url()) })
 export const ekycRecord = v.object({
   fullName: text,
@@ -128,7 +128,7 @@ export const reminders = v.strictObject({
   daysBefore: v.nullable(v.picklist(limits.remindDays)),
   /** Once a payment is late: the message in the app comes in any case. */
   late: v.boolean(),
-  by: codeOf(RemindBy),
+  by: codeSchema(RemindBy),
 })
 export type Reminders = v.InferOutput<typeof reminders>
 
@@ -156,7 +156,7 @@ export const customer = v.object({
   storeName: v.nullable(text),
   phoneNumber: mobile,
   userType,
-  preStatus: codeOf(PreStatus),
+  preStatus: codeSchema(PreStatus),
   since: dayField,
   overdueOrders: count,
   mayApply: flag,
@@ -174,7 +174,7 @@ export type CustomerDetail = v.InferOutput<typeof customerDetail>
 
 export const message = v.object({
   id,
-  type: codeOf(MessageType),
+  type: codeSchema(MessageType),
   title: text,
   summary: text,
   at: moment,
@@ -200,7 +200,13 @@ export const newMobile = v.strictObject({
 /** A new e-mail address with the code that was sent there. */
 export const newEmail = v.strictObject({ email, emailTranceId: id, emailAuthCode: text })
 
-export const problem = v.object({ id, type: text, status: codeOf(FeedbackState), text: longText, at: moment })
+export const problem = v.object({
+  id,
+  type: text,
+  status: codeSchema(FeedbackState),
+  text: longText,
+  at: moment,
+})
 export const problemDetail = v.object({
   ...problem.entries,
   pictures: v.array(id),
@@ -208,9 +214,9 @@ export const problemDetail = v.object({
 })
 export type ProblemDetail = v.InferOutput<typeof problemDetail>
 
-const place = { code: id, name: text, level: v.picklist(['region', 'province', 'city', 'barangay']) }
+const areaFields = { code: id, name: text, level: v.picklist(['region', 'province', 'city', 'barangay']) }
 /** A place of the area dictionary; one that was searched for names the places around it, outermost first. */
-export const area = v.object({ ...place, path: v.optional(v.array(v.object(place))) })
+export const area = v.object({ ...areaFields, path: v.optional(v.array(v.object(areaFields))) })
 export type Area = v.InferOutput<typeof area>
 
 /** Body part: a picture or PDF, its bytes as base64. decided: JSON instead of multipart, so that every carrier moves it alike. */

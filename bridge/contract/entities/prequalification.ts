@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PreStatus } from '../codes'
-import { codeOf, count, dictEntry, email, flag, id, mobile, text } from './common'
+import { codeSchema, count, dictEntry, email, flag, id, mobile, text } from './common'
 import { dayField, money } from './money'
 import { ekycRecord } from './person'
 
@@ -9,7 +9,7 @@ export const refusedField = v.object({ field: id, reason: text })
 export type RefusedField = v.InferOutput<typeof refusedField>
 
 export const preStatus = v.object({
-  status: codeOf(PreStatus),
+  status: codeSchema(PreStatus),
   reason: v.nullable(text),
   refused: v.array(refusedField),
   /** First day on which a rejected borrower may apply again; null once that day has come. */

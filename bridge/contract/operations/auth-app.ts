@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { BiometricKind, CredentialKind } from '../codes'
-import { codeOf, done, flag, id, mobile, nothing, secretText, text } from '../entities/common'
-import { biometrics, session, userInfo, whoseAccount } from '../entities/person'
+import { codeSchema, done, flag, id, mobile, nothing, secretText, text } from '../entities/common'
+import { accountContact, biometrics, session, userInfo } from '../entities/person'
 import { group, post } from '../operation'
 
-const credential = codeOf(CredentialKind)
-const biometricKind = codeOf(BiometricKind)
-const whose = { phoneNumber: mobile, smsTranceId: id }
+const credential = codeSchema(CredentialKind)
+const biometricKind = codeSchema(BiometricKind)
+const smsIdentity = { phoneNumber: mobile, smsTranceId: id }
 /** An account and the checked code that was sent to one of its addresses. */
-const whoseByCode = { ...whoseAccount, smsTranceId: v.optional(id), emailTranceId: v.optional(id) }
+const accountByCode = { ...accountContact, smsTranceId: v.optional(id), emailTranceId: v.optional(id) }
 
 /** Signing in and out, and what a signed-out person may prove. */
 export const auth = group(
@@ -89,7 +89,7 @@ export const auth = group(
       // the ticket says that it was this device which proved the identity; null where nobody's is known yet
       changes: ['credential'],
       body: v.strictObject({
-        ...whoseByCode,
+        ...accountByCode,
         identityTicket: v.nullable(id),
         type: credential,
         newValue: secretText,
@@ -101,7 +101,7 @@ export const auth = group(
       about: 'Trusts this device after an SMS code and gives the session that login withheld',
       who: 'public',
       changes: [],
-      body: v.strictObject({ ...whose, smsAuthCode: text, deviceId: id }),
+      body: v.strictObject({ ...smsIdentity, smsAuthCode: text, deviceId: id }),
       reply: session,
       secret: ['smsAuthCode'],
     }),
@@ -109,7 +109,7 @@ export const auth = group(
       about: 'Tells whether a PIN or password equals the present one, while signed out with a checked code',
       who: 'public',
       changes: [],
-      body: v.strictObject({ ...whoseByCode, type: credential, pin: secretText }),
+      body: v.strictObject({ ...accountByCode, type: credential, pin: secretText }),
       reply: v.object({ matches: flag }),
       encrypted: ['pin'],
     }),
@@ -117,7 +117,7 @@ export const auth = group(
       about: "Checks an ID number against the account's owner; three tries",
       who: 'public',
       changes: [],
-      body: v.strictObject({ ...whoseAccount, idType: id, idNumber: text }),
+      body: v.strictObject({ ...accountContact, idType: id, idNumber: text }),
       reply: v.object({ identityTicket: id }),
       secret: ['idNumber'],
     }),
@@ -127,7 +127,7 @@ export const auth = group(
       who: 'public',
       safe: true,
       reads: ['profile'],
-      body: v.strictObject(whoseAccount),
+      body: v.strictObject(accountContact),
       reply: v.nullable(v.object({ name: text, idType: id })),
     }),
   },

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Scene } from '../codes'
-import { codeOf, done, email, id, mobile, verificationCode } from '../entities/common'
+import { codeSchema, done, email, id, mobile, verificationCode } from '../entities/common'
 import { mail, sms } from '../entities/person'
 import { group, post } from '../operation'
 
-const scene = codeOf(Scene)
+const scene = codeSchema(Scene)
 
 /** Codes by SMS. Refused with `codeLimit` once too many were sent in an hour. */
 export const smsCodes = group(

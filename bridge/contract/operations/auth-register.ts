@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Scene, UserType } from '../codes'
 import {
-  codeOf,
+  codeSchema,
   dictEntry,
   done,
   email,
@@ -22,7 +22,7 @@ const registration = {
   email,
   smsTranceId: id,
   emailTranceId: id,
-  scene: codeOf(Scene),
+  scene: codeSchema(Scene),
   userType: v.picklist([UserType.merchant, UserType.individual]),
   agreementAcceptDTOList: v.array(agreementAccept),
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { ContractState } from '../codes'
 import {
-  codeOf,
+  codeSchema,
   count,
   done,
   email,
+  emptyPage,
   flag,
   id,
+  listPage,
   longText,
-  noRows,
-  pageOf,
   paging,
   text,
 } from '../entities/common'
@@ -25,14 +25,14 @@ import { preAuditBodies } from './loan-pre-audit'
 /** Who waits for an agent: to be accepted, or to have their form looked at. */
 const waitingCustomer = v.object({ ...customer.entries, waitsFor: v.picklist(['BIND', 'REVIEW']) })
 /** At each stage the one who has waited longest; null where nobody does. */
-const firstInLine = v.object({
+const mostUrgent = v.object({
   late: v.nullable(lateCustomer),
   paper: v.nullable(contractCase),
   waiting: v.nullable(waitingCustomer),
 })
 
-const of = v.strictObject({ customerId: id })
-const list = v.strictObject({ ...paging, search: text })
+const customerBody = v.strictObject({ customerId: id })
+const customerSearch = v.strictObject({ ...paging, search: text })
 const onboarding = v.strictObject({
   fullName: text,
   email,
@@ -98,8 +98,8 @@ export const agentWork = group(
       safe: true,
       reads: ['customer', 'loan', 'prequalification', 'contract', 'application', 'payment', 'overdue'],
       body: v.strictObject(paging),
-      reply: pageOf(agentNotice),
-      empty: noRows,
+      reply: listPage(agentNotice),
+      empty: emptyPage,
     }),
     getCustomerNum: post({
       about: 'Customers by stage, and at each stage whom to see first',
@@ -118,7 +118,7 @@ export const agentWork = group(
         'profile',
       ],
       body: v.strictObject({}),
-      reply: v.object({ counts: stageCounts, first: firstInLine }),
+      reply: v.object({ counts: stageCounts, first: mostUrgent }),
     }),
     getRepaymentCustomerList: post({
       about: 'Customers with a repayment due in the next 7 days',
@@ -126,8 +126,8 @@ export const agentWork = group(
       safe: true,
       reads: ['loan', 'payment', 'customer'],
       body: v.strictObject(paging),
-      reply: pageOf(dueCustomer),
-      empty: noRows,
+      reply: listPage(dueCustomer),
+      empty: emptyPage,
     }),
     getCustomerVerifyList: post({
       about: "Customers waiting for the agent's verification",
@@ -135,16 +135,16 @@ export const agentWork = group(
       safe: true,
       throttle: 500,
       reads: ['customer', 'agent', 'prequalification'],
-      body: list,
-      reply: pageOf(waitingCustomer),
-      empty: noRows,
+      body: customerSearch,
+      reply: listPage(waitingCustomer),
+      empty: emptyPage,
     }),
     getReviewMerchantInfo: post({
       about: 'What a customer submitted, for review',
       who: 'agent of customer',
       safe: true,
       reads: ['prequalification', 'customer', 'identity', 'profile'],
-      body: of,
+      body: customerBody,
       reply: reviewInfo,
     }),
     reviewAddCustomer: post({
@@ -172,7 +172,7 @@ export const agentWork = group(
       who: 'agent of customer',
       safe: true,
       reads: ['customer', 'loan', 'prequalification', 'identity', 'agreement', 'payment', 'profile'],
-      body: of,
+      body: customerBody,
       reply: merchantDetail,
     }),
     getAgentOnboardingInfo: post({
@@ -197,7 +197,7 @@ export const agentWork = group(
       who: 'agent of customer',
       safe: true,
       reads: ['prequalification'],
-      body: of,
+      body: customerBody,
       reply: v.array(refusedField),
     }),
     getCustomerInfo: post({
@@ -205,7 +205,7 @@ export const agentWork = group(
       who: 'agent of customer',
       safe: true,
       reads: ['customer', 'identity', 'prequalification', 'profile'],
-      body: of,
+      body: customerBody,
       reply: v.object({
         customer: customerDetail,
         ekyc: v.nullable(ekycRecord),
@@ -217,7 +217,7 @@ export const agentWork = group(
       who: 'agent of customer',
       safe: true,
       reads: ['prequalification'],
-      body: of,
+      body: customerBody,
       reply: v.object({
         form: v.nullable(clientData),
         refused: v.array(refusedField),
@@ -237,9 +237,9 @@ export const agentWork = group(
       who: 'agent',
       safe: true,
       reads: ['contract', 'loan', 'application'],
-      body: v.strictObject({ ...paging, status: codeOf(ContractState) }),
-      reply: pageOf(contractCase),
-      empty: noRows,
+      body: v.strictObject({ ...paging, status: codeSchema(ContractState) }),
+      reply: listPage(contractCase),
+      empty: emptyPage,
     }),
     getContractOrderInfo: post({
       about: 'The order that a contract belongs to',

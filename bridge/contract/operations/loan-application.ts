@@ -1,12 +1,22 @@
 import * as v from 'valibot'
 import { ApplicationState } from '../codes'
-import { codeOf, countedPageOf, done, flag, id, noRows, pageOf, paging, text } from '../entities/common'
+import {
+  codeSchema,
+  countedListPage,
+  done,
+  emptyPage,
+  flag,
+  id,
+  listPage,
+  paging,
+  text,
+} from '../entities/common'
 import { application, contractOrder, moreField, orderSummary, planRow } from '../entities/loan'
 import { money } from '../entities/money'
 import { transaction } from '../entities/payment'
 import { get, group, post } from '../operation'
 
-const states = v.nullable(codeOf(ApplicationState))
+const states = v.nullable(codeSchema(ApplicationState))
 
 export const orderApply = group(
   { path: '/dfp-loan/orderApply', native: 'dfp.loan.orderApply' },
@@ -15,7 +25,7 @@ export const orderApply = group(
       about: 'May this customer apply now, and if not why: the code of the refusal with its words',
       who: 'owner or agent of customer',
       safe: true,
-      at: 'OrderRecordApplyCheckVO',
+      pathEnd: 'OrderRecordApplyCheckVO',
       reads: ['application', 'loan', 'prequalification', 'limit', 'credential'],
       body: v.strictObject({ productNo: v.optional(id), customerId: v.optional(id) }),
       reply: v.object({ allowed: flag, code: v.nullable(v.number()), reason: v.nullable(text) }),
@@ -27,8 +37,8 @@ export const orderApply = group(
       safe: true,
       reads: ['application'],
       body: v.strictObject({ ...paging, state: states }),
-      reply: pageOf(application),
-      empty: noRows,
+      reply: listPage(application),
+      empty: emptyPage,
     }),
     findList: post({
       about: 'Applications of one customer',
@@ -76,8 +86,8 @@ export const agentApply = group(
       throttle: 500,
       reads: ['application', 'loan', 'contract'],
       body: v.strictObject({ ...paging, state: states, search: text }),
-      reply: countedPageOf(application, codeOf(ApplicationState)),
-      empty: noRows,
+      reply: countedListPage(application, codeSchema(ApplicationState)),
+      empty: emptyPage,
     }),
     cancel: get({
       about:

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, noRows, nothing, pageOf, paging } from '../entities/common'
+import { emptyPage, id, listPage, nothing, paging } from '../entities/common'
 import { commissionDetail, commissionEntry, commissionForMonth, commissionForTime } from '../entities/payment'
 import { limits } from '../limits'
 import { group, post } from '../operation'
@@ -41,8 +41,8 @@ export const revenue = group(
         month: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
         days: v.optional(v.picklist([limits.profitDaysShort, limits.profitDaysLong])),
       }),
-      reply: pageOf(commissionEntry),
-      empty: noRows,
+      reply: listPage(commissionEntry),
+      empty: emptyPage,
     }),
   },
 )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OrderStatus, OrderTab } from '../codes'
-import { codeOf, count, flag, id, noRows, pageOf, paging, text } from '../entities/common'
+import { codeSchema, count, emptyPage, flag, id, listPage, paging, text } from '../entities/common'
 import {
   application,
   dueOrder,
@@ -18,12 +18,12 @@ import { group, post } from '../operation'
 
 const order = v.strictObject({ loanOrderNo })
 /** How many orders of each status the tab holds, whichever status is shown. */
-const counts = v.array(v.object({ status: codeOf(OrderStatus), orders: count }))
-const orderPage = v.object({ ...pageOf(orderSummary).entries, counts: v.optional(counts) })
+const counts = v.array(v.object({ status: codeSchema(OrderStatus), orders: count }))
+const orderPage = v.object({ ...listPage(orderSummary).entries, counts: v.optional(counts) })
 const list = v.strictObject({
   ...paging,
-  tab: codeOf(OrderTab),
-  status: v.nullable(codeOf(OrderStatus)),
+  tab: codeSchema(OrderTab),
+  status: v.nullable(codeSchema(OrderStatus)),
   search: text,
   customerId: v.optional(id),
 })
@@ -100,7 +100,7 @@ export const loanOrder = group(
       reads: ['loan', 'application', 'payment', 'contract'],
       body: list,
       reply: orderPage,
-      empty: noRows,
+      empty: emptyPage,
     }),
     getLoanOrderListForAgent: post({
       about: "Orders of the agent's customers",
@@ -110,7 +110,7 @@ export const loanOrder = group(
       reads: ['loan', 'application', 'payment', 'contract', 'customer'],
       body: list,
       reply: orderPage,
-      empty: noRows,
+      empty: emptyPage,
     }),
     getLoanRecentSevenDaysOrderList: post({
       about: 'Orders with a repayment due in the next 7 days, late ones first',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageOf, paging } from '../entities/common'
+import { listPage, paging } from '../entities/common'
 import { loanOrderNo } from '../entities/loan'
 import { badOrder, badOrderDetail, badOrderTotals, newContact, overdueBand } from '../entities/overdue'
 import { group, post } from '../operation'
@@ -13,7 +13,7 @@ export const overdue = group(
       safe: true,
       reads: ['loan', 'overdue', 'payment', 'customer'],
       body: v.strictObject({ ...paging, band: v.nullable(overdueBand) }),
-      reply: v.object({ ...pageOf(badOrder).entries, totals: v.array(badOrderTotals) }),
+      reply: v.object({ ...listPage(badOrder).entries, totals: v.array(badOrderTotals) }),
     }),
     // decided: the contact history has no operation of its own, so what is written into it comes with this one
     getBadOrderDetail: post({

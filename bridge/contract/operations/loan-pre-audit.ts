@@ -12,8 +12,8 @@ import {
 import { group, post } from '../operation'
 
 /** A borrower asks for themselves; an agent names a customer. */
-const whose = v.strictObject({ customerId: v.optional(id) })
-const outcomeOf = v.strictObject({ transactionNo: id, customerId: v.optional(id) })
+const customerBody = v.strictObject({ customerId: v.optional(id) })
+const outcomeBody = v.strictObject({ transactionNo: id, customerId: v.optional(id) })
 
 /** Pre-qualification on the borrower's paths. */
 export const preAuditEvaluation = group(
@@ -24,14 +24,14 @@ export const preAuditEvaluation = group(
       who: 'owner or agent of customer',
       safe: true,
       reads: ['prequalification', 'limit'],
-      body: whose,
+      body: customerBody,
       reply: preStatus,
     }),
     kycInit: post({
       about: 'Starts e-KYC',
       who: 'owner or agent of customer',
       changes: ['identity', 'prequalification'],
-      body: whose,
+      body: customerBody,
       reply: ekycStart,
       secret: ['transactionNo', 'url'],
     }),
@@ -40,7 +40,7 @@ export const preAuditEvaluation = group(
       who: 'owner or agent of customer',
       safe: true,
       reads: ['identity'],
-      body: outcomeOf,
+      body: outcomeBody,
       reply: ekycResult,
       secret: ['transactionNo'],
     }),
@@ -49,7 +49,7 @@ export const preAuditEvaluation = group(
       who: 'owner or agent of customer',
       safe: true,
       reads: ['prequalification', 'profile'],
-      body: whose,
+      body: customerBody,
       reply: submittedData,
     }),
     getSystemDefaultLimit: post({
@@ -74,7 +74,7 @@ export const preAuditEvaluation = group(
       who: 'owner or agent of customer',
       safe: true,
       reads: ['identity'],
-      body: whose,
+      body: customerBody,
       reply: v.nullable(ekycRecord),
     }),
     submitPreAuditOnboardData: post({
@@ -90,7 +90,7 @@ export const preAuditEvaluation = group(
       who: 'owner or agent of customer',
       safe: true,
       reads: ['prequalification', 'identity', 'agent', 'agreement'],
-      body: whose,
+      body: customerBody,
       reply: preSteps,
     }),
     getOtherKycCustomerInfo: post({
@@ -99,7 +99,7 @@ export const preAuditEvaluation = group(
       who: 'owner or agent of customer',
       safe: true,
       reads: ['profile', 'identity', 'prequalification'],
-      body: whose,
+      body: customerBody,
       reply: v.nullable(verifiedRecord),
     }),
     getDictTypes: post({
@@ -114,4 +114,4 @@ export const preAuditEvaluation = group(
 )
 
 /** Bodies shared with the agent's paths. */
-export const preAuditBodies = { whose, outcomeOf }
+export const preAuditBodies = { whose: customerBody, outcomeOf: outcomeBody }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { done, flag, id, noRows, pageOf, paging, requestId, text } from '../entities/common'
+import { done, emptyPage, flag, id, listPage, paging, requestId, text } from '../entities/common'
 import {
   application,
   contract,
@@ -26,10 +26,10 @@ const terms = {
   repaymentMethod,
   customerId,
 }
-const wanted = v.strictObject(terms)
-const ofProduct = v.strictObject({ productNo, customerId })
+const termsBody = v.strictObject(terms)
+const productBody = v.strictObject({ productNo, customerId })
 const values = v.strictObject({ productNo, customerId, values: v.array(moreValue) })
-const applied = v.object({ id, loanOrderNo: v.nullable(id) })
+const applicationReply = v.object({ id, loanOrderNo: v.nullable(id) })
 
 /** Products, and applying for a loan. `requestId` names one application from its first step to its end. */
 export const loanProduct = group(
@@ -41,8 +41,8 @@ export const loanProduct = group(
       safe: true,
       reads: ['product', 'limit', 'prequalification'],
       body: v.strictObject({ ...paging, customerId }),
-      reply: pageOf(product),
-      empty: noRows,
+      reply: listPage(product),
+      empty: emptyPage,
     }),
     getLoanProductList: post({
       about: 'Short product list',
@@ -59,7 +59,7 @@ export const loanProduct = group(
       safe: true,
       throttle: 0,
       reads: ['product', 'limit'],
-      body: wanted,
+      body: termsBody,
       reply: loanCost,
     }),
     whetherLoanApplyProcessing: post({
@@ -84,14 +84,14 @@ export const loanProduct = group(
       once: { kind: 'application', subject: 'requestId' },
       changes: ['application'],
       body: v.strictObject({ requestId, ...terms }),
-      reply: applied,
+      reply: applicationReply,
     }),
     getParams: post({
       about: 'Amount range, tenors, methods, rates and fees of a product',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['product', 'limit', 'application'],
-      body: ofProduct,
+      body: productBody,
       reply: productParams,
     }),
     getClientLoanFromResult: post({
@@ -107,7 +107,7 @@ export const loanProduct = group(
       who: 'owner or agent of customer',
       safe: true,
       reads: ['product', 'limit'],
-      body: ofProduct,
+      body: productBody,
       reply: productTerms,
     }),
     getClientLoanAddData: post({
@@ -115,7 +115,7 @@ export const loanProduct = group(
       who: 'owner or agent of customer',
       safe: true,
       reads: ['application', 'product'],
-      body: ofProduct,
+      body: productBody,
       reply: v.array(moreField),
     }),
     submitClientLoanFrom: post({
@@ -131,7 +131,7 @@ export const loanProduct = group(
         smsTranceId: v.optional(id),
         smsAuthCode: v.optional(text),
       }),
-      reply: applied,
+      reply: applicationReply,
       secret: ['smsAuthCode'],
     }),
     submitClientLoanData: post({
@@ -187,7 +187,7 @@ export const loanProduct = group(
       who: 'owner or agent of customer',
       safe: true,
       reads: ['product'],
-      body: wanted,
+      body: termsBody,
       reply: plan,
     }),
   },

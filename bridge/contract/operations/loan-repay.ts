@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RepaymentStatus, TransactionType } from '../codes'
-import { codeOf, id, noRows, pageOf, paging, period, requestId, text } from '../entities/common'
+import { codeSchema, emptyPage, id, listPage, paging, period, requestId, text } from '../entities/common'
 import { instalment, loanOrderNo, planRow } from '../entities/loan'
 import { money } from '../entities/money'
 import {
@@ -18,9 +18,9 @@ import { get, group, post } from '../operation'
 
 const order = v.strictObject({ loanOrderNo })
 const month = v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)))
-const records = { ...paging, month, type: v.nullable(codeOf(TransactionType)) }
+const records = { ...paging, month, type: v.nullable(codeSchema(TransactionType)) }
 const totals = { month }
-const byNo = v.strictObject({ transactionNo })
+const transactionBody = v.strictObject({ transactionNo })
 
 export const transactions = group(
   { path: '/dfp-loan/app/transactions', native: 'dfp.loan.transactions' },
@@ -31,8 +31,8 @@ export const transactions = group(
       safe: true,
       reads: ['transaction', 'payment', 'loan', 'cash'],
       body: v.strictObject(records),
-      reply: pageOf(transaction),
-      empty: noRows,
+      reply: listPage(transaction),
+      empty: emptyPage,
     }),
     getTransactionAmount: post({
       about: 'Totals of that list',
@@ -56,25 +56,25 @@ export const transactions = group(
       who: 'owner or agent of payment',
       safe: true,
       reads: ['transaction', 'payment', 'loan'],
-      body: byNo,
+      body: transactionBody,
       reply: v.array(planRow),
     }),
     getLoanDetail: get({
       about: 'One disbursement',
       who: 'owner or agent of payment',
       safe: true,
-      at: 'getLoanDetail/{transactionNo}',
+      pathEnd: 'getLoanDetail/{transactionNo}',
       reads: ['transaction', 'loan'],
-      body: byNo,
+      body: transactionBody,
       reply: disbursement,
     }),
     getRepaymentDetail: get({
       about: 'One repayment; the truth that an uncertain payment is settled by',
       who: 'owner or agent of payment',
       safe: true,
-      at: 'getRepaymentDetail/{transactionNo}',
+      pathEnd: 'getRepaymentDetail/{transactionNo}',
       reads: ['transaction', 'payment'],
-      body: byNo,
+      body: transactionBody,
       reply: paymentOrder,
     }),
   },
@@ -90,8 +90,8 @@ export const csrTransactions = group(
       safe: true,
       reads: ['transaction', 'payment', 'loan', 'cash'],
       body: v.strictObject({ ...records, customerId: id }),
-      reply: pageOf(transaction),
-      empty: noRows,
+      reply: listPage(transaction),
+      empty: emptyPage,
     }),
     getTransactionAmount: post({
       about: 'Their totals',
@@ -120,7 +120,7 @@ export const repaymentPlan = group(
       who: 'owner or agent of order',
       safe: true,
       reads: ['loan', 'payment'],
-      body: v.strictObject({ loanOrderNo, status: v.nullable(codeOf(RepaymentStatus)) }),
+      body: v.strictObject({ loanOrderNo, status: v.nullable(codeSchema(RepaymentStatus)) }),
       reply: v.array(instalment),
     }),
   },

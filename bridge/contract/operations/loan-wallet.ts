@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AccountKind } from '../codes'
-import { codeOf, flag, id, nothing, text } from '../entities/common'
+import { codeSchema, flag, id, nothing, text } from '../entities/common'
 import { receivingAccount } from '../entities/loan'
 import { cashQr, transaction } from '../entities/payment'
 import { sms } from '../entities/person'
@@ -23,7 +23,7 @@ export const wallet = group(
       once: { kind: 'account' },
       changes: ['wallet', 'message'],
       body: v.strictObject({
-        kind: codeOf(AccountKind),
+        kind: codeSchema(AccountKind),
         provider: id,
         number: text,
         smsTranceId: v.optional(id),

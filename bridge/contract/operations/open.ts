@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { id } from '../entities/common'
-import { ekycResult, ekycStart, fileBytes, upload, uploaded, whoseAccount } from '../entities/person'
+import { accountContact, ekycResult, ekycStart, fileBytes, upload, uploaded } from '../entities/person'
 import { group, post } from '../operation'
 
 /** Identity verification without a loan account. */
@@ -11,7 +11,7 @@ export const realId = group(
       about: 'Starts an ID verification',
       who: 'public',
       changes: ['identity'],
-      body: v.strictObject({ ...whoseAccount, deviceId: id }),
+      body: v.strictObject({ ...accountContact, deviceId: id }),
       reply: ekycStart,
       secret: ['transactionNo', 'url'],
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MessageType } from '../codes'
-import { codeOf, count, countedPageOf, done, id, paging } from '../entities/common'
+import { codeSchema, count, countedListPage, done, id, paging } from '../entities/common'
 import { message, messageDetail } from '../entities/person'
 import { group, post } from '../operation'
 
@@ -12,8 +12,8 @@ export const msg = group(
       who: 'user',
       safe: true,
       reads: ['message'],
-      body: v.strictObject({ ...paging, type: v.nullable(codeOf(MessageType)) }),
-      reply: v.object({ ...countedPageOf(message, codeOf(MessageType)).entries, unread: count }),
+      body: v.strictObject({ ...paging, type: v.nullable(codeSchema(MessageType)) }),
+      reply: v.object({ ...countedListPage(message, codeSchema(MessageType)).entries, unread: count }),
     }),
     getMsgDetail: post({
       about: 'One message and the place it leads to',

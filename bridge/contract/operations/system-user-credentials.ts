@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { CredentialKind } from '../codes'
-import { codeOf, done, id, secretText } from '../entities/common'
+import { codeSchema, done, id, secretText } from '../entities/common'
 import { post } from '../operation'
 
 const pinTicket = v.object({ pinTicket: id })
-const kind = codeOf(CredentialKind)
+const kind = codeSchema(CredentialKind)
 
 /** Login PIN, password and payment PIN of the signed-in person: the first rows of the folder `user`. */
 export const credentialRows = {

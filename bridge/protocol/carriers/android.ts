@@ -1,5 +1,5 @@
 import type { Line } from '../messages'
-import type { HostObjects } from './which'
+import type { HostObjects } from './detect-carrier'
 
 /** The object that `WebViewCompat.addWebMessageListener` puts into the main frame of exact origins: texts both ways. */
 export async function openAndroid({ window: { hb } }: { window: HostObjects }): Promise<Line | undefined> {

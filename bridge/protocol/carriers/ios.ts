@@ -1,5 +1,5 @@
 import type { Line } from '../messages'
-import type { HostObjects } from './which'
+import type { HostObjects } from './detect-carrier'
 
 /** The name by which the host calls the page, with one text. */
 const hostCalls = 'hbReceive'

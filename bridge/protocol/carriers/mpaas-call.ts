@@ -1,8 +1,8 @@
 import { decode, isFields } from '../messages'
-import type { AlipayBridge } from './which'
+import type { AlipayBridge } from './detect-carrier'
 
 /** Calls a JSAPI of the container; its answer is an object, or the JSON of one. */
-export const ask = (bridge: AlipayBridge, name: string, params: object) =>
+export const callJsapi = (bridge: AlipayBridge, name: string, params: object) =>
   new Promise<Record<string, unknown>>((resolve) => {
     bridge.call(name, params, (answer) => resolve(isFields(answer) ? answer : (decode(answer) ?? {})))
   })

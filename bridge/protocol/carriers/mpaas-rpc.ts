@@ -5,8 +5,8 @@ import { createHost, type Host } from '../host/host'
 import { failed, fromEnvelope } from '../host/outcome'
 import { memoryPair } from '../memory'
 import type { Act, Call, Caps, Line, Outcome } from '../messages'
-import { ask } from './mpaas-call'
-import type { AlipayBridge } from './which'
+import type { AlipayBridge } from './detect-carrier'
+import { callJsapi } from './mpaas-call'
 
 export interface EmulatedHostOptions {
   /** What actions on files need. */
@@ -33,14 +33,14 @@ const caps: Caps = {
 }
 
 /** A number that may have come as text. */
-const numberOf = (value: unknown) => (value === undefined || value === null ? undefined : Number(value))
+const toNumber = (value: unknown) => (value === undefined || value === null ? undefined : Number(value))
 
 /** Calls the service through the container's gateway; its own numbers are the gateway's, the envelope's the service's. */
 async function callByRpc(
   bridge: AlipayBridge,
   { op, body, headers, idem, deadline }: Call,
 ): Promise<Outcome> {
-  const answer = await ask(bridge, 'rpc', {
+  const answer = await callJsapi(bridge, 'rpc', {
     operationType: op,
     requestData: [{ _requestBody: body }],
     headers: { ...headers, ...(idem !== undefined && { [keyHeader]: idem }) },
@@ -48,9 +48,9 @@ async function callByRpc(
     timeout: Math.ceil(deadline / 1000),
     disableLimitView: true,
   })
-  const error = numberOf(answer.error) || numberOf(answer.resultStatus)
+  const error = toNumber(answer.error) || toNumber(answer.resultStatus)
   if (error && error !== 1000) return failed(error, 'gateway', `${answer.errorMessage ?? answer.memo ?? ''}`)
-  return fromEnvelope({ ...answer, code: numberOf(answer.code) })
+  return fromEnvelope({ ...answer, code: toNumber(answer.code) })
 }
 
 /** Scans by the container; files and pictures as any browser does. */
@@ -61,9 +61,9 @@ async function act(
   { action, params }: Act,
 ): Promise<Outcome> {
   if (action === 'scan') {
-    const { codeContent, error } = await ask(bridge, 'scan', { type: 'qr' })
+    const { codeContent, error } = await callJsapi(bridge, 'scan', { type: 'qr' })
     if (typeof codeContent === 'string') return { ok: true, data: { text: codeContent } }
-    return failed(numberOf(error) === 11 ? 'permissionDenied' : 'cancelled', 'native')
+    return failed(toNumber(error) === 11 ? 'permissionDenied' : 'cancelled', 'native')
   }
   if (action === 'close') {
     bridge.call('exitApp', {})
@@ -79,7 +79,7 @@ async function act(
 }
 
 /** What the container says of itself: its back key, and whether it is in front. */
-function follow(host: Host, bridge: AlipayBridge, document: Document): void {
+function forwardEvents(host: Host, bridge: AlipayBridge, document: Document): void {
   document.addEventListener('back', (event) => {
     event.preventDefault()
     void host.back().then((handled) => handled || bridge.call('popWindow', {}))
@@ -106,6 +106,6 @@ export function emulateHost(
     onCall: (call) => callByRpc(bridge, call),
     onAct: (given) => act(bridge, document, files, given),
   })
-  follow(host, bridge, document)
+  forwardEvents(host, bridge, document)
   return line
 }

@@ -1,25 +1,25 @@
-import { isFields, type Line, verdictMs } from '../messages'
-import { ask } from './mpaas-call'
+import { hostTimeoutMs, isFields, type Line } from '../messages'
+import type { AlipayBridge, HostObjects } from './detect-carrier'
+import { callJsapi } from './mpaas-call'
 import { type EmulatedHostOptions, emulateHost } from './mpaas-rpc'
-import type { AlipayBridge, HostObjects } from './which'
 
 /** The name of the JSAPI that carries hb/1, and of the event by which the host answers. */
 const jsapi = 'hb'
 
 /** The bridge, which may come after the page; undefined where it does not come. */
-const bridgeOf = (window: Window & HostObjects) =>
+const waitForBridge = (window: Window & HostObjects) =>
   new Promise<AlipayBridge | undefined>((resolve) => {
     const take = () => resolve(window.AlipayJSBridge)
     if (window.AlipayJSBridge) return take()
     window.document.addEventListener('AlipayJSBridgeReady', take, { once: true })
-    setTimeout(take, verdictMs)
+    setTimeout(take, hostTimeoutMs)
   })
 
 /** Does the container know a JSAPI? One that says nothing does not. */
-const knows = (bridge: AlipayBridge, api: string) =>
+const supportsJsapi = (bridge: AlipayBridge, api: string) =>
   new Promise<boolean>((resolve) => {
-    void ask(bridge, 'checkJSAPI', { api }).then(({ available }) => resolve(available === true))
-    setTimeout(resolve, verdictMs, false)
+    void callJsapi(bridge, 'checkJSAPI', { api }).then(({ available }) => resolve(available === true))
+    setTimeout(resolve, hostTimeoutMs, false)
   })
 
 /**
@@ -30,9 +30,9 @@ export async function openMpaas(
   options: { window: Window & HostObjects } & EmulatedHostOptions,
 ): Promise<Line | undefined> {
   const { document } = options.window
-  const bridge = await bridgeOf(options.window)
+  const bridge = await waitForBridge(options.window)
   if (!bridge) return
-  if (!(await knows(bridge, jsapi))) return emulateHost(bridge, document, options)
+  if (!(await supportsJsapi(bridge, jsapi))) return emulateHost(bridge, document, options)
   let receive: (text: unknown) => void = () => undefined
   const take = (event: Event) => {
     const { data } = event as Event & { data?: { text?: unknown } } // an event of the container

@@ -1,5 +1,5 @@
 import { pauseAfter } from '../client/presence'
-import { decode, type Line, protocol, verdictMs } from '../messages'
+import { decode, hostTimeoutMs, type Line, protocol } from '../messages'
 
 /** As much of a window as the handshake needs. */
 export interface PortWindow {
@@ -54,7 +54,7 @@ export function openPort({ window, origins, sid }: PortOptions): Promise<Line | 
       next = setTimeout(knock, pauseAfter(round++))
     }
     window.addEventListener('message', receive)
-    const verdict = setTimeout(finish, hosts.length ? verdictMs : 0)
+    const verdict = setTimeout(finish, hosts.length ? hostTimeoutMs : 0)
     knock()
   })
 }

@@ -3,7 +3,7 @@ const lateMs = 1000
 
 export interface Alarm {
   /** Rings at this time too, in ms of the page's steady clock. */
-  at(time: number): void
+  schedule(time: number): void
   /** Deals with what is due by now. */
   ring(): void
   stop(): void
@@ -17,7 +17,7 @@ export interface Alarm {
 export function createAlarm(due: (now: number) => number, onLate: () => void): Alarm {
   let next = Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
-  const at = (time: number) => {
+  const schedule = (time: number) => {
     if (time >= next) return
     clearTimeout(timer)
     next = time
@@ -27,6 +27,6 @@ export function createAlarm(due: (now: number) => number, onLate: () => void): A
       else ring()
     }, time - performance.now())
   }
-  const ring = () => at(due(performance.now()))
-  return { at, ring, stop: () => clearTimeout(timer) }
+  const ring = () => schedule(due(performance.now()))
+  return { schedule: schedule, ring, stop: () => clearTimeout(timer) }
 }

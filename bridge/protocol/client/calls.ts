@@ -56,16 +56,16 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
   // one literal makes a message: to spread parts into it takes longer than to write it out
   const ask = (name: string, message: Call | Act, signal?: AbortSignal) =>
     new Promise<Reply>((resolve, reject) => {
-      const no = (code: FailureCode, why?: string) => reject(new Failure(code, 'bridge', name, why))
-      if (closed) return no(...closed)
-      if (signal?.aborted) return no('cancelled')
+      const failure = (code: FailureCode, why?: string) => reject(new Failure(code, 'bridge', name, why))
+      if (closed) return failure(...closed)
+      if (signal?.aborted) return failure('cancelled')
       if (!presence.isHere()) {
         presence.ask()
-        return no('hostGone', goodbye)
+        return failure('hostGone', goodbye)
       }
       const { id } = message
       const unsent = post(message)
-      if (unsent) return no(unsent)
+      if (unsent) return failure(unsent)
       pending.add(id, {
         name,
         leftMs: message.deadline,

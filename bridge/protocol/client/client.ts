@@ -1,4 +1,4 @@
-import { verdictMs } from '../messages'
+import { hostTimeoutMs } from '../messages'
 import type { Transport } from '../transport'
 import { type ClientOptions, createCalls } from './calls'
 import { createReceiver, type Dropped } from './receiver'
@@ -16,7 +16,7 @@ export interface Client extends Transport {
  * nobody answers within `waitMs`. A host that leaves at once gives a client whose calls fail until it is back, one that speaks
  * another version a client whose calls all fail.
  */
-export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<Client | undefined> {
+export function openClient(options: ClientOptions, waitMs = hostTimeoutMs): Promise<Client | undefined> {
   const { line, sid } = options
   const dropped: Dropped = { strange: 0, late: 0, bad: 0 }
   const calls = createCalls(options, () => dropped.late++)

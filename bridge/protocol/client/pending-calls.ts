@@ -60,7 +60,7 @@ export function createPendingCalls(
   }
   const run = (call: PendingCall) => {
     call.dueAt = performance.now() + (call.sheet ? sheetMs : call.leftMs)
-    alarm.at(Math.min(call.dueAt, call.ackDueAt))
+    alarm.schedule(Math.min(call.dueAt, call.ackDueAt))
   }
   return {
     open,

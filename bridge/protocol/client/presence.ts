@@ -1,4 +1,4 @@
-import { verdictMs } from '../messages'
+import { hostTimeoutMs } from '../messages'
 import type { Alarm } from './alarm'
 
 /** Pauses between the first hellos, in ms: they are said at 0, 150, 400 and 1000 ms, and go on, growing apart. */
@@ -20,10 +20,10 @@ export function createPresence(alarm: Alarm, hello: () => void, lost: () => void
 
   const wait = (ms: number) => {
     dueAt = performance.now() + ms
-    alarm.at(dueAt)
+    alarm.schedule(dueAt)
   }
   const announce = () => {
-    wait(here ? verdictMs : pauseAfter(round++))
+    wait(here ? hostTimeoutMs : pauseAfter(round++))
     hello()
   }
   const leave = () => {

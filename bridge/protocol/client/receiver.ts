@@ -15,7 +15,7 @@ const isLayer = (value: unknown): value is Layer =>
   value === 'native' || value === 'gateway' || value === 'business'
 
 /** What a result says of its call. */
-function replyOf({ ok, data, error }: Fields): Reply {
+function toReply({ ok, data, error }: Fields): Reply {
   if (ok === true) return { code: 200, layer: 'business', message: '', data }
   const { code, layer, message, retryAfterMs }: Fields = isFields(error) ? error : {}
   return {
@@ -62,13 +62,13 @@ export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAn
     const head = typeof text === 'string' ? text.slice(0, 200) : ''
     if (head.includes(sid)) calls.fail(Number(/"id":(\d+)/.exec(head)?.[1]), 'serverError')
   }
-  const hear = (text: unknown) => {
+  const receive = (text: unknown) => {
     const message = decode(text)
     if (!message) return unreadable(text)
     if (message.sid !== sid) return void dropped.strange++
     const { type, id } = message
     if (type === 'result') {
-      const reply = replyOf(message)
+      const reply = toReply(message)
       if (reply.code === 'cancelled' && reply.message === 'unknown') calls.unknown(id)
       else calls.settle(id, reply)
     } else if (type === 'cancel') calls.fail(id, 'cancelled')
@@ -83,5 +83,5 @@ export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAn
   const listen = (next: typeof receiver) => {
     receiver = next
   }
-  return [hear, listen, host] as const
+  return [receive, listen, host] as const
 }

@@ -31,8 +31,8 @@ function createAnswers() {
     forget() {
       for (const finish of [...waiting.values()]) finish(false)
     },
-    hear: (seq: number, handled: boolean) => waiting.get(seq)?.(handled),
-    of: (seq: number) =>
+    settle: (seq: number, handled: boolean) => waiting.get(seq)?.(handled),
+    waitFor: (seq: number) =>
       new Promise<boolean>((resolve) => {
         const finish = (handled: boolean) => {
           clearTimeout(timer)
@@ -70,7 +70,7 @@ export function createHost(options: HostOptions): Host {
     const { sid } = session
     if (sid) send({ type: 'progress', sid, id, ...change })
   }
-  line.listen(createReceiver(options, session, send, answers.hear, answers.forget))
+  line.listen(createReceiver(options, session, send, answers.settle, answers.forget))
 
   return {
     get sid() {
@@ -85,7 +85,7 @@ export function createHost(options: HostOptions): Host {
     event: (name, data = {}) => sendEvent(name, data),
     async back() {
       if (!session.sid) return false
-      const answer = answers.of(session.seq + 1)
+      const answer = answers.waitFor(session.seq + 1)
       sendEvent('back', {}, true)
       return answer
     },

@@ -15,7 +15,7 @@ export const failed = (code: number | string, layer: WireError['layer'], message
 })
 
 /** How a call or an action fails that the caps do not allow. */
-export function refusalOf(caps: Caps, name: string): Outcome | undefined {
+export function getRefusal(caps: Caps, name: string): Outcome | undefined {
   const word = Object.hasOwn(caps, name) ? caps[name] : caps['*']
   if (word === 'yes') return
   if (isFields(word)) return failed('tooOld', 'native', `${word.needs}`)

@@ -10,7 +10,7 @@ import {
   protocol,
 } from '../messages'
 import type { HostOptions, RejectedReason } from './options'
-import { failed, refusalOf } from './outcome'
+import { failed, getRefusal } from './outcome'
 
 /** One page load of the app, from its hello on. */
 export interface HostSession {
@@ -38,7 +38,7 @@ export const newSession = (): HostSession => ({
 })
 
 /** decided: so many results are kept for a page that says no hello; of an older one nobody knows any more. */
-const mostEnded = 100
+const maxEnded = 100
 
 /** Sends a message; `text` is the same one as JSON, where it is known already. */
 export type Send = (message: HostMessage, text?: string) => void
@@ -66,7 +66,7 @@ type End = HostMessage & { id: number }
 export function endCall({ ended }: HostSession, send: Send, message: End, text?: string): void {
   ended.set(message.id, message)
   for (const id of ended.keys()) {
-    if (ended.size <= mostEnded) break
+    if (ended.size <= maxEnded) break
     ended.delete(id)
   }
   send(message, text)
@@ -130,7 +130,7 @@ function createResponder(options: HostOptions, session: HostSession, send: Send)
     const isCall = request.type === 'call'
     const work = async () => (isCall ? options.onCall(request) : options.onAct(request))
     const outcome =
-      refusalOf(session.caps, isCall ? request.op : request.action) ??
+      getRefusal(session.caps, isCall ? request.op : request.action) ??
       (await work().catch(() => failed('serverError', 'native')))
     // a page that has left, or that this host has forgotten meanwhile, waits for nothing
     if (session.sid === sid && session.seen === seen)

@@ -1,4 +1,4 @@
-import type { CarrierName } from '../../../bridge/protocol/carriers/which'
+import type { CarrierName } from '../../../bridge/protocol/carriers/detect-carrier'
 import { mask } from '../secrets/mask'
 
 export const phoneNames = ['borrower', 'agent'] as const

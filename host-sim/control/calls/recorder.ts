@@ -1,4 +1,4 @@
-import { operationAt } from '../../../bridge/contract/operation-at'
+import { findOperation } from '../../../bridge/contract/find-operation'
 import { decipher, readKey } from '../../../bridge/gateway/pin-cipher'
 import type { Cipher, Envelope, ServiceRequest } from '../../service/call/envelope'
 import type { State } from '../../service/state'
@@ -144,7 +144,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     cipher: Cipher | undefined,
     phone: PhoneName | null = null,
   ): Promise<Envelope> | Envelope {
-    const found = operationAt(method, path)
+    const found = findOperation(method, path)
     return found
       ? call(found.operation.native, { ...found.params, ...(body as object) }, headers, cipher, phone)
       : simulation.service.handle({ method, path, body, headers }, cipher)

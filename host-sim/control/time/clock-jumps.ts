@@ -1,4 +1,4 @@
-import { addDays, compareDays, hourMs, startOf } from '../../../src/domain/time/day'
+import { addDays, compareDays, hourMs, startOfDay } from '../../../src/domain/time/day'
 import { badDebtAfterDays } from '../../lending/ageing'
 import { openInstalments } from '../../lending/loan'
 import { isRunning } from '../../service/loan/orders/orders'
@@ -28,5 +28,5 @@ export function momentOfJump(world: World, jump: Jump, userId: string | undefine
     }),
   )
   const next = days.filter((day) => compareDays(day, world.today) > 0).sort(compareDays)[0]
-  return next && startOf(next) + nineHours
+  return next && startOfDay(next) + nineHours
 }

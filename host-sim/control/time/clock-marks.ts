@@ -1,4 +1,4 @@
-import { addDays, compareDays, hourMs, startOf } from '../../../src/domain/time/day'
+import { addDays, compareDays, hourMs, startOfDay } from '../../../src/domain/time/day'
 import { badDebtAfterDays } from '../../lending/ageing'
 import { openInstalments } from '../../lending/loan'
 import { isRunning } from '../../service/loan/orders/orders'
@@ -32,7 +32,7 @@ export function clockMarks({ state, today }: World, userId: string): ClockMark[]
           ] as const
         )
           .filter(([, day]) => compareDays(day, today) > 0)
-          .map(([what, day]) => ({ at: startOf(day) + nineHours, what, loanOrderNo, period })),
+          .map(([what, day]) => ({ at: startOfDay(day) + nineHours, what, loanOrderNo, period })),
       ),
     )
     .sort((one, other) => one.at - other.at)

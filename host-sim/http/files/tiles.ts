@@ -1,8 +1,8 @@
-import { bounds, type Flat, project, unproject } from '../../../src/domain/place/geo'
-import { cornerOf, type Tile } from '../../../src/domain/place/tiles'
+import { type MapPoint, mapBounds, project, unproject } from '../../../src/domain/place/geo'
+import { type Tile, tileCorner } from '../../../src/domain/place/tiles'
 import packed from '../../../src/features/location/outline.json' with { type: 'json' }
 import { allPlaces } from '../../../src/features/location/places'
-import { islandsOf } from '../../../src/features/location/unpack'
+import { unpackIslands } from '../../../src/features/location/unpack'
 
 const side = 256
 /** Pixels around a tile in which things are drawn too, as names and strokes reach over its edge. */
@@ -17,8 +17,8 @@ export function readTile(path: string): Tile | undefined {
 }
 
 /** Where points of the flat map stand in a tile, in pixels. */
-function pixelsIn(tile: Tile): (at: Flat) => Flat {
-  const corner = cornerOf(tile)
+function pixelsIn(tile: Tile): (at: MapPoint) => MapPoint {
+  const corner = tileCorner(tile)
   const scale = (side * 2 ** tile.z) / 360
   return ({ x, y }) => ({ x: (x - corner.x) * scale, y: (corner.y - y) * scale })
 }
@@ -32,8 +32,8 @@ const edges: readonly Edge[] = [
 ]
 
 /** What of a ring lies on one side of an edge. */
-function cut(ring: readonly Flat[], [axis, limit, sign]: Edge): Flat[] {
-  const inside = (at: Flat) => (at[axis] - limit) * sign >= 0
+function cut(ring: readonly MapPoint[], [axis, limit, sign]: Edge): MapPoint[] {
+  const inside = (at: MapPoint) => (at[axis] - limit) * sign >= 0
   return ring.flatMap((to, at) => {
     const from = ring.at(at - 1) ?? to
     if (inside(from) === inside(to)) return inside(to) ? [to] : []
@@ -43,11 +43,11 @@ function cut(ring: readonly Flat[], [axis, limit, sign]: Edge): Flat[] {
   })
 }
 
-let islands: Flat[][] | undefined
+let islands: MapPoint[][] | undefined
 
 /** The land of a tile, as a path. */
-function landOf(pixels: (at: Flat) => Flat): string {
-  islands ??= islandsOf(packed.outline).map((ring) => ring.map(project))
+function landOf(pixels: (at: MapPoint) => MapPoint): string {
+  islands ??= unpackIslands(packed.outline).map((ring) => ring.map(project))
   return islands
     .map((ring) => edges.reduce(cut, ring.map(pixels)))
     .filter((ring) => ring.length > 2)
@@ -71,7 +71,7 @@ interface Street {
 /** The streets of a tile that run north, by x, or east, by y. */
 function streetsOf(tile: Tile, axis: 'x' | 'y'): Street[] {
   const pixels = pixelsIn(tile)
-  const corner = cornerOf(tile)
+  const corner = tileCorner(tile)
   const length = 360 / 2 ** tile.z
   const low = axis === 'x' ? corner.x : corner.y - length
   return grids
@@ -117,17 +117,17 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const name = { width: 90, height: 14 }
 
 /** The towns of a tile, the larger ones from farther away; one in whose way another stands has no name. */
-function nameTowns(tile: Tile, pixels: (at: Flat) => Flat): string {
+function nameTowns(tile: Tile, pixels: (at: MapPoint) => MapPoint): string {
   const least = tile.z < 7 ? 0 : tile.z < 10 ? 1 : 2
   const reach = margin + name.width
-  const isNear = ({ x, y }: Flat) => Math.min(x, y) > -reach && Math.max(x, y) < side + reach
+  const isNear = ({ x, y }: MapPoint) => Math.min(x, y) > -reach && Math.max(x, y) < side + reach
   const towns = allPlaces()
-    .flatMap(({ at, level, rank, name: text }) =>
+    .flatMap(({ position: at, level, rank, name: text }) =>
       at && level === 'city' && rank <= least ? [{ ...pixels(project(at)), rank, text }] : [],
     )
     .filter(isNear)
     .sort((a, b) => a.rank - b.rank)
-  const isFree = ({ x, y }: Flat, before: readonly Flat[]) =>
+  const isFree = ({ x, y }: MapPoint, before: readonly MapPoint[]) =>
     before.every((one) => Math.abs(one.x - x) > name.width || Math.abs(one.y - y) > name.height)
   return towns
     .filter((town, at) => isFree(town, towns.slice(0, at)))
@@ -142,8 +142,8 @@ function nameTowns(tile: Tile, pixels: (at: Flat) => Flat): string {
 /** A square of the simulator's map: coast, streets, names, and where it is. */
 export function drawTile(tile: Tile): string {
   const pixels = pixelsIn(tile)
-  const middle = unproject(cornerOf({ ...tile, x: tile.x + 0.5, y: tile.y + 0.5 }))
-  const isHere = middle.latitude > bounds.south && middle.latitude < bounds.north
+  const middle = unproject(tileCorner({ ...tile, x: tile.x + 0.5, y: tile.y + 0.5 }))
+  const isHere = middle.latitude > mapBounds.south && middle.latitude < mapBounds.north
   const where = isHere ? `${middle.latitude.toFixed(3)}, ${middle.longitude.toFixed(3)}` : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}" font-family="sans-serif">
 <rect width="${side}" height="${side}" fill="#cfe3f3"/>

@@ -1,4 +1,4 @@
-import { carrierOf } from '../../../bridge/protocol/carriers/which'
+import { detectCarrier } from '../../../bridge/protocol/carriers/detect-carrier'
 import { decode } from '../../../bridge/protocol/messages'
 import {
   type FrameMessage,
@@ -92,7 +92,7 @@ function reportPages(host: string): void {
  */
 export function beginFrame(): void {
   const frame = readFrameName(window.name)
-  if (!frame || carrierOf(window) !== 'port') return
+  if (!frame || detectCarrier(window) !== 'port') return
   const { host, carrier, watch } = frame
   reportPages(host)
   if (watch)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Language } from '../../../bridge/contract/codes'
-import { dayOf, formatDay, formatTime } from '../../../src/domain/time/day'
+import { formatDay, formatTime, toManilaDay } from '../../../src/domain/time/day'
 import { type PhoneName, phoneNames } from '../../control/calls/call-log'
 import { isPersona, mobileOf } from '../../seed/personas'
 import type { PageContext } from '../context'
@@ -26,7 +26,7 @@ function ownerOf(to: string, phones: Settings['phones']): Whose {
   return found ?? 'others'
 }
 
-const dayOfMail = ({ at }: Mail): string => formatDay(dayOf(at), Language.en)
+const dayOfMail = ({ at }: Mail): string => formatDay(toManilaDay(at), Language.en)
 
 /** Messages by day, the newest first. */
 function byDay(mails: readonly Mail[]): [day: string, mails: Mail[]][] {

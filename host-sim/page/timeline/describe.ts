@@ -1,8 +1,8 @@
-import { manilaMs } from '../../../src/domain/time/day'
+import { manilaOffsetMs } from '../../../src/domain/time/day'
 import { type Entry, isHeld } from '../../control/calls/call-log'
 
 /** Minutes, seconds and hundredths, by the clock of Manila. */
-export const clockOf = (ms: number): string => new Date(ms + manilaMs).toISOString().slice(14, 22)
+export const clockOf = (ms: number): string => new Date(ms + manilaOffsetMs).toISOString().slice(14, 22)
 
 /** How long something took. */
 export const took = (ms: number): string =>

@@ -3,7 +3,7 @@ import type { NewContact, PaymentPromise } from '../../../bridge/contract/entiti
 import { limits } from '../../../bridge/contract/limits'
 import { promisedAmount, promisedDay } from '../../../src/domain/form/rules'
 import { add } from '../../../src/domain/money/money'
-import { addDays, dayOf, minuteMs } from '../../../src/domain/time/day'
+import { addDays, minuteMs, toManilaDay } from '../../../src/domain/time/day'
 import { refuseEmpty } from '../call/check'
 import { refuse } from '../call/refuse'
 import { sentReminders } from '../loan/orders/reminders'
@@ -23,7 +23,7 @@ function paidBetween({ loanOrderNo }: OrderRecord, from: number, until: string, 
       one.state === PaymentState.paid &&
       one.settledAt !== null &&
       one.settledAt >= from &&
-      dayOf(one.settledAt) <= until,
+      toManilaDay(one.settledAt) <= until,
   )
   return add(...paid.map(({ amount }) => amount))
 }
@@ -37,7 +37,7 @@ function promiseView(order: OrderRecord, contact: ContactRecord, world: World): 
   const state =
     paidBetween(order, at, day, world) >= amount
       ? 'kept'
-      : later && dayOf(later.at) <= day
+      : later && toManilaDay(later.at) <= day
         ? 'replaced'
         : day < world.today
           ? 'broken'

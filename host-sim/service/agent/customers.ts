@@ -3,7 +3,7 @@ import type { Customer, CustomerDetail } from '../../../bridge/contract/entities
 import { limits } from '../../../bridge/contract/limits'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
-import { addDays, dayOf } from '../../../src/domain/time/day'
+import { addDays, toManilaDay } from '../../../src/domain/time/day'
 import { bindingOf, boundTo } from '../bindings'
 import { refuse } from '../call/refuse'
 import { limitOf } from '../loan/applications/limit'
@@ -37,7 +37,7 @@ export function customerView(customer: UserRecord, world: World): Customer {
     phoneNumber: mobile,
     userType,
     preStatus: pre.status,
-    since: dayOf(boundAt(customer, world)),
+    since: toManilaDay(boundAt(customer, world)),
     overdueOrders: late.length,
     mayApply: mayBorrow(customer, world),
   }
@@ -66,7 +66,7 @@ export function matches({ name, storeName, mobile }: UserRecord, search: string)
 
 /** Did somebody become a customer in the last 30 days? */
 const isNew = (customer: UserRecord, world: World): boolean =>
-  dayOf(boundAt(customer, world)) >= addDays(world.today, -limits.newCustomerDays)
+  toManilaDay(boundAt(customer, world)) >= addDays(world.today, -limits.newCustomerDays)
 
 /** An agent's customers, the newest first. */
 export const customersOf = (agentId: string, world: World): UserRecord[] =>

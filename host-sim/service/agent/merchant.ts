@@ -1,6 +1,6 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import { add } from '../../../src/domain/money/money'
-import { dayOf } from '../../../src/domain/time/day'
+import { toManilaDay } from '../../../src/domain/time/day'
 import { verifiedAt } from '../loan/identity/identity'
 import { ordersOf } from '../loan/orders/parties'
 import type { UserRecord } from '../state'
@@ -28,7 +28,7 @@ export function merchantDetail(customer: UserRecord, world: World) {
   const at = verifiedAt(customer, world)
   return {
     ...reviewInfo(customer, world),
-    verifiedOn: customer.pre.ekyc && at !== null ? dayOf(at) : null,
+    verifiedOn: customer.pre.ekyc && at !== null ? toManilaDay(at) : null,
     history: historyOf(customer, world),
     agreements: acceptedBy(customer, world),
   }

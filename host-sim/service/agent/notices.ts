@@ -2,7 +2,7 @@ import { ApplicationState, ContractState, PaymentState, PreStatus } from '../../
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { formatPesos } from '../../../src/domain/money/money'
-import { addDays, dayMs, startOf } from '../../../src/domain/time/day'
+import { addDays, dayMs, startOfDay } from '../../../src/domain/time/day'
 import { nextInstalment } from '../../lending/ageing'
 import { boundTo } from '../bindings'
 import { submittedApplications } from '../loan/applications/applications'
@@ -83,7 +83,7 @@ const late = (world: World): Event[] =>
     kind: 'overdue',
     title: titles.overdue,
     customerId: userId,
-    at: startOf(addDays(nextInstalment(loan)?.dueDay ?? world.today, 1)),
+    at: startOfDay(addDays(nextInstalment(loan)?.dueDay ?? world.today, 1)),
   }))
 
 const brokenPromises = (world: World): Event[] =>
@@ -91,7 +91,7 @@ const brokenPromises = (world: World): Event[] =>
     const promise = lastPromise(order, world)
     if (promise?.state !== 'broken') return []
     const { loanOrderNo, userId } = order
-    const at = startOf(addDays(promise.day, 1))
+    const at = startOfDay(addDays(promise.day, 1))
     return [{ id: `promise-${loanOrderNo}`, kind: 'overdue', title: titles.broken, customerId: userId, at }]
   })
 

@@ -2,7 +2,7 @@ import { AccountKind } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { fullName as fullNameRule, uploaded } from '../../../src/domain/form/rules'
-import { idNumber as idNumberRule, normaliseId, readIdType } from '../../../src/domain/person/id-number'
+import { idNumber as idNumberRule, normaliseId, parseIdType } from '../../../src/domain/person/id-number'
 
 import { checkAreas } from '../area-check'
 import { refuseEmpty, refuseProblem } from '../call/check'
@@ -34,7 +34,7 @@ function checked(form: Form, me: UserRecord, world: World): Form {
   const other = findUser(world.state, email)
   if (other && other !== me) refuse('usedByAnother')
   refuseEmpty(street, 'street')
-  const type = readIdType(idType) ?? invalid('idType')
+  const type = parseIdType(idType) ?? invalid('idType')
   refuseProblem(idNumberRule(idNumber, { type }), 'idNumber')
   if (!isProvider(AccountKind.eWallet, eWallet)) invalid('eWallet')
   const number = readNumber(AccountKind.eWallet, eWallet, eWalletNumber) ?? invalid('eWalletNumber')

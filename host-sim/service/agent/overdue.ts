@@ -2,7 +2,7 @@ import { OrderStatus } from '../../../bridge/contract/codes'
 import type { BadOrder, LateCustomer, OverdueBand } from '../../../bridge/contract/entities/overdue'
 import type { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { add } from '../../../src/domain/money/money'
-import { showMobile } from '../../../src/domain/person/mobile'
+import { formatMobile } from '../../../src/domain/person/mobile'
 import { badDebtAfterDays, isBadDebt, mayContact } from '../../lending/ageing'
 import { refuse } from '../call/refuse'
 import { orderDetail, orderSummary } from '../loan/orders/order-views'
@@ -117,7 +117,7 @@ export const overdueHandlers: Handlers<typeof overdue> = {
       ...bad,
       promise,
       // decided: outside contact hours the number stays hidden, so that the rule does not depend on a button alone
-      mobile: may ? showMobile(customer.mobile) : bad.phoneNumber,
+      mobile: may ? formatMobile(customer.mobile) : bad.phoneNumber,
       contacts: contactHistory(order, world),
       mayContact: may,
       promiseBounds: promiseBounds(order, world),

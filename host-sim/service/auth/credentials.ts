@@ -1,6 +1,6 @@
 import { CredentialKind, MessageType } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
-import { isNew, password as passwordRule, pin as pinRule } from '../../../src/domain/form/rules'
+import { differsFromOld, password as passwordRule, pin as pinRule } from '../../../src/domain/form/rules'
 import { refuseProblem } from '../call/check'
 import { linkTo } from '../link'
 import { notify } from '../messages'
@@ -18,7 +18,7 @@ export const secretOf = (kind: CredentialKind): 'pin' | 'password' =>
 export function checkNewSecret(user: UserRecord, secret: SecretName, value: string): void {
   refuseProblem(secret === 'password' ? passwordRule(value) : pinRule(value), 'newValue')
   for (const old of [user[secret], ...user.former[secret]])
-    if (old !== null) refuseProblem(isNew(value, { old }), 'newValue')
+    if (old !== null) refuseProblem(differsFromOld(value, { old }), 'newValue')
 }
 
 /** Sets a secret that was checked; its lock is off then. */

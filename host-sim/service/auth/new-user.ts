@@ -1,6 +1,6 @@
 import { PreStatus, type UserType } from '../../../bridge/contract/codes'
 import { zero } from '../../../src/domain/money/money'
-import { showMobile } from '../../../src/domain/person/mobile'
+import { formatMobile } from '../../../src/domain/person/mobile'
 import { table } from '../call/table'
 import { idCardOf } from '../open/people'
 import type { UserRecord } from '../state'
@@ -29,7 +29,7 @@ export function addBorrower(given: Given, world: World): UserRecord {
     id: given.id ?? world.number('U'),
     userType,
     // decided: nobody is asked for a name at registration; until an ID was read a person goes by their mobile
-    name: showMobile(mobile),
+    name: formatMobile(mobile),
     storeName: null,
     mobile,
     email,
@@ -93,7 +93,7 @@ const lastNames = [
 
 /** Fills in what the provider reads off the ID of somebody who was not known by name yet. */
 export function identify(user: UserRecord): void {
-  if (user.name !== showMobile(user.mobile)) return
+  if (user.name !== formatMobile(user.mobile)) return
   // decided: who stands before the camera follows from the mobile, so that a run can be repeated
   const at = (place: number) => Number(user.mobile.at(place))
   user.name = `${firstNames[at(-1)]} ${lastNames[at(-2)]}`

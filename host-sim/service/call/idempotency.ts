@@ -1,6 +1,6 @@
 import { EnvelopeCode } from '../../../bridge/contract/codes'
 import { toHex } from '../../../bridge/contract/hex'
-import { type Fate, keyHeader, meaningOf, queryHeader } from '../../../bridge/contract/once'
+import { type Fate, keyHeader, queryHeader, writeFingerprint } from '../../../bridge/contract/once'
 import type { Operation } from '../../../bridge/contract/operation'
 import { dayMs } from '../../../src/domain/time/day'
 import type { RecordedWrite, State } from '../state'
@@ -113,7 +113,7 @@ export function createIdempotency(state: () => State) {
     work: () => Promise<Envelope>,
   ): Promise<Envelope> {
     const { native } = operation
-    const digest = await digestOf(`${native} ${meaningOf(operation, body)}`)
+    const digest = await digestOf(`${native} ${writeFingerprint(operation, body)}`)
     await notRunning(key)
     const before = answerBefore(records.of(key), digest, world)
     if (before) return before

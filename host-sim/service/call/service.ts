@@ -1,6 +1,6 @@
+import { findOperation } from '../../../bridge/contract/find-operation'
 import type { Operation } from '../../../bridge/contract/operation'
-import { operationAt } from '../../../bridge/contract/operation-at'
-import { languageOf } from '../../../bridge/contract/who'
+import { toLanguage } from '../../../bridge/contract/who'
 import { age } from '../ageing'
 import { createFontChains, type LoadFont } from '../fonts'
 import { restoredState, type State } from '../state'
@@ -50,7 +50,7 @@ function worldOf(
   const { ekycPage = 'https://ekyc.example/' } = options
   return new World({
     ...{ state, now, random, areasBelow, fontsOf, ekycPage, messageAdded },
-    language: languageOf(headers['accept-language']),
+    language: toLanguage(headers['accept-language']),
     token: headers.authorization?.replace(/^Bearer /, ''),
     isNetwork: networkCredential !== undefined && headers[networkHeader] === networkCredential,
   })
@@ -107,7 +107,7 @@ export function createService(options: ServiceOptions) {
     now,
     /** Answers a REST call. */
     handle({ method, path, body, headers }: ServiceRequest, cipher?: Cipher): Promise<Envelope> | Envelope {
-      const found = operationAt(method, path)
+      const found = findOperation(method, path)
       return found && operationNamed(found.operation.native)
         ? run(found.operation, { body: { ...found.params, ...(body as object) }, headers }, cipher)
         : notServed

@@ -1,6 +1,6 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 import type { IdAddress } from '../../../bridge/contract/entities/person'
-import { IdType, showId } from '../../../src/domain/person/id-number'
+import { formatId, IdType } from '../../../src/domain/person/id-number'
 import { addDays, day } from '../../../src/domain/time/day'
 import { seededRandom } from '../random'
 import type { UserRecord } from '../state'
@@ -138,5 +138,5 @@ export function idCardOf(mobile: string): { idType: string; idNumber: string } {
   const random = seededRandom(numberOf(`id ${mobile}`))
   const [idType, shape] = cards[Math.floor(random() * cards.length)] ?? cards[0]
   const number = shape.replace(/9/g, () => `${Math.floor(random() * 10)}`)
-  return { idType, idNumber: showId(number, idType) }
+  return { idType, idNumber: formatId(number, idType) }
 }

@@ -1,7 +1,7 @@
 import { AgreementStep } from '../../../bridge/contract/codes'
 import type { Day } from '../../../bridge/contract/entities/money'
 import type { Agreement } from '../../../bridge/contract/entities/person'
-import { day, dayOf, formatDay } from '../../../src/domain/time/day'
+import { day, formatDay, toManilaDay } from '../../../src/domain/time/day'
 import type { Block } from '../../../src/pdf/block'
 import { refuse } from '../call/refuse'
 import { lender } from '../lender'
@@ -119,7 +119,7 @@ export function acceptAgreements(user: UserRecord, list: Accepted, world: World)
 export const acceptedBy = (user: UserRecord, world: World) =>
   user.agreements.flatMap(({ agreementNo, version, at }) => {
     const found = records.find((one) => one.agreementNo === agreementNo)
-    return found ? [{ title: world.t(found.title), version, acceptedOn: dayOf(at) }] : []
+    return found ? [{ title: world.t(found.title), version, acceptedOn: toManilaDay(at) }] : []
   })
 
 /** Has this person accepted every agreement of a step, in its present version? */

@@ -2,7 +2,7 @@ import { BiometricKind, MessageType, Scene } from '../../../bridge/contract/code
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { accountName } from '../../../src/domain/form/rules'
-import { showMobile } from '../../../src/domain/person/mobile'
+import { formatMobile } from '../../../src/domain/person/mobile'
 import { consumeSignature, enrolled, turnOff } from '../auth/biometrics'
 import { checkCode, consumeCode } from '../auth/codes'
 import { consumeTicket } from '../auth/secrets'
@@ -39,7 +39,7 @@ function notifyChanged(what: 'mobile' | 'email', me: UserRecord, to: string, wor
 // decided: an e-wallet keeps its number, as it is an account elsewhere; signed contracts keep what was signed
 function moveMobile(me: UserRecord, to: string, { state }: World): void {
   for (const code of Object.values(state.codes)) if (code.to === me.mobile) code.used = true
-  if (me.name === showMobile(me.mobile)) me.name = showMobile(to)
+  if (me.name === formatMobile(me.mobile)) me.name = formatMobile(to)
   me.mobile = to
 }
 

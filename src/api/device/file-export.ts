@@ -2,11 +2,11 @@ import { fromBase64, toBase64 } from '../../../bridge/contract/base64'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import { download } from '../../../bridge/contract/operations/loan-documents'
 import { Failure } from '../../../bridge/gateway/failure'
-import { act, call, canNow, readyService } from '../service'
+import { act, call, canNow, loadService } from '../service'
 
 /** Saves the PDF of a contract on the phone. Rejects with a Failure, 'storageFull' among them. */
-export async function saveAgreement(of: BodyOf<typeof download.downloadAgreement>): Promise<void> {
-  const { name, content } = await call(download.downloadAgreement, of)
+export async function saveAgreement(request: BodyOf<typeof download.downloadAgreement>): Promise<void> {
+  const { name, content } = await call(download.downloadAgreement, request)
   await act('downloadPdf', { data: content, name })
 }
 
@@ -21,7 +21,7 @@ export async function savePdf(data: string, name: string): Promise<void> {
 }
 
 /** Few web views may share; asked with a file of the kind that is to be shared. */
-function mayShare(file: File): boolean {
+function canShareFile(file: File): boolean {
   try {
     return navigator.canShare?.({ files: [file] }) ?? false
   } catch {
@@ -29,11 +29,11 @@ function mayShare(file: File): boolean {
   }
 }
 
-const hostShares = (): boolean => canNow('share') === 'yes'
+const hostCanShare = (): boolean => canNow('share') === 'yes'
 
 /** Opens the host's sheet for sharing, or the browser's own; the user's turning back is no failure. */
 async function share(file: File): Promise<void> {
-  if (hostShares()) {
+  if (hostCanShare()) {
     const type = file.type.replace(/;.*/, '')
     await unlessCancelled(
       act('share', { name: file.name, type, data: toBase64(new Uint8Array(await file.arrayBuffer())) }),
@@ -49,7 +49,7 @@ async function share(file: File): Promise<void> {
 
 const png = 'image/png'
 
-const maySharePictures = (): boolean => hostShares() || mayShare(new File([''], 'a.png', { type: png }))
+const canSharePictures = (): boolean => hostCanShare() || canShareFile(new File([''], 'a.png', { type: png }))
 
 /** Shares a picture, given as a base64 data URL. */
 function sharePicture(data: string, name: string): Promise<void> {
@@ -58,20 +58,20 @@ function sharePicture(data: string, name: string): Promise<void> {
 }
 
 /** How a file of text leaves the app here: saved by the browser, shared by the phone, or only copied. */
-export type FileWay = 'save' | 'share' | 'copy'
+export type ExportMethod = 'save' | 'share' | 'copy'
 
 /**
  * The way there is. decided: web views drop downloads without a word, and few of them share; where the host has no sheet for
  * sharing either the text is copied, which the app can be sure of.
  */
-export async function fileWay(name: string, type: string): Promise<FileWay> {
-  const { gateway } = await readyService()
+export async function getExportMethod(name: string, type: string): Promise<ExportMethod> {
+  const { gateway } = await loadService()
   if (!gateway.embedded) return 'save'
-  return hostShares() || mayShare(new File([''], name, { type })) ? 'share' : 'copy'
+  return hostCanShare() || canShareFile(new File([''], name, { type })) ? 'share' : 'copy'
 }
 
 /** Lets a file of text leave the app by a way that there is. Rejects where the phone refuses. */
-export async function handFile(way: FileWay, name: string, type: string, text: string): Promise<void> {
+export async function exportFile(way: ExportMethod, name: string, type: string, text: string): Promise<void> {
   if (way === 'copy') return navigator.clipboard.writeText(text)
   const file = new File([text], name, { type: `${type};charset=utf-8` })
   if (way === 'share') return share(file)
@@ -94,8 +94,8 @@ const unlessCancelled = (work: Promise<unknown>): Promise<boolean> =>
   )
 
 /** How a receipt leaves the app on this phone; each way says whether it did. */
-export const receiptWays = () => ({
+export const receiptExports = () => ({
   savePicture: (data: string, name: string) => unlessCancelled(savePicture(data, name)),
   savePdf: (data: string, name: string) => unlessCancelled(savePdf(data, name)),
-  share: maySharePictures() ? sharePicture : undefined,
+  share: canSharePictures() ? sharePicture : undefined,
 })

@@ -1,16 +1,16 @@
 import { limits } from '../../../bridge/contract/limits'
 import { file } from '../../../bridge/contract/operations/open'
 import { Failure } from '../../../bridge/gateway/failure'
-import { recentlyUsed } from '../../session/recently-used'
+import { createLruCache } from '../../session/lru-cache'
 import { sessionScoped } from '../../session/session-scoped'
 import { act, call } from '../service'
 
 /** decided: pictures that are kept, of up to some hundred kB each. */
-const mostPictures = 40
-const addressCache = sessionScoped(() => recentlyUsed<Promise<string>>(mostPictures))
+const maxPictures = 40
+const addressCache = sessionScoped(() => createLruCache<Promise<string>>(maxPictures))
 
 /** A file's bytes as a data address, for pictures that need the token. Asked for once, unless it is wanted `anew`. */
-export function fileAddress(fileId: string, anew = false): Promise<string> {
+export function loadFileDataUrl(fileId: string, anew = false): Promise<string> {
   const addresses = addressCache.get()
   const known = anew ? undefined : addresses.get(fileId)
   if (known) return known

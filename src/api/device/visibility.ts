@@ -15,7 +15,7 @@ export function setPaused(to: boolean): void {
   notify()
 }
 
-export function onVisibility(listener: () => void): () => void {
+export function onVisibilityChange(listener: () => void): () => void {
   if (listeners.size === 0) document.addEventListener('visibilitychange', notify)
   listeners.add(listener)
   return () => {

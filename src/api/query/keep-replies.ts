@@ -1,21 +1,21 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Operation } from '../../../bridge/contract/operation'
 import { onUserChange } from '../../session/session-scoped'
-import { dropReplies, dropReply, keepReply, keptReads, keptReply } from './kept-replies'
-import { putReply } from './query-key'
+import { dropReplies, dropReply, getKeptReply, keepReply, keptReads } from './kept-replies'
+import { setCachedReply } from './query-key'
 
 /** The read whose reply outlives the app, where a query is of one. */
-export const keptReadOf = ([native]: QueryKey): Operation | undefined =>
+export const findKeptRead = ([native]: QueryKey): Operation | undefined =>
   keptReads.find((one) => one.native === native)
 
 /** Gives a client what earlier openings have kept for it, and keeps what it reads and what becomes out of date. */
 export function keepReplies(client: QueryClient): void {
   for (const operation of keptReads) {
-    const kept = keptReply(operation)
-    if (kept) putReply(client, operation, {}, kept.reply, kept.at)
+    const kept = getKeptReply(operation)
+    if (kept) setCachedReply(client, operation, {}, kept.reply, kept.receivedAt)
   }
   client.getQueryCache().subscribe((event) => {
-    const operation = event.type === 'updated' && keptReadOf(event.query.queryKey)
+    const operation = event.type === 'updated' && findKeptRead(event.query.queryKey)
     if (!operation) return
     const { type } = event.action
     if (type === 'success') keepReply(operation, event.query.state.data)

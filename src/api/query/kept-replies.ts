@@ -2,7 +2,7 @@ import type { Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { parseReply } from '../../../bridge/gateway/parse-reply'
 import { clock } from '../../session/clock'
-import { read, readJson, removeAll, type StorageKey, write, writeJson } from '../../session/storage'
+import { read, readJson, removeByPrefix, type StorageKey, write, writeJson } from '../../session/storage'
 
 /**
  * decided: reads whose reply outlives the app, as it says only what its user is called: it is shown at once when the app is
@@ -11,39 +11,44 @@ import { read, readJson, removeAll, type StorageKey, write, writeJson } from '..
 export const keptReads: readonly Operation[] = [user.getMerchantName]
 
 /** How long such a reply is good for, in ms. */
-export const keptMs = 86_400_000
+export const keptReplyMaxAgeMs = 86_400_000
 
-/** A reply as it is kept. `at`: ms since 1970. */
-interface Kept {
+/** A reply as it is stored; `receivedAt` in ms since 1970. */
+interface KeptReply {
   userID: string
-  at: number
+  receivedAt: number
   reply: unknown
 }
 
-const keyFor = ({ native }: Pick<Operation, 'native'>): StorageKey => `reply:${native}`
+const toStorageKey = ({ native }: Pick<Operation, 'native'>): StorageKey => `reply:${native}`
 
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is KeptReply =>
   typeof value === 'object' &&
   value !== null &&
   'userID' in value &&
   'reply' in value &&
-  'at' in value &&
-  typeof value.at === 'number'
+  'receivedAt' in value &&
+  typeof value.receivedAt === 'number'
 
 /** What was kept of a read for who is signed in, and when it came; null where there is nothing, or nothing that fits. */
-export function keptReply<O extends Operation>(operation: O): { reply: ReplyOf<O>; at: number } | null {
-  const kept = readJson(keyFor(operation), isKept)
+export function getKeptReply<O extends Operation>(
+  operation: O,
+): { reply: ReplyOf<O>; receivedAt: number } | null {
+  const kept = readJson(toStorageKey(operation), isKept)
   if (!kept || kept.userID !== read('userID')) return null
   const parsed = parseReply(operation, kept.reply, false)
   if (!parsed.success) return null
   // where the clock was put back nobody knows how old it is
-  return { reply: parsed.output as ReplyOf<O>, at: kept.at > clock.now() ? 0 : kept.at } // held to its row
+  return {
+    reply: parsed.output as ReplyOf<O>,
+    receivedAt: kept.receivedAt > clock.now() ? 0 : kept.receivedAt,
+  } // held to its row
 }
 
 export const keepReply = (operation: Operation, reply: unknown): boolean =>
-  writeJson(keyFor(operation), { userID: read('userID'), at: clock.now(), reply })
+  writeJson(toStorageKey(operation), { userID: read('userID'), receivedAt: clock.now(), reply })
 
-export const dropReply = (operation: Operation): boolean => write(keyFor(operation), null)
+export const dropReply = (operation: Operation): boolean => write(toStorageKey(operation), null)
 
 /** Forgets them all: they are those of somebody else. */
-export const dropReplies = (): void => removeAll('reply:')
+export const dropReplies = (): void => removeByPrefix('reply:')

@@ -2,9 +2,9 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { Failure } from '../../../bridge/gateway/failure'
-import { call, problemOf } from '../service'
-import { beginReading, mayRead, queryClient, retryFailed } from './query-client'
-import { keyOf, metaOf, putReply } from './query-key'
+import { call, failureMessage } from '../service'
+import { canRead, queryClient, retryFailed, startReading } from './query-client'
+import { setCachedReply, toQueryKey, toQueryMeta } from './query-key'
 
 /** Data of the service, in one of three states. */
 export type QueryResult<T> =
@@ -19,14 +19,14 @@ const refetchDelayMs = 150
  * A pause where a reading is only refreshed because its page was opened; one that was asked for, or is known to be out of date,
  * has none, and goes out while its page is being drawn. Refuses with 'cancelled' to read for a session that has ended.
  */
-export function beforeReading(
+export function delayRefetch(
   queryKey: QueryKey,
   operation: Operation,
   atOnce = false,
 ): Promise<void> | undefined {
   const state = queryClient.getQueryState(queryKey)
   const refuseEnded = () => {
-    if (!mayRead(queryKey)) throw new Failure('cancelled', 'gateway', operation.native)
+    if (!canRead(queryKey)) throw new Failure('cancelled', 'gateway', operation.native)
   }
   if (!atOnce && state?.data !== undefined && !state.isInvalidated)
     return new Promise((resolve) => setTimeout(resolve, refetchDelayMs)).then(refuseEnded)
@@ -34,12 +34,12 @@ export function beforeReading(
 }
 
 /** How a reading stands in its page. */
-export interface Part {
+export interface ReadOptions {
   /** The page does without it: that it could not be read is said in passing, as nothing on the page does. */
-  aside?: boolean
+  optional?: boolean
 }
 
-interface Reading extends Part {
+interface InternalReadOptions extends ReadOptions {
   /** Keeps it apart from others of the same operation and body. */
   scope?: string | undefined
   /** Whoever reads it waits for news: nothing is put off. */
@@ -47,18 +47,18 @@ interface Reading extends Part {
 }
 
 /** How the query client reads an operation. A reply that is nothing is null. */
-export function queryOf<O extends Operation>(
+export function toQueryOptions<O extends Operation>(
   operation: O,
   body: BodyOf<O>,
-  { scope, atOnce = false, aside = false }: Reading = {},
+  { scope, atOnce = false, optional = false }: InternalReadOptions = {},
 ) {
-  const queryKey = scope === undefined ? keyOf(operation, body) : [...keyOf(operation, body), scope]
+  const queryKey = scope === undefined ? toQueryKey(operation, body) : [...toQueryKey(operation, body), scope]
   return {
     queryKey,
-    meta: metaOf(operation, aside),
+    meta: toQueryMeta(operation, optional),
     async queryFn(): Promise<ReplyOf<O>> {
-      const signal = beginReading(queryKey)
-      const pause = beforeReading(queryKey, operation, atOnce)
+      const signal = startReading(queryKey)
+      const pause = delayRefetch(queryKey, operation, atOnce)
       if (pause) await pause
       return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // schemas that allow nothing allow null
     },
@@ -69,14 +69,14 @@ export function queryOf<O extends Operation>(
  * Was it never read? Then it is read as its component is first drawn: effects begin with the innermost one, but what a page reads
  * itself is what its user waits for, and calls share a narrow line.
  */
-export const isUnread = (queryKey: QueryKey): boolean => !queryClient.getQueryState(queryKey)
+export const isUncached = (queryKey: QueryKey): boolean => !queryClient.getQueryState(queryKey)
 
 /**
  * Begins to read what a part of the page shows that is drawn only once something else is there: else its call would wait for that
  * one's reply. `body` null asks nothing yet.
  */
 export function usePrefetch<O extends Operation>(operation: O, body: BodyOf<O> | null): void {
-  if (body !== null && isUnread(keyOf(operation, body))) void prefetch(operation, body)
+  if (body !== null && isUncached(toQueryKey(operation, body))) void prefetch(operation, body)
 }
 
 /**
@@ -86,17 +86,17 @@ export function usePrefetch<O extends Operation>(operation: O, body: BodyOf<O> |
 export function useOperation<O extends Operation>(
   operation: O,
   body: BodyOf<O> | null,
-  part?: Part,
+  part?: ReadOptions,
 ): QueryResult<ReplyOf<O>> {
-  const query = queryOf(operation, body as BodyOf<O>, part) // a query that is not enabled never runs
-  if (body !== null && isUnread(query.queryKey)) void queryClient.prefetchQuery(query)
+  const query = toQueryOptions(operation, body as BodyOf<O>, part) // a query that is not enabled never runs
+  if (body !== null && isUncached(query.queryKey)) void queryClient.prefetchQuery(query)
   const { data, error, isPending } = useQuery({ ...query, enabled: body !== null }, queryClient)
-  const refresh = useRefresh(keyOf(operation, body))
-  return resultOf(data as ReplyOf<O> | undefined, error, isPending, refresh) // what its queryFn gave
+  const refresh = useRefresh(toQueryKey(operation, body))
+  return toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh) // what its queryFn gave
 }
 
 /** A query of the client as the pages see it: data that is known is shown even where it could not be refetched. */
-export function resultOf<T>(
+export function toQueryResult<T>(
   data: T | undefined,
   error: Failure | null,
   isPending: boolean,
@@ -104,7 +104,7 @@ export function resultOf<T>(
 ): QueryResult<T> {
   if (data !== undefined) return { state: 'ready', data, refresh }
   if (isPending || !error || error.code === 'cancelled') return { state: 'loading' }
-  return { state: 'failed', failure: error, problem: problemOf(error), retry: retryFailed }
+  return { state: 'failed', failure: error, problem: failureMessage(error), retry: retryFailed }
 }
 
 /** Refetches a query at once; resolves when it was read, or could not be. */
@@ -121,24 +121,24 @@ export function useRefresh(queryKey: QueryKey): () => Promise<void> {
  * silent until it is shown.
  */
 export const prefetch = <O extends Operation>(operation: O, body: BodyOf<O>): Promise<void> =>
-  queryClient.prefetchQuery(queryOf(operation, body))
+  queryClient.prefetchQuery(toQueryOptions(operation, body))
 
 /** Keeps what a write has answered just now as what this read would say, so that the next page need not ask for it again. */
-export const learnReply = <O extends Operation>(operation: O, body: BodyOf<O>, reply: ReplyOf<O>): void =>
-  putReply(queryClient, operation, body, reply)
+export const seedCache = <O extends Operation>(operation: O, body: BodyOf<O>, reply: ReplyOf<O>): void =>
+  setCachedReply(queryClient, operation, body, reply)
 
 /**
  * Keeps what a read has answered as the answer to another body as well, which says the same, as old as it is; not where that one
  * is known by itself, or this one is out of date.
  */
-export function learnSame<O extends Operation>(operation: O, from: BodyOf<O>, to: BodyOf<O>): void {
-  const known = queryClient.getQueryState<ReplyOf<O>>(keyOf(operation, from))
-  if (known?.data !== undefined && !known.isInvalidated && isUnread(keyOf(operation, to)))
-    putReply(queryClient, operation, to, known.data, known.dataUpdatedAt)
+export function copyCachedReply<O extends Operation>(operation: O, from: BodyOf<O>, to: BodyOf<O>): void {
+  const known = queryClient.getQueryState<ReplyOf<O>>(toQueryKey(operation, from))
+  if (known?.data !== undefined && !known.isInvalidated && isUncached(toQueryKey(operation, to)))
+    setCachedReply(queryClient, operation, to, known.data, known.dataUpdatedAt)
 }
 
 /** Several readings as one: ready when all are, failed as soon as one is. */
-export function allOf<T extends Record<string, unknown>>(
+export function combineResults<T extends Record<string, unknown>>(
   parts: { [K in keyof T]: QueryResult<T[K]> },
 ): QueryResult<T> {
   const all: QueryResult<unknown>[] = Object.values(parts)

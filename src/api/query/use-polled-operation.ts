@@ -3,35 +3,35 @@ import { useEffect, useRef } from 'react'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { clock } from '../../session/clock'
 import { queryClient } from './query-client'
-import { type QueryResult, queryOf, resultOf, useRefresh } from './use-operation'
+import { type QueryResult, toQueryOptions, toQueryResult, useRefresh } from './use-operation'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** decided: looks come every 3 s for a minute, every 10 s until the fifth is over, then every 30 s. Ms of waiting to ms of pause. */
 export const backoff = (waitedMs: number): number =>
-  waitedMs < minute ? 3000 : waitedMs < 5 * minute ? 10_000 : 30_000
+  waitedMs < minuteMs ? 3000 : waitedMs < 5 * minuteMs ? 10_000 : 30_000
 
-interface Polling<T> {
+interface PollingOptions<T> {
   /** Is nothing waited for any more? */
   done(data: T): boolean
   /** Ms until the next look, by how long it was waited for and how many looks there were; false where only the user looks again. */
-  pause?(waitedMs: number, looks: number): number | false
+  interval?(waitedMs: number, looks: number): number | false
   /** Another value begins the waiting anew. */
-  again?: unknown
+  restartKey?: unknown
   /** Whose reading it is, where one that was made before, or by another page, can't answer. */
   scope?: string
 }
 
-interface Polled<T> {
+interface PolledResult<T> {
   result: QueryResult<T>
   /** How long it had been waited for at the last look, and how many looks there were. */
   waitedMs: number
-  looks: number
+  polls: number
   /** Looks at once, and begins to wait anew. */
-  lookAgain(): void
+  pollNow(): void
 }
 
-const looksOf = (state: Pick<QueryState, 'dataUpdateCount' | 'errorUpdateCount'> | undefined): number =>
+const countPolls = (state: Pick<QueryState, 'dataUpdateCount' | 'errorUpdateCount'> | undefined): number =>
   state ? state.dataUpdateCount + state.errorUpdateCount : 0
 
 /**
@@ -41,12 +41,12 @@ const looksOf = (state: Pick<QueryState, 'dataUpdateCount' | 'errorUpdateCount'>
 export function usePolledOperation<O extends Operation>(
   operation: O,
   body: BodyOf<O> | null,
-  { done, pause = backoff, again, scope }: Polling<ReplyOf<O>>,
-): Polled<ReplyOf<O>> {
-  const options = queryOf(operation, body as BodyOf<O>, { scope, atOnce: true }) // a query that is not enabled never runs
+  { done, interval: pause = backoff, restartKey: again, scope }: PollingOptions<ReplyOf<O>>,
+): PolledResult<ReplyOf<O>> {
+  const options = toQueryOptions(operation, body as BodyOf<O>, { scope, atOnce: true }) // a query that is not enabled never runs
   const begin = () => ({
     at: clock.now(),
-    looks: looksOf(queryClient.getQueryState(options.queryKey)),
+    looks: countPolls(queryClient.getQueryState(options.queryKey)),
   })
   const begun = useRef<ReturnType<typeof begin>>(undefined)
   begun.current ??= begin()
@@ -54,7 +54,8 @@ export function usePolledOperation<O extends Operation>(
   restart.current = begin
 
   const isOpen = ({ data }: QueryState<unknown, Error>) => data === undefined || !done(data as ReplyOf<O>) // what its queryFn gave
-  const looksSince = (state: Parameters<typeof looksOf>[0]) => looksOf(state) - (begun.current?.looks ?? 0)
+  const looksSince = (state: Parameters<typeof countPolls>[0]) =>
+    countPolls(state) - (begun.current?.looks ?? 0)
   const waited = (until: number) => until - (begun.current?.at ?? until)
 
   const { data, error, isPending, dataUpdatedAt, errorUpdatedAt } = useQuery(
@@ -78,10 +79,10 @@ export function usePolledOperation<O extends Operation>(
   }, [again])
 
   return {
-    result: resultOf(data as ReplyOf<O> | undefined, error, isPending, refresh), // likewise
+    result: toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh), // likewise
     waitedMs: Math.max(0, waited(Math.max(dataUpdatedAt, errorUpdatedAt))),
-    looks: looksSince(queryClient.getQueryState(options.queryKey)),
-    lookAgain() {
+    polls: looksSince(queryClient.getQueryState(options.queryKey)),
+    pollNow() {
       begun.current = begin()
       void refresh()
     },

@@ -56,15 +56,15 @@ export interface LedgerOptions {
 }
 
 /** An operation that must take effect at most once. */
-export type Once = Operation & { once: NonNullable<Operation['once']> }
+export type OnceOperation = Operation & { once: NonNullable<Operation['once']> }
 
 /** A field of a body in wire form, as text; empty if it is absent. */
-export const textOf = (wire: Readonly<Record<string, unknown>>, field: string | undefined): string =>
+export const fieldText = (wire: Readonly<Record<string, unknown>>, field: string | undefined): string =>
   field ? `${wire[field] ?? ''}` : ''
 
 /** The record that is stored before a write is first sent. */
 export function newWrite(
-  { native, path, method, once }: Once,
+  { native, path, method, once }: OnceOperation,
   wire: Readonly<Record<string, unknown>>,
   given: Pick<PendingWrite, 'key' | 'userId' | 'digest' | 'startedAt'>,
 ): PendingWrite {
@@ -72,8 +72,8 @@ export function newWrite(
     ...given,
     operation: { native, path, method },
     kind: once.kind,
-    subject: textOf(wire, once.subject),
-    amount: textOf(wire, once.amount) || null,
+    subject: fieldText(wire, once.subject),
+    amount: fieldText(wire, once.amount) || null,
     state: 'open',
     resultField: once.result ?? null,
     result: null,
@@ -82,8 +82,8 @@ export function newWrite(
 }
 
 /** decided: the user waits for these first queries, at most this long; later ones run in the background. */
-const firstPauses = [0, 1000, 3000] as const
-export const firstAnswerMs = 10_000
+const foregroundPauses = [0, 1000, 3000] as const
+export const foregroundQueryMs = 10_000
 
 export const isRefusal = ({ code, layer }: Failure): boolean =>
   typeof code === 'number' && layer === 'business'
@@ -93,7 +93,7 @@ export const isLost = (failure: Failure): boolean =>
   failure.remedy === 'query' || (typeof failure.code === 'number' && failure.layer !== 'business')
 
 /** The write with the outcome that the service reports. */
-export function settledBy(write: PendingWrite, { arrived, code, msg, data }: Fate): PendingWrite {
+export function settleWrite(write: PendingWrite, { arrived, code, msg, data }: Fate): PendingWrite {
   const done = arrived && code === EnvelopeCode.ok
   const field = write.resultField
   const found = done && field && typeof data === 'object' && data !== null ? Reflect.get(data, field) : null
@@ -106,13 +106,13 @@ export function settledBy(write: PendingWrite, { arrived, code, msg, data }: Fat
 }
 
 /** Queries the outcome of a write a few times while the user waits; null if it is still unknown. */
-export async function askSoon(
+export async function queryOutcomeSoon(
   write: PendingWrite,
   { gateway, pause }: Pick<LedgerOptions, 'gateway' | 'pause'>,
 ): Promise<Fate | null> {
   let late = false
   const tries = async () => {
-    for (const ms of firstPauses) {
+    for (const ms of foregroundPauses) {
       if (ms) await pause(ms)
       if (late) return null
       try {
@@ -123,7 +123,7 @@ export async function askSoon(
     }
     return null
   }
-  const givenUp = pause(firstAnswerMs).then(() => {
+  const givenUp = pause(foregroundQueryMs).then(() => {
     late = true
     return null
   })

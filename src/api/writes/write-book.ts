@@ -3,7 +3,7 @@ import type { PendingWrite, WriteStore } from './pending-write'
 /** The pending writes of a device, in memory and in the store. `flying` holds the keys whose caller is still waiting. */
 export function openWriteBook(store: WriteStore, userId: () => string) {
   const known = new Map<string, PendingWrite>()
-  const flying = new Set<string>()
+  const inFlight = new Set<string>()
   /** Keys changed in memory while the store was being read. */
   const touched = new Set<string>()
   const listeners = new Set<() => void>()
@@ -14,12 +14,12 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
     return [...known.values()].filter((write) => write.userId === me || write.userId === '')
   }
   const changed = () => {
-    shown = mine().filter(({ key }) => !flying.has(key))
+    shown = mine().filter(({ key }) => !inFlight.has(key))
     for (const listener of [...listeners]) listener()
   }
 
   return {
-    flying,
+    flying: inFlight,
     /** The writes of the signed-in user, and those made before signing in. */
     mine,
     changed,
@@ -45,7 +45,7 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
     async load(): Promise<void> {
       touched.clear()
       const stored = await store.all()
-      const ours = (key: string) => flying.has(key) || touched.has(key)
+      const ours = (key: string) => inFlight.has(key) || touched.has(key)
       for (const key of [...known.keys()]) if (!ours(key)) known.delete(key)
       for (const write of stored) if (!ours(write.key)) known.set(write.key, write)
       changed()

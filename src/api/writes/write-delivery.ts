@@ -4,23 +4,30 @@ import type { Fate } from '../../../bridge/contract/once'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { Failure } from '../../../bridge/gateway/failure'
 import type { CallOptions } from '../../../bridge/gateway/options'
-import { askSoon, isLost, isRefusal, type LedgerOptions, type Once, type PendingWrite } from './pending-write'
+import {
+  isLost,
+  isRefusal,
+  type LedgerOptions,
+  type OnceOperation,
+  type PendingWrite,
+  queryOutcomeSoon,
+} from './pending-write'
 import type { WriteBook } from './write-book'
 import type { Inquiry } from './write-inquiry'
 
 /** decided: a write that never reached the service is resent automatically if the user asked for it this recently. */
-const resendMs = 15_000
+const resendWithinMs = 15_000
 
-const neverCame = { arrived: false } as const
+const notArrivedFate = { arrived: false } as const
 
 /** A recorded write that is being sent; `keys` collects every key it is sent under. */
-export interface Delivery<O extends Once> {
+export interface Delivery<O extends OnceOperation> {
   operation: O
   body: BodyOf<O>
-  entered: PendingWrite
+  recorded: PendingWrite
   /** An earlier attempt at the same write is still open. */
   repeated: boolean
-  given: CallOptions
+  callOptions: CallOptions
   keys: string[]
 }
 
@@ -34,7 +41,7 @@ export function createDelivery(
   const { flying, put, remove } = book
 
   /** The reply to a write that did reach the service. Rejects with the refusal, if it was refused. */
-  async function answered<O extends Once>(
+  async function answered<O extends OnceOperation>(
     operation: O,
     write: PendingWrite,
     fate: Fate,
@@ -49,8 +56,8 @@ export function createDelivery(
   }
 
   /** Sends a recorded write, and queries its outcome when the reply was lost. */
-  async function carry<O extends Once>(delivery: Delivery<O>): Promise<ReplyOf<O>> {
-    const { operation, body, entered, repeated, given, keys } = delivery
+  async function carry<O extends OnceOperation>(delivery: Delivery<O>): Promise<ReplyOf<O>> {
+    const { operation, body, recorded: entered, repeated, callOptions: given, keys } = delivery
     const { native, once } = operation
     let write = entered
     let first = !repeated
@@ -79,10 +86,10 @@ export function createDelivery(
           if (isRefusal(error) || first) await remove(write.key)
           throw error
         }
-        const fate = closed ? neverCame : await askSoon(write, options)
+        const fate = closed ? notArrivedFate : await queryOutcomeSoon(write, options)
         if (!fate) throw new Failure('beingChecked', 'gateway', native)
         if (fate.arrived) return await answered(operation, write, fate)
-        const soon = options.now() - entered.startedAt < resendMs
+        const soon = options.now() - entered.startedAt < resendWithinMs
         if (renewed || !(soon || closed)) {
           await remove(write.key)
           throw new Failure('notArrived', 'gateway', native)

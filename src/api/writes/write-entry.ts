@@ -1,36 +1,36 @@
-import { meaningOf } from '../../../bridge/contract/once'
+import { writeFingerprint } from '../../../bridge/contract/once'
 import { Failure } from '../../../bridge/gateway/failure'
 import {
-  firstAnswerMs,
+  fieldText,
+  foregroundQueryMs,
   type LedgerOptions,
   newWrite,
-  type Once,
+  type OnceOperation,
   type PendingWrite,
-  textOf,
 } from './pending-write'
 import type { WriteBook } from './write-book'
 import type { Inquiry } from './write-inquiry'
 
 /** decided: for a day, an identical request is answered by the write that was found to be done; after that it is a new one. */
-const sameWishMs = 86_400_000
+const sameRequestMs = 86_400_000
 
 /** Records writes before they are sent. */
 export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: Pick<Inquiry, 'look'>) => {
   const { flying, mine, put, remove } = book
   /** Finds an identical write that is open or recently done, or records a new one. */
   return async function enter(
-    operation: Once,
+    operation: OnceOperation,
     wire: Record<string, unknown>,
   ): Promise<{ write: PendingWrite; repeated: boolean }> {
     const { native, once, encrypted } = operation
-    const subject = textOf(wire, once.subject)
+    const subject = fieldText(wire, once.subject)
     // no digest of a secret is stored, so every attempt counts as a new write
     const digest = encrypted?.length
       ? options.newKey()
-      : await options.digest(`${native} ${meaningOf(operation, wire)}`)
+      : await options.digest(`${native} ${writeFingerprint(operation, wire)}`)
     const like = () =>
       mine().filter((write) => write.operation.native === native && write.subject === subject)
-    const since = options.now() - sameWishMs
+    const since = options.now() - sameRequestMs
     const same = () =>
       like().find(
         ({ digest: of, state, startedAt }) =>
@@ -38,7 +38,8 @@ export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: P
       )
     const blocking = () => like().find((one) => one.state === 'open' && !same())
     const earlier = blocking()
-    if (earlier && !flying.has(earlier.key)) await Promise.race([look(earlier), options.pause(firstAnswerMs)])
+    if (earlier && !flying.has(earlier.key))
+      await Promise.race([look(earlier), options.pause(foregroundQueryMs)])
     if (blocking()) throw new Failure('earlierOpen', 'bridge', native)
     const found = same()
     // the user has moved on from the outcomes of earlier writes
@@ -47,7 +48,7 @@ export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: P
       flying.add(found.key)
       return { write: found, repeated: true }
     }
-    const proposed = textOf(wire, once.keyField)
+    const proposed = fieldText(wire, once.keyField)
     const write = newWrite(operation, wire, {
       key: proposed && !book.get(proposed) ? proposed : options.newKey(),
       userId: options.userId(),

@@ -1,10 +1,10 @@
 import type { Fate } from '../../../bridge/contract/once'
 import { Failure } from '../../../bridge/gateway/failure'
-import { type LedgerOptions, type PendingWrite, settledBy } from './pending-write'
+import { type LedgerOptions, type PendingWrite, settleWrite } from './pending-write'
 import type { WriteBook } from './write-book'
 
 /** decided: pauses between background queries, in ms; the last one repeats. */
-const pauses = [2000, 4000, 8000, 15_000, 30_000, 60_000] as const
+const inquiryPauses = [2000, 4000, 8000, 15_000, 30_000, 60_000] as const
 
 /** Queries, in the background, the outcome of open writes until it is known. */
 export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: Promise<void>) {
@@ -17,13 +17,13 @@ export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: P
   const open = () => mine().filter(({ key, state }) => state === 'open' && !flying.has(key))
 
   async function conclude(write: PendingWrite, fate: Fate): Promise<void> {
-    const settled = settledBy(write, fate)
+    const settled = settleWrite(write, fate)
     await put(settled)
     options.settled(settled)
   }
 
   /** Queries once the outcome of a write that no caller is waiting for, in this window or another. */
-  async function look(write: PendingWrite): Promise<void> {
+  async function queryOnce(write: PendingWrite): Promise<void> {
     if (!(await options.exclusively(write.key, false, async () => true))) return
     try {
       const fate = await options.gateway.ask(write.operation, write.key)
@@ -44,16 +44,19 @@ export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: P
       const interrupted = new Promise<void>((resolve) => {
         interrupt = resolve
       })
-      for (const write of open()) await look(write)
+      for (const write of open()) await queryOnce(write)
       if (open().length === 0) break
-      await Promise.race([options.pause(pauses[Math.min(looks, pauses.length - 1)] ?? 0), interrupted])
+      await Promise.race([
+        options.pause(inquiryPauses[Math.min(looks, inquiryPauses.length - 1)] ?? 0),
+        interrupted,
+      ])
     }
     if (looping === own) looping = 0
   }
 
   return {
     conclude,
-    look,
+    look: queryOnce,
     keepAsking,
     /** Starts querying at once: on launch, on resume, when the network returns and after signing in. */
     wake(): void {

@@ -1,9 +1,9 @@
-import { meaningOf } from '../../../bridge/contract/once'
+import { writeFingerprint } from '../../../bridge/contract/once'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { toWire } from '../../../bridge/contract/wire'
 import { Failure } from '../../../bridge/gateway/failure'
 import type { CallOptions } from '../../../bridge/gateway/options'
-import type { LedgerOptions, Once } from './pending-write'
+import type { LedgerOptions, OnceOperation } from './pending-write'
 import { openWriteBook } from './write-book'
 import { createDelivery } from './write-delivery'
 import { createEntry } from './write-entry'
@@ -19,7 +19,7 @@ export function createWriteLedger(options: LedgerOptions) {
   const inquiry = createInquiry(options, book, loaded)
   const enter = createEntry(options, book, inquiry)
   const carry = createDelivery(options, book, inquiry)
-  const flights = new Map<string, Promise<unknown>>()
+  const inFlight = new Map<string, Promise<unknown>>()
   let turn: Promise<unknown> = loaded
 
   /**
@@ -32,14 +32,14 @@ export function createWriteLedger(options: LedgerOptions) {
     body: BodyOf<O>,
     given: CallOptions = {},
   ): Promise<ReplyOf<O>> {
-    const once = operation as unknown as Once // `call` sends only such operations here
+    const once = operation as unknown as OnceOperation // `call` sends only such operations here
     const wire = toWire(operation.body, body) as Record<string, unknown> // bodies are objects
-    const wish = `${operation.native} ${operation.encrypted ? JSON.stringify(wire) : meaningOf(once, wire)}`
-    const flight = flights.get(wish)
+    const requestKey = `${operation.native} ${operation.encrypted ? JSON.stringify(wire) : writeFingerprint(once, wire)}`
+    const running = inFlight.get(requestKey)
     // a second tap before the reply is the same request
-    if (flight) return flight as Promise<ReplyOf<O>> // of the same operation
+    if (running) return running as Promise<ReplyOf<O>> // of the same operation
     const keys: string[] = []
-    const fly = async () => {
+    const start = async () => {
       // one at a time, so that each sees the writes recorded before it
       const entered = turn.then(() => enter(once, wire))
       turn = entered.catch(() => undefined)
@@ -49,20 +49,28 @@ export function createWriteLedger(options: LedgerOptions) {
         return await options.exclusively(
           write.key,
           true,
-          () => carry({ operation: once, body: body as never, entered: write, repeated, given, keys }), // its own body, by the type above
+          () =>
+            carry({
+              operation: once,
+              body: body as never,
+              recorded: write,
+              repeated,
+              callOptions: given,
+              keys,
+            }), // its own body, by the type above
         )
       } catch (error) {
         if (error instanceof Failure && error.code !== 'sessionEnded') options.failed(error)
         throw error
       } finally {
-        flights.delete(wish)
+        inFlight.delete(requestKey)
         for (const key of keys) book.flying.delete(key)
         book.changed()
         void inquiry.keepAsking()
       }
     }
-    const made = fly() as Promise<ReplyOf<O>> // likewise
-    flights.set(wish, made)
+    const made = start() as Promise<ReplyOf<O>> // likewise
+    inFlight.set(requestKey, made)
     return made
   }
 

@@ -1,9 +1,9 @@
 import { createStore, del, set, values } from 'idb-keyval'
-import { within } from '../../session/within'
+import { tryWithTimeout } from '../../session/with-timeout'
 import type { PendingWrite, WriteStore } from './pending-write'
 
 /** decided: storage that has not responded within this time, in ms, must not delay a payment; memory is used instead. */
-const patienceMs = 2000
+const storageTimeoutMs = 2000
 
 const isWrite = (value: unknown): value is PendingWrite =>
   typeof value === 'object' && value !== null && 'key' in value && 'operation' in value && 'state' in value
@@ -18,7 +18,7 @@ export function openWriteStore(): WriteStore {
   const place = typeof indexedDB === 'undefined' ? undefined : createStore('puhunan', 'writes')
   return {
     async all() {
-      const stored = place && (await within(values<unknown>(place), patienceMs))
+      const stored = place && (await tryWithTimeout(values<unknown>(place), storageTimeoutMs))
       const found = stored
         ? [...stored.filter(isWrite), ...[...memory.values()].filter(({ key }) => unsaved.has(key))]
         : [...memory.values()]
@@ -28,9 +28,9 @@ export function openWriteStore(): WriteStore {
       memory.set(write.key, write)
       const saved =
         place &&
-        (await within(
+        (await tryWithTimeout(
           set(write.key, write, place).then(() => true),
-          patienceMs,
+          storageTimeoutMs,
         ))
       if (saved) unsaved.delete(write.key)
       else unsaved.add(write.key)
@@ -38,7 +38,7 @@ export function openWriteStore(): WriteStore {
     async remove(key) {
       memory.delete(key)
       unsaved.delete(key)
-      if (place) await within(del(key, place), patienceMs)
+      if (place) await tryWithTimeout(del(key, place), storageTimeoutMs)
     },
   }
 }

@@ -3,7 +3,7 @@ import { toHex } from '../../../bridge/contract/hex'
 import type { Failure } from '../../../bridge/gateway/failure'
 import type { Gateway } from '../../../bridge/gateway/gateway'
 import { clock, newKey } from '../../session/clock'
-import { currentSession, onSession } from '../../session/session'
+import { currentSession, onSessionChange } from '../../session/session'
 import type { PendingWrite } from './pending-write'
 import { createWriteLedger, type WriteLedger } from './write-ledger'
 import { openWriteStore } from './write-store'
@@ -51,7 +51,7 @@ export function openLedger(
   })
   ledger = opened
   opened.subscribe(notify)
-  onSession(() => {
+  onSessionChange(() => {
     opened.refresh()
     opened.wake()
   })
@@ -61,25 +61,25 @@ export function openLedger(
   return opened
 }
 
-const none: readonly PendingWrite[] = []
+const noWrites: readonly PendingWrite[] = []
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const pending = () => ledger?.pending() ?? none
+const getPending = () => ledger?.pending() ?? noWrites
 
 /** Writes whose outcome is still unknown, or is known but not yet seen by the user. */
 export const usePendingWrites = (): readonly PendingWrite[] =>
-  useSyncExternalStore(subscribe, pending, pending)
+  useSyncExternalStore(subscribe, getPending, getPending)
 
 /** Is something on its way of which nobody knows yet what became? */
-export const hasOpenWrites = (): boolean => pending().some(({ state }) => state === 'open')
+export const hasOpenWrites = (): boolean => getPending().some(({ state }) => state === 'open')
 
 /** Hears of each change of the writes. */
-export const onWrites = (listener: () => void): void => void subscribe(listener)
+export const onWritesChange = (listener: () => void): void => void subscribe(listener)
 
 /** Removes a write whose outcome the user has seen. */
 export const dismissWrite = (key: string): void => ledger?.dismiss(key)
 
 /** Pauses the queries while the host has the app in the background, and resumes them afterwards. */
-export const rest = (resting: boolean): void => (resting ? ledger?.sleep() : ledger?.wake())
+export const pauseWrites = (resting: boolean): void => (resting ? ledger?.sleep() : ledger?.wake())

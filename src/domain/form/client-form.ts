@@ -1,7 +1,7 @@
 import type { ClientData, Picture } from '../../../bridge/contract/entities/prequalification'
 import { limits } from '../../../bridge/contract/limits'
 import { centavos, formatPesos } from '../money/money'
-import { readPosition } from '../place/geo'
+import { parsePosition } from '../place/geo'
 import { aboveZero, lettersOnly, type Problem, type Rule, required } from './rules'
 
 /** The bounds of the amount that somebody asks for, in centavos. */
@@ -14,7 +14,7 @@ export const requestedAmount: Rule<ClientData['requestedAmount']> = (amount) => 
   return amount > max ? { key: 'rule.amount.aboveMax', values: { max: formatPesos(max) } } : undefined
 }
 
-type Text = Extract<keyof ClientData, string>
+type TextFieldName = Extract<keyof ClientData, string>
 
 /** The rules of the pre-qualification form beside 'required'; the app's fields and the service run the same. */
 export const clientFormRules = {
@@ -22,7 +22,7 @@ export const clientFormRules = {
   monthlyTurnover: [aboveZero],
   requestedAmount: [aboveZero, requestedAmount],
   contactName: [lettersOnly],
-} as const satisfies { [K in Text]?: readonly Rule<ClientData[K]>[] }
+} as const satisfies { [K in TextFieldName]?: readonly Rule<ClientData[K]>[] }
 
 /** Fields that may stay empty: null then. */
 export const optionalFields = ['companyName', 'companyId', 'companyAddress', 'contactEmail'] as const
@@ -35,13 +35,13 @@ export const pictureKinds = [
 ] as const satisfies readonly { kind: Picture['kind']; required: boolean }[]
 
 /** The most pictures of a kind. */
-export const picturesOfAKind = 2
+export const maxPicturesPerKind = 2
 
 /** Is a picture that must be there still missing? */
-export const missesPictures = (pictures: readonly Picture[]): boolean =>
+export const isMissingPictures = (pictures: readonly Picture[]): boolean =>
   pictureKinds.some(({ kind, required }) => required && !pictures.some((one) => one.kind === kind))
 
-const texts = [
+const requiredTexts = [
   'street',
   'nameOfStore',
   'storeType',
@@ -51,19 +51,19 @@ const texts = [
   'ewalletUsed',
   'contactName',
   'contactRelation',
-] as const satisfies readonly Text[]
+] as const satisfies readonly TextFieldName[]
 
 /** The form as it is kept: blanks around texts fall away, and what may stay empty is null then. */
 export function tidyForm(form: ClientData): ClientData {
   const tidy = { ...form }
-  for (const name of texts) tidy[name] = form[name].trim()
+  for (const name of requiredTexts) tidy[name] = form[name].trim()
   for (const name of optionalFields) tidy[name] = form[name]?.trim() || null
   return tidy
 }
 
 /** The first thing that is wrong with a form, and where; which codes there are only the service knows. */
-export function problemInForm(form: ClientData): { field: Text; problem: Problem } | undefined {
-  for (const field of texts) {
+export function findFormProblem(form: ClientData): { field: TextFieldName; problem: Problem } | undefined {
+  for (const field of requiredTexts) {
     const problem = required(form[field])
     if (problem) return { field, problem }
   }
@@ -78,7 +78,7 @@ export function problemInForm(form: ClientData): { field: Text; problem: Problem
   }
   const { latitude, longitude } = form
   const pinned = latitude !== null || longitude !== null
-  if (pinned && !readPosition(String(latitude), String(longitude)))
+  if (pinned && !parsePosition(String(latitude), String(longitude)))
     return { field: 'latitude', problem: { key: 'rule.area.required' } }
   return undefined
 }

@@ -30,7 +30,8 @@ export const required: Rule<unknown> = (value) => {
 }
 
 /** The agreements are ticked. */
-export const agreed: Rule<boolean> = (ticked) => (ticked ? undefined : { key: 'rule.agreements.required' })
+export const agreementsAccepted: Rule<boolean> = (ticked) =>
+  ticked ? undefined : { key: 'rule.agreements.required' }
 
 export const lettersOnly = matches(/^\p{L}[\p{L}\p{M}' .-]*$/u, 'rule.letters.only')
 
@@ -56,25 +57,25 @@ export const pin: Rule<string> = (text) => {
 }
 
 /** Both PIN entries agree; the limit is the first entry. */
-export const pinTwice: Rule<string, { first: string }> = (text, { first }) =>
+export const pinsMatch: Rule<string, { first: string }> = (text, { first }) =>
   text === first ? undefined : { key: 'rule.pin.mismatch' }
 
 /** Both password entries agree. */
-export const passwordTwice: Rule<string, { first: string }> = (text, { first }) =>
+export const passwordsMatch: Rule<string, { first: string }> = (text, { first }) =>
   text === first ? undefined : { key: 'rule.password.mismatch' }
 
 /** A new PIN or password differs from an old one. */
-export const isNew: Rule<string, { old: string }> = (text, { old }) =>
+export const differsFromOld: Rule<string, { old: string }> = (text, { old }) =>
   text === old ? { key: 'rule.pin.sameAsOld' } : undefined
 
 /** One mark of a list that is ticked off while typing. */
-export interface Mark {
+export interface PasswordRequirement {
   key: RuleKey
   passes: (text: string) => boolean
 }
 
 /** What a login password must be, mark by mark; all pass exactly when `password` passes. */
-export const passwordMarks: readonly Mark[] = [
+export const passwordRequirements: readonly PasswordRequirement[] = [
   { key: 'rule.mark.length', passes: (text) => /^[\x21-\x7e]{6,20}$/.test(text) },
   { key: 'rule.mark.upper', passes: (text) => /[A-Z]/.test(text) },
   { key: 'rule.mark.lower', passes: (text) => /[a-z]/.test(text) },
@@ -85,7 +86,7 @@ export const passwordMarks: readonly Mark[] = [
 // decided: visible ASCII, signs allowed; a space or an accented letter is typed differently by another
 // keyboard.
 export const password: Rule<string> = (text) =>
-  passwordMarks.every(({ passes }) => passes(text))
+  passwordRequirements.every(({ passes }) => passes(text))
     ? undefined
     : { key: 'rule.password.format', values: { min: limits.passwordMin, max: limits.passwordMax } }
 
@@ -178,7 +179,7 @@ export type Strokes = readonly { readonly points: readonly { readonly x: number;
 
 /** A signature has a line in it: taps, however many and far apart, are dots. */
 export const signature: Rule<Strokes> = (strokes) => {
-  const span = (of: readonly number[]) => Math.max(...of) - Math.min(...of)
+  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
   // decided: what spans less than 16 pixels either way is a dot
   const isLine = ({ points }: Strokes[number]) =>
     Math.max(span(points.map(({ x }) => x)), span(points.map(({ y }) => y))) >= 16

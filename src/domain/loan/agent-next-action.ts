@@ -20,7 +20,7 @@ export interface AgentSituation {
 export type LateReason = 'promiseBroken' | 'promiseToday' | 'late'
 
 /** Whom an agent sees next, and why. */
-export type AgentThing =
+export type AgentAction =
   | { kind: 'onboard'; onboarding: Onboarding }
   | { kind: 'seeLate'; customer: NonNullable<First['late']>; why: LateReason }
   | { kind: 'uploadPaper'; paper: NonNullable<First['paper']> }
@@ -36,7 +36,7 @@ function lateReason({ promise }: NonNullable<First['late']>, today: Day): LateRe
  * What waits for an agent, the most pressing first: their own onboarding, without which nothing else goes; who is late;
  * whose money waits for a paper; who waits for an answer; who has to pay today.
  */
-export function agentNextThings({ onboarding, first, due, today }: AgentSituation): AgentThing[] {
+export function agentNextActions({ onboarding, first, due, today }: AgentSituation): AgentAction[] {
   if (!onboarding.onboarded) return [{ kind: 'onboard', onboarding }]
   const { late, paper, waiting } = first
   const dueToday = due.find(({ toPaidDays }) => toPaidDays === 0)

@@ -4,7 +4,7 @@ import {
   type BorrowSituation,
   borrowBlock,
   isLate,
-  nextThing,
+  nextAction,
   type SetUpStep,
   setUpSteps,
 } from './next-action'
@@ -21,19 +21,19 @@ export type Blocker =
   | { kind: 'limitUsed' }
 
 /** All that is in the way of borrowing, together, in the order in which it is done; empty where nothing is. */
-export function blockersOf(of: BorrowSituation): Blocker[] {
-  if (borrowBlock(of) === null) return []
-  const late = of.due.find(isLate)
+export function borrowBlockers(situation: BorrowSituation): Blocker[] {
+  if (borrowBlock(situation) === null) return []
+  const late = situation.due.find(isLate)
   const found: Blocker[] = late ? [{ kind: 'late', order: late }] : []
   // what is owed does not hide what else is missing
-  const next = nextThing({ ...of, due: [], payment: null, refused: null })
+  const next = nextAction({ ...situation, due: [], payment: null, refused: null })
   if (next.kind === 'turnedDown') return [...found, next]
   if (next.kind === 'correct') found.push({ kind: 'refused', what: next.what })
   if (next.kind === 'correctAccount') found.push({ kind: 'account', order: next.order })
   if (next.kind === 'formInReview') found.push({ kind: 'formInReview' })
   if (next.kind === 'loanInReview' || next.kind === 'moneyOnItsWay')
-    found.push({ kind: 'inProcess', application: of.application, order: of.order })
-  for (const { step, state } of setUpSteps(of)) {
+    found.push({ kind: 'inProcess', application: situation.application, order: situation.order })
+  for (const { step, state } of setUpSteps(situation)) {
     // a part that was refused is corrected where it stands
     if (state === 'toDo' && !(next.kind === 'correct' && (step === 'form' || step === 'identity')))
       found.push({ kind: 'step', step })

@@ -6,7 +6,7 @@ import { addDays } from '../time/day'
 
 export { isAgent, isBorrower } from '../person/user-type'
 
-const mayApplyBy: Record<PreStatus, boolean> = {
+const mayApplyByStatus: Record<PreStatus, boolean> = {
   [PreStatus.open]: false,
   [PreStatus.notEkyc]: false,
   [PreStatus.inReview]: false,
@@ -17,7 +17,7 @@ const mayApplyBy: Record<PreStatus, boolean> = {
 }
 
 /** Does this pre-qualification status allow applying for a loan? */
-export const mayApply = (status: PreStatus): boolean => mayApplyBy[status]
+export const mayApply = (status: PreStatus): boolean => mayApplyByStatus[status]
 
 /** Days to wait after a rejected pre-qualification, by who applies again (a user type code). */
 export const reapplyDays = (userType: number): number =>

@@ -3,7 +3,7 @@ import type { Application, DueOrder, OrderSummary, Product } from '../../../brid
 import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import type { Limit, PreStatusReply, SetUp } from '../../../bridge/contract/entities/prequalification'
-import { least } from '../money/money'
+import { minCentavos } from '../money/money'
 
 /** What the service says of a borrower, as far as it decides what they do next. */
 export interface Situation {
@@ -35,15 +35,15 @@ export interface BorrowReplies {
 }
 
 /** Reads from what the service replied whether somebody can borrow. */
-export function borrowSituationOf({ pre, limit, due, process, products }: BorrowReplies): BorrowSituation {
+export function toBorrowSituation({ pre, limit, due, process, products }: BorrowReplies): BorrowSituation {
   const open = products.filter(({ closedReason }) => closedReason === null)
   const [first, ...others] = open.map(({ minLoanAmount }) => minLoanAmount)
-  return { pre, limit, due, ...process, least: first === undefined ? null : least(first, ...others) }
+  return { pre, limit, due, ...process, least: first === undefined ? null : minCentavos(first, ...others) }
 }
 
 /** Reads a situation from what the service replied. */
-export const situationOf = (replies: BorrowReplies & Pick<Situation, 'payment'>): Situation => ({
-  ...borrowSituationOf(replies),
+export const toSituation = (replies: BorrowReplies & Pick<Situation, 'payment'>): Situation => ({
+  ...toBorrowSituation(replies),
   payment: replies.payment,
 })
 
@@ -54,16 +54,16 @@ export interface SetUpStep {
 }
 
 /** A repayment, with its code where one waits. */
-interface ToPay<Kind> {
+interface PayAction<Kind> {
   kind: Kind
   order: DueOrder
   code: PaymentOrder | null
 }
 
 /** What a borrower does next. */
-export type NextThing =
-  | ToPay<'payLate'>
-  | ToPay<'paySoon'>
+export type NextAction =
+  | PayAction<'payLate'>
+  | PayAction<'paySoon'>
   | { kind: 'checking'; payment: PaymentOrder; order: DueOrder | null }
   /** A code waits for a loan that is not due yet. */
   | { kind: 'payCode'; payment: PaymentOrder }
@@ -94,10 +94,10 @@ export type BorrowBlock =
 export const isLate = ({ next }: DueOrder): boolean => (next?.toPaidDays ?? 0) < 0
 
 /** The waiting code of an order. */
-const codeOf = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | null =>
+const waitingCode = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | null =>
   payment?.state === PaymentState.waiting && payment.loanOrderNo === order.loanOrderNo ? payment : null
 
-const inOrder: readonly (keyof SetUp)[] = ['identity', 'form', 'wallet', 'paymentPin']
+const setUpOrder: readonly (keyof SetUp)[] = ['identity', 'form', 'wallet', 'paymentPin']
 
 /** The steps of setting up, in their order. */
 export const setUpSteps = ({
@@ -107,7 +107,7 @@ export const setUpSteps = ({
   pre: PreStatusReply
   limit: Pick<Limit, 'setUp'>
 }): SetUpStep[] =>
-  inOrder.map((step) => ({
+  setUpOrder.map((step) => ({
     step,
     state: !limit.setUp[step]
       ? 'toDo'
@@ -116,64 +116,65 @@ export const setUpSteps = ({
         : 'done',
   }))
 
-function toPay({ due, payment }: Situation): NextThing | undefined {
+function payAction({ due, payment }: Situation): NextAction | undefined {
   const checked = payment?.state === PaymentState.unknown ? payment : null
   // an unknown outcome holds up its own loan alone
   const open = due.filter((one) => one.next && one.loanOrderNo !== checked?.loanOrderNo)
   const late = open.find(isLate)
-  if (late) return { kind: 'payLate', order: late, code: codeOf(late, payment) }
+  if (late) return { kind: 'payLate', order: late, code: waitingCode(late, payment) }
   if (checked) {
-    const of = due.find(({ loanOrderNo }) => loanOrderNo === checked.loanOrderNo)
-    return { kind: 'checking', payment: checked, order: of ?? null }
+    const order = due.find(({ loanOrderNo }) => loanOrderNo === checked.loanOrderNo)
+    return { kind: 'checking', payment: checked, order: order ?? null }
   }
   const [soon] = open
-  if (soon) return { kind: 'paySoon', order: soon, code: codeOf(soon, payment) }
+  if (soon) return { kind: 'paySoon', order: soon, code: waitingCode(soon, payment) }
   return payment?.state === PaymentState.waiting ? { kind: 'payCode', payment } : undefined
 }
 
-function toCorrect({ pre, refused, order }: BorrowSituation): NextThing | undefined {
+function correctAction({ pre, refused, order }: BorrowSituation): NextAction | undefined {
   if (pre.status === PreStatus.infoRejected) return { kind: 'correct', what: 'form' }
   if (pre.status === PreStatus.ekycRejected) return { kind: 'correct', what: 'identity' }
   if (order?.status === OrderStatus.releaseFailed) return { kind: 'correctAccount', order }
   return refused ? { kind: 'correctPapers', application: refused } : undefined
 }
 
-function toSetUp({ pre, limit }: BorrowSituation): NextThing | undefined {
+function setUpAction({ pre, limit }: BorrowSituation): NextAction | undefined {
   if (pre.status === PreStatus.rejected && pre.reapplyOn) return { kind: 'turnedDown', until: pre.reapplyOn }
   const steps = setUpSteps({ pre, limit })
   const left = steps.filter(({ state }) => state === 'toDo').length
   return left > 0 ? { kind: 'setUp', steps, left } : undefined
 }
 
-function inReview({ pre, application, order }: BorrowSituation): NextThing | undefined {
+function reviewAction({ pre, application, order }: BorrowSituation): NextAction | undefined {
   if (pre.status === PreStatus.inReview) return { kind: 'formInReview', since: pre.submittedOn }
   if (application) return { kind: 'loanInReview', application }
   return order ? { kind: 'moneyOnItsWay', order } : undefined
 }
 
-const isLimitUsed = (of: BorrowSituation): boolean => of.least !== null && of.limit.available < of.least
+const isLimitUsed = (situation: BorrowSituation): boolean =>
+  situation.least !== null && situation.limit.available < situation.least
 
 /** The one thing that a borrower does next: what is owed, what hinders, what was begun, and only then a new loan. */
-export function nextThing(of: Situation): NextThing {
+export function nextAction(situation: Situation): NextAction {
   return (
-    toPay(of) ??
-    toCorrect(of) ??
-    toSetUp(of) ??
-    inReview(of) ??
-    (of.begun ? { kind: 'finish', application: of.begun } : undefined) ??
-    (isLimitUsed(of) ? { kind: 'limitUsed' } : { kind: 'borrow' })
+    payAction(situation) ??
+    correctAction(situation) ??
+    setUpAction(situation) ??
+    reviewAction(situation) ??
+    (situation.begun ? { kind: 'finish', application: situation.begun } : undefined) ??
+    (isLimitUsed(situation) ? { kind: 'limitUsed' } : { kind: 'borrow' })
   )
 }
 
 /** Why a borrower can't borrow now, so that the way to it is quiet and says so; null where they can. */
-export function borrowBlock(of: BorrowSituation): BorrowBlock | null {
-  if (of.due.some(isLate)) return 'late'
-  const correct = toCorrect(of)
+export function borrowBlock(situation: BorrowSituation): BorrowBlock | null {
+  if (situation.due.some(isLate)) return 'late'
+  const correct = correctAction(situation)
   // refused papers hinder no other loan
   if (correct && correct.kind !== 'correctPapers') return 'refused'
-  const setUp = toSetUp(of)
+  const setUp = setUpAction(situation)
   if (setUp) return setUp.kind === 'turnedDown' ? 'turnedDown' : 'setUp'
-  const waiting = inReview(of)
+  const waiting = reviewAction(situation)
   if (waiting) return waiting.kind === 'formInReview' ? 'formInReview' : 'inProcess'
-  return isLimitUsed(of) ? 'limitUsed' : null
+  return isLimitUsed(situation) ? 'limitUsed' : null
 }

@@ -5,12 +5,12 @@ import { toDecimal } from '../../../bridge/contract/entities/money'
 export type Cell = string | Centavos
 
 /** Signs with which a spreadsheet begins a formula, full-width ones and those behind blanks as well. */
-const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−]|^[\t\r\n]/u
+const formulaPattern = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−]|^[\t\r\n]/u
 
-function written(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (typeof cell === 'number') return `"${toDecimal(cell)}"`
   // words from outside must not be run as a formula
-  const safe = formula.test(cell) ? `'${cell}` : cell
+  const safe = formulaPattern.test(cell) ? `'${cell}` : cell
   return `"${safe.replaceAll('"', '""')}"`
 }
 
@@ -18,5 +18,5 @@ function written(cell: Cell): string {
  * A table as RFC 4180 has it, every cell quoted, amounts with two decimals. It begins with a byte order mark, by which Excel knows that
  * it is UTF-8.
  */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  `\ufeff${rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')}`
+export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`

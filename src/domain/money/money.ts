@@ -19,11 +19,11 @@ export const add = (...amounts: readonly Centavos[]): Centavos =>
 export const subtract = (from: Centavos, amount: Centavos): Centavos => centavos(from - amount)
 
 /** The smaller of the amounts, in centavos. */
-export const least = (first: Centavos, ...others: readonly Centavos[]): Centavos =>
+export const minCentavos = (first: Centavos, ...others: readonly Centavos[]): Centavos =>
   centavos(Math.min(first, ...others))
 
 /** The larger of the amounts, in centavos. */
-export const most = (first: Centavos, ...others: readonly Centavos[]): Centavos =>
+export const maxCentavos = (first: Centavos, ...others: readonly Centavos[]): Centavos =>
   centavos(Math.max(first, ...others))
 
 /**

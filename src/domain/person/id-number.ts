@@ -49,7 +49,7 @@ export const normaliseId = (text: string): string =>
     .toUpperCase()
 
 /** Writes an ID number in the groups that its card uses: `1234-5678-9012-3456`. */
-export function showId(text: string, type: IdType): string {
+export function formatId(text: string, type: IdType): string {
   let rest = normaliseId(text)
   const parts: string[] = []
   for (const length of shapes[type].groups) {
@@ -87,5 +87,5 @@ export const idNumber: Rule<string, { type: IdType | undefined }> = (text, { typ
 }
 
 /** Reads a type of the dictionary; undefined where we know none such. */
-export const readIdType = (text: string): IdType | undefined =>
+export const parseIdType = (text: string): IdType | undefined =>
   Object.values(IdType).find((type) => type === text)

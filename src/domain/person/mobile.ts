@@ -10,7 +10,7 @@ export function normaliseMobile(text: string): string | undefined {
 }
 
 /** Writes a mobile as it is dialled, `0917 123 4567`; text that is no mobile stays as it is. */
-export function showMobile(mobile: string): string {
+export function formatMobile(mobile: string): string {
   const digits = normaliseMobile(mobile)
   return digits ? `0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : mobile
 }

@@ -1,4 +1,4 @@
-import { type Flat, fromWindow, type Size, toWindow, type View } from './geo'
+import { type MapPoint, type Size, toMapPoint, toWindowPoint, type View } from './geo'
 
 /** A square of a map that is served in squares: 2^z of them go around the earth, counted from the north-west. */
 export interface Tile {
@@ -15,35 +15,35 @@ export interface PlacedTile extends Tile {
   height: number
 }
 
-const side = 256
+const tileSize = 256
 /** The finest squares that are asked for: one pixel is about half a metre. */
-const finest = 18
+const maxZoom = 18
 
 /** Pixels of a degree at the nearest where a map is served in squares. */
-export const nearestStreet = (side * 2 ** finest) / 360
+export const streetMaxScale = (tileSize * 2 ** maxZoom) / 360
 
 /** The squares whose own size is nearest to what a view shows of them. */
-export const zoomOf = ({ scale }: View): number =>
-  Math.min(finest, Math.max(0, Math.round(Math.log2((scale * 360) / side))))
+export const toZoom = ({ scale }: View): number =>
+  Math.min(maxZoom, Math.max(0, Math.round(Math.log2((scale * 360) / tileSize))))
 
 /** The north-western corner of a tile on the flat map. */
-export const cornerOf = ({ z, x, y }: Tile): Flat => ({
+export const tileCorner = ({ z, x, y }: Tile): MapPoint => ({
   x: (x / 2 ** z) * 360 - 180,
   y: 180 - (y / 2 ** z) * 360,
 })
 
 /** The tiles that cover a window. */
-export function tilesOf(view: View, size: Size, z: number = zoomOf(view)): PlacedTile[] {
+export function visibleTiles(view: View, size: Size, z: number = toZoom(view)): PlacedTile[] {
   const count = 2 ** z
   const column = (x: number) => Math.min(count - 1, Math.max(0, Math.floor(((x + 180) / 360) * count)))
   const row = (y: number) => Math.min(count - 1, Math.max(0, Math.floor(((180 - y) / 360) * count)))
-  const northWest = fromWindow({ x: 0, y: 0 }, view, size)
-  const southEast = fromWindow({ x: size.width, y: size.height }, view, size)
+  const northWest = toMapPoint({ x: 0, y: 0 }, view, size)
+  const southEast = toMapPoint({ x: size.width, y: size.height }, view, size)
   const [firstX, lastX] = [column(northWest.x), column(southEast.x)]
   const [firstY, lastY] = [row(northWest.y), row(southEast.y)]
   const place = (tile: Tile): PlacedTile => {
-    const from = toWindow(cornerOf(tile), view, size)
-    const to = toWindow(cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 }), view, size)
+    const from = toWindowPoint(tileCorner(tile), view, size)
+    const to = toWindowPoint(tileCorner({ ...tile, x: tile.x + 1, y: tile.y + 1 }), view, size)
     const [left, top] = [Math.round(from.x), Math.round(from.y)]
     return { ...tile, left, top, width: Math.round(to.x) - left, height: Math.round(to.y) - top }
   }
@@ -55,5 +55,5 @@ export function tilesOf(view: View, size: Size, z: number = zoomOf(view)): Place
 }
 
 /** The address of a tile by a template such as `https://tiles.example/{z}/{x}/{y}.png`. */
-export const tileAddress = (template: string, { z, x, y }: Tile): string =>
+export const tileUrl = (template: string, { z, x, y }: Tile): string =>
   template.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)

@@ -5,7 +5,7 @@ export const minuteMs = 60_000
 export const hourMs = 3_600_000
 export const dayMs = 86_400_000
 /** Manila is eight hours ahead of UTC and keeps no summer time. */
-export const manilaMs = 28_800_000
+export const manilaOffsetMs = 28_800_000
 
 /** Is this text a real calendar day, `YYYY-MM-DD`? 30 February is not. */
 export function isDay(text: string): text is Day {
@@ -21,16 +21,18 @@ export function day(text: string): Day {
 }
 
 /** The day in Manila at a moment given in ms since 1970. */
-export const dayOf = (ms: number): Day => new Date(ms + manilaMs).toISOString().slice(0, 10) as Day // ISO begins with the day
+export const toManilaDay = (ms: number): Day =>
+  new Date(ms + manilaOffsetMs).toISOString().slice(0, 10) as Day // ISO begins with the day
 
 /** The moment, in ms, at which a day begins in Manila; a day by itself is read as UTC's. */
-export const startOf = (of: Day): number => Date.parse(of) - manilaMs
+export const startOfDay = (date: Day): number => Date.parse(date) - manilaOffsetMs
 
 /** The day `days` later; earlier where negative. */
-export const addDays = (from: Day, days: number): Day => dayOf(startOf(from) + days * dayMs)
+export const addDays = (from: Day, days: number): Day => toManilaDay(startOfDay(from) + days * dayMs)
 
 /** Whole days from one day to another; negative where `to` is the earlier. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((startOf(to) - startOf(from)) / dayMs)
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((startOfDay(to) - startOfDay(from)) / dayMs)
 
 /** For sorting: negative where `a` is earlier, 0 where equal. */
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -45,23 +47,23 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 const weekdaysZh = [...'日一二三四五六']
 
 /** A day as it is put together for one language, of its numbers; `of.month` counts from 0. */
-type Written = Record<
+type DayFormats = Record<
   DayStyle,
   (of: { year: number; month: number; date: number; weekday: number }) => string
 >
 
-const short = (month: number) => months[month]?.slice(0, 3)
+const shortMonth = (month: number) => months[month]?.slice(0, 3)
 
 // decided: English puts the day before the month, as Philippine forms and banks do
-const english: Written = {
+const english: DayFormats = {
   long: ({ month, date, weekday }) => `${weekdays[weekday]}, ${date} ${months[month]}`,
-  medium: ({ year, month, date }) => `${date} ${short(month)} ${year}`,
-  short: ({ month, date }) => `${date} ${short(month)}`,
+  medium: ({ year, month, date }) => `${date} ${shortMonth(month)} ${year}`,
+  short: ({ month, date }) => `${date} ${shortMonth(month)}`,
   month: ({ year, month }) => `${months[month]} ${year}`,
-  monthShort: ({ month }) => `${short(month)}`,
+  monthShort: ({ month }) => `${shortMonth(month)}`,
 }
 
-const chinese: Written = {
+const chinese: DayFormats = {
   long: ({ month, date, weekday }) => `${month + 1}月${date}日星期${weekdaysZh[weekday]}`,
   medium: ({ year, month, date }) => `${year}年${month + 1}月${date}日`,
   short: ({ month, date }) => `${month + 1}月${date}日`,
@@ -73,8 +75,8 @@ const chinese: Written = {
  * Writes a day: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month `November 2026`, monthShort `Nov`; in
  * Chinese as Intl writes it. By hand, as making one Intl.DateTimeFormat takes a phone 60 ms; a test holds it to Intl.
  */
-export function formatDay(of: Day, language: Language = Language.en, style: DayStyle = 'medium'): string {
-  const at = new Date(`${of}T00:00:00Z`)
+export function formatDay(date: Day, language: Language = Language.en, style: DayStyle = 'medium'): string {
+  const at = new Date(`${date}T00:00:00Z`)
   const written = language === Language.en ? english : chinese
   return written[style]({
     year: at.getUTCFullYear(),
@@ -86,7 +88,7 @@ export function formatDay(of: Day, language: Language = Language.en, style: DayS
 
 /** Writes the Manila time of a moment in ms: `2:05 PM`, `14:05`, `下午2:05`, as Intl does. */
 export function formatTime(ms: number, language: Language = Language.en): string {
-  const hour = hourOf(ms)
+  const hour = toManilaHour(ms)
   const minutes = `${new Date(ms).getUTCMinutes()}`.padStart(2, '0')
   if (language === Language.zhHans) return `${hour}:${minutes}`
   const twelve = `${hour % 12 || 12}:${minutes}`
@@ -96,7 +98,7 @@ export function formatTime(ms: number, language: Language = Language.en): string
 
 /** Writes day and time of a moment in ms: `24 Nov 2026, 2:05 PM`. */
 export const formatMoment = (ms: number, language: Language = Language.en): string =>
-  `${formatDay(dayOf(ms), language)}${language === Language.en ? ', ' : ' '}${formatTime(ms, language)}`
+  `${formatDay(toManilaDay(ms), language)}${language === Language.en ? ', ' : ' '}${formatTime(ms, language)}`
 
 /** How long ago something was; texts are chosen by `kind`. */
 export type RelativeTime =
@@ -112,21 +114,21 @@ export function relativeTime(ms: number, now: number): RelativeTime {
   if (minutes < 60) return { kind: 'minutes', count: minutes }
   if (minutes < 1440) return { kind: 'hours', count: Math.floor(minutes / 60) }
   const days = Math.floor(minutes / 1440)
-  return days <= 30 ? { kind: 'days', count: days } : { kind: 'date', day: dayOf(ms) }
+  return days <= 30 ? { kind: 'days', count: days } : { kind: 'date', day: toManilaDay(ms) }
 }
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 /** The part of the Manila day for a greeting. */
 export function partOfDay(ms: number): PartOfDay {
-  const hour = hourOf(ms)
+  const hour = toManilaHour(ms)
   // decided: morning 4:00 to 11:59, afternoon to 17:59, evening else
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }
 
 /** The hour in Manila, 0 to 23, at a moment in ms. */
-export const hourOf = (ms: number): number => new Date(ms + manilaMs).getUTCHours()
+export const toManilaHour = (ms: number): number => new Date(ms + manilaOffsetMs).getUTCHours()
 
 /** The time in Manila at a moment in ms, as tables and computers write it: `14:05`. */
-export const clockOf = (ms: number): string => new Date(ms + manilaMs).toISOString().slice(11, 16)
+export const toManilaTime = (ms: number): string => new Date(ms + manilaOffsetMs).toISOString().slice(11, 16)

@@ -4,10 +4,10 @@ import type { Day } from '../../../bridge/contract/entities/money'
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 /** The month that a day lies in, `YYYY-MM`. */
-export const monthOf = (day: Day): string => day.slice(0, 7)
+export const toMonth = (day: Day): string => day.slice(0, 7)
 
 /** The first day of a month. */
-export const firstDayOf = (month: string): Day => `${month}-01` as Day // a month has a first day
+export const firstDayOfMonth = (month: string): Day => `${month}-01` as Day // a month has a first day
 
 /** The month of a day and so many before it, the latest first. */
 export function monthsBefore(day: Day, count: number): string[] {

@@ -1,8 +1,8 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { fileAddress } from '../../api/device/pictures'
+import { loadFileDataUrl } from '../../api/device/pictures'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
-import { showMobile } from '../../domain/person/mobile'
+import { formatMobile } from '../../domain/person/mobile'
 import { href } from '../../routes/history/links'
 import { Icon } from '../../ui/base/Icon'
 import { people, phone } from '../../ui/base/icons'
@@ -13,7 +13,7 @@ import { PersonAvatar } from './PersonAvatar'
 /** The borrower's agent with a way to call them, or the way to find one. */
 export function MyAgent() {
   const borrower = useIsBorrower()
-  const agent = useOperation(user.getBindAgentInfo, borrower ? {} : null, { aside: true })
+  const agent = useOperation(user.getBindAgentInfo, borrower ? {} : null, { optional: true })
   if (agent.state !== 'ready') return null
   if (!agent.data)
     return (
@@ -31,9 +31,9 @@ export function MyAgent() {
     <Section title="lending.agent.yours">
       <List>
         <Row
-          avatar={<PersonAvatar name={agentName} fileId={avatar} load={fileAddress} />}
+          avatar={<PersonAvatar name={agentName} fileId={avatar} load={loadFileDataUrl} />}
           title={<b>{agentName}</b>}
-          sub={<>{showMobile(phoneNumber)}</>}
+          sub={<>{formatMobile(phoneNumber)}</>}
           href={`tel:+63${phoneNumber}`}
           chevron={false}
           value={<Icon of={phone} size={20} />}

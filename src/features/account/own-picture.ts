@@ -1,14 +1,14 @@
-import { fileAddress } from '../../api/device/pictures'
+import { loadFileDataUrl } from '../../api/device/pictures'
 import { currentSession, lastAccount, rememberAccount } from '../../session/session'
 
 /** The widest that a picture is drawn, in pixels of a sharp screen. */
-const side = 216
+const sidePx = 216
 /** decided: so many characters may lie in the device's storage as they are. */
-const mostChars = 24_000
+const maxChars = 24_000
 
 /** A picture as small as it is shown, as a data address; undefined where it can't be drawn. */
-async function shrunk(address: string): Promise<string | undefined> {
-  if (address.length <= mostChars) return address
+async function shrinkPicture(address: string): Promise<string | undefined> {
+  if (address.length <= maxChars) return address
   const image = new Image()
   image.src = address
   try {
@@ -17,13 +17,13 @@ async function shrunk(address: string): Promise<string | undefined> {
     return undefined
   }
   const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
+  canvas.width = sidePx
+  canvas.height = sidePx
   const { naturalWidth: width, naturalHeight: height } = image
   const part = Math.min(width, height)
   canvas
     .getContext('2d')
-    ?.drawImage(image, (width - part) / 2, (height - part) / 2, part, part, 0, 0, side, side)
+    ?.drawImage(image, (width - part) / 2, (height - part) / 2, part, part, 0, 0, sidePx, sidePx)
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
@@ -31,13 +31,13 @@ async function shrunk(address: string): Promise<string | undefined> {
  * The picture of the signed-in person, as a data address. A small copy stays with the account on this device: the login page
  * greets with it while nobody is signed in to read files, and it is not fetched again as long as it is the same.
  */
-export async function ownPicture(fileId: string): Promise<string> {
+export async function loadOwnPicture(fileId: string): Promise<string> {
   const known = lastAccount()
   if (known?.picture && known.avatar === fileId) return known.picture
-  const address = await fileAddress(fileId)
+  const address = await loadFileDataUrl(fileId)
   const account = lastAccount()
   if (account && account.phoneNumber === currentSession()?.mobile) {
-    const picture = await shrunk(address)
+    const picture = await shrinkPicture(address)
     if (picture) rememberAccount({ ...account, avatar: fileId, picture })
   }
   return address

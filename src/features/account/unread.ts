@@ -10,7 +10,7 @@ const unreadAtom = atom(0)
 onUserChange(() => store.set(unreadAtom, 0))
 
 /** Takes over how many messages are unread from a list of them. */
-export function useNoteUnread(list: QueryResult<{ unread: number }>): void {
+export function useSyncUnread(list: QueryResult<{ unread: number }>): void {
   const unread = list.state === 'ready' ? list.data.unread : undefined
   useEffect(() => {
     if (unread !== undefined) store.set(unreadAtom, unread)
@@ -18,6 +18,6 @@ export function useNoteUnread(list: QueryResult<{ unread: number }>): void {
 }
 
 /** One more has come by push. */
-export const countPushed = (): void => store.set(unreadAtom, store.get(unreadAtom) + 1)
+export const incrementUnread = (): void => store.set(unreadAtom, store.get(unreadAtom) + 1)
 /** Unread messages, as far as this app knows without asking. */
 export const useUnread = (): number => useAtomValue(unreadAtom)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showMobile } from '../../domain/person/mobile'
+import { formatMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { Avatar } from '../../ui/display/Avatar'
 import { Line } from '../../ui/layout/Frame'
@@ -24,7 +24,7 @@ export function AgentFacts(props: AgentFactsProps) {
       <Stack grow>
         <h2>{name}</h2>
         <span className="sm mut num">{t('lending.agent.code', { code })}</span>
-        <span className="sm mut num">{showMobile(mobile)}</span>
+        <span className="sm mut num">{formatMobile(mobile)}</span>
       </Stack>
       {children}
     </Line>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '../../../bridge/contract/entities/person'
-import { showMobile } from '../../domain/person/mobile'
+import { formatMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { Icon } from '../../ui/base/Icon'
 import { user } from '../../ui/base/icons'
@@ -10,12 +10,12 @@ import { Pill } from '../../ui/state/status'
 import '../loan/loan.css'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { userType } from '../order/status'
-import { hasName, standingOf } from './CustomerRow'
-import { Reach } from './Reach'
+import { ContactButtons } from './ContactButtons'
+import { customerStatus, hasName } from './CustomerRow'
 
 /** Who a customer is and how they stand, with the two ways to reach them. */
 export function CustomerCard({
-  of,
+  of: customer,
   load,
   children,
 }: {
@@ -25,7 +25,7 @@ export function CustomerCard({
   children?: ReactNode
 }) {
   const t = useT()
-  const { name, avatar, storeName, phoneNumber } = of
+  const { name, avatar, storeName, phoneNumber } = customer
   return (
     <Card>
       <Line together>
@@ -38,15 +38,17 @@ export function CustomerCard({
         )}
         <Stack grow>
           <h2>{name}</h2>
-          <span className="sm mut">{[storeName, t(userType[of.userType])].filter(Boolean).join(' · ')}</span>
-          {hasName(name) && <span className="sm mut num">{showMobile(phoneNumber)}</span>}
+          <span className="sm mut">
+            {[storeName, t(userType[customer.userType])].filter(Boolean).join(' · ')}
+          </span>
+          {hasName(name) && <span className="sm mut num">{formatMobile(phoneNumber)}</span>}
         </Stack>
       </Line>
       <Line together>
-        <Pill {...standingOf(of)} />
+        <Pill {...customerStatus(customer)} />
       </Line>
       {children}
-      <Reach mobile={phoneNumber} />
+      <ContactButtons mobile={phoneNumber} />
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { Customer } from '../../../bridge/contract/entities/person'
-import { showMobile } from '../../domain/person/mobile'
+import { formatMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { type Content, type Tone, useContent } from '../../ui/base/content'
 import { user } from '../../ui/base/icons'
@@ -11,15 +11,15 @@ import { preStatus, userType } from '../order/status'
 export const hasName = (name: string): boolean => !/^\d/.test(name)
 
 /** What stands beside a customer's name: a late payment first of all, else how far they have come. */
-export const standingOf = ({ overdueOrders, preStatus: pre }: Customer): { tone: Tone; text: Content } =>
+export const customerStatus = ({ overdueOrders, preStatus: pre }: Customer): { tone: Tone; text: Content } =>
   overdueOrders > 0
     ? { tone: 'bad', text: ['lending.customer.overdue', { count: overdueOrders }] }
     : preStatus[pre]
 
 /** A customer in a list: who, how they stand, which store. `standing` says something else than usual, or nothing. */
 export function CustomerRow({
-  of,
-  standing = standingOf(of),
+  of: customer,
+  standing: status = customerStatus(customer),
   load,
   ...to
 }: {
@@ -32,7 +32,7 @@ export function CustomerRow({
 }) {
   const t = useT()
   const content = useContent()
-  const { name, avatar, storeName, phoneNumber } = of
+  const { name, avatar, storeName, phoneNumber } = customer
   return (
     <Row
       {...to}
@@ -42,8 +42,8 @@ export function CustomerRow({
       title={<>{name}</>}
       sub={
         <>
-          {standing && <span className={`b toned ${standing.tone}`}>{content(standing.text)} · </span>}
-          {storeName ?? (hasName(name) ? showMobile(phoneNumber) : t(userType[of.userType]))}
+          {status && <span className={`b toned ${status.tone}`}>{content(status.text)} · </span>}
+          {storeName ?? (hasName(name) ? formatMobile(phoneNumber) : t(userType[customer.userType]))}
         </>
       }
     />

@@ -11,13 +11,13 @@ interface CodeStepProps {
   to: string
   /** Sends a code; called at once unless one is on its way already, and for each 'send again'. */
   send(): Promise<unknown>
-  sent?: boolean
+  alreadySent?: boolean
   /** Checks the code and goes on; a rejection is shown at the code. */
   onCode(code: string): Promise<unknown>
 }
 
 /** Entering a code that was sent by SMS or e-mail, with sending again after a minute. */
-export function CodeStep({ to, send, sent = false, onCode }: CodeStepProps) {
+export function CodeStep({ to, send, alreadySent: sent = false, onCode }: CodeStepProps) {
   const t = useT()
   const [code, setCode] = useState('')
   const { busy, problem, attempt, forget } = useAttempt()

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '../../../bridge/contract/codes'
-import { passwordMarks, password as passwordRule, passwordTwice } from '../../domain/form/rules'
+import { passwordRequirements, password as passwordRule, passwordsMatch } from '../../domain/form/rules'
 import { SecretLine } from '../../forms/inputs'
 import { midSentence } from '../../i18n/mid-sentence'
 import { type MessageKey, useT } from '../../i18n/translate'
@@ -12,16 +12,16 @@ import { useAttempt } from '../../ui/hooks/use-attempt'
 import { Field } from '../../ui/input/Field'
 import { Footer, Stack } from '../../ui/layout/Page'
 import './marks.css'
-import { useCipherAhead } from './use-cipher-ahead'
+import { usePrefetchCipher } from './use-prefetch-cipher'
 import '../../forms/form.css'
 
 /** What a new password must be, ticked off while it is typed. */
-function Marks({ of }: { of: string }) {
+function PasswordRules({ of: password }: { of: string }) {
   const t = useT()
   return (
     <ul className="marks">
-      {passwordMarks.map(({ key, passes }) => {
-        const met = passes(of)
+      {passwordRequirements.map(({ key, passes }) => {
+        const met = passes(password)
         return (
           <li key={key} className={cx('sm', met ? 'mark-met' : 'mut')}>
             <Icon of={check} size={16} />
@@ -34,14 +34,18 @@ function Marks({ of }: { of: string }) {
   )
 }
 
-type Line = 'present' | 'first' | 'second'
+type FieldId = 'present' | 'first' | 'second'
 const labels = {
   first: 'lending.newPassword.first',
   second: 'lending.newPassword.second',
-} as const satisfies Partial<Record<Line, MessageKey>>
+} as const satisfies Partial<Record<FieldId, MessageKey>>
 
 /** Refusals that are about the present password; all others are about the new one. */
-const ofPresent: readonly unknown[] = [Refusal.wrongCredentials, Refusal.passwordWrong, Refusal.pinLocked]
+const currentPasswordRefusals: readonly unknown[] = [
+  Refusal.wrongCredentials,
+  Refusal.passwordWrong,
+  Refusal.pinLocked,
+]
 
 interface NewPasswordProps {
   /** A rejection is shown at the field that it is about. */
@@ -55,37 +59,39 @@ interface NewPasswordProps {
 
 /** A new login password, typed twice with its rules in sight. */
 export function NewPassword({ onPassword, submit, present, before, children }: NewPasswordProps) {
-  useCipherAhead()
+  usePrefetchCipher()
   const t = useT()
-  const [typed, setTyped] = useState<Record<Line, string>>({ present: '', first: '', second: '' })
-  const [unfit, setUnfit] = useState<{ at: Line; text: string } | null>(null)
+  const [typed, setTyped] = useState<Record<FieldId, string>>({ present: '', first: '', second: '' })
+  const [unfit, setUnfit] = useState<{ fieldId: FieldId; text: string } | null>(null)
   const { busy, problem: rejected, code, attempt, forget } = useAttempt()
-  const rejectedAt = present && ofPresent.includes(code) ? 'present' : 'first'
-  const problem = unfit ?? (rejected && { at: rejectedAt, text: rejected })
+  const rejectedAt = present && currentPasswordRefusals.includes(code) ? 'present' : 'first'
+  const problem = unfit ?? (rejected && { fieldId: rejectedAt, text: rejected })
 
   /** The first line that is not right yet, which takes the focus. */
-  const wrong = (): { at: Line; key: string; values?: Record<string, string | number> } | undefined => {
+  const wrong = ():
+    | { fieldId: FieldId; key: string; values?: Record<string, string | number> }
+    | undefined => {
     if (present && !typed.present)
-      return { at: 'present', key: 'rule.required', values: { field: midSentence(t(present)) } }
+      return { fieldId: 'present', key: 'rule.required', values: { field: midSentence(t(present)) } }
     const weak = passwordRule(typed.first)
-    if (weak) return { at: 'first', ...weak }
-    const differs = passwordTwice(typed.second, { first: typed.first })
-    return differs && { at: 'second', ...differs }
+    if (weak) return { fieldId: 'first', ...weak }
+    const differs = passwordsMatch(typed.second, { first: typed.first })
+    return differs && { fieldId: 'second', ...differs }
   }
   const send = async () => {
     if (busy) return
     const found = wrong()
     if (found) {
-      setUnfit({ at: found.at, text: t(found.key as MessageKey, found.values ?? {}) }) // rule keys are texts; a test says so
-      return document.getElementById(`password-${found.at}`)?.focus()
+      setUnfit({ fieldId: found.fieldId, text: t(found.key as MessageKey, found.values ?? {}) }) // rule keys are texts; a test says so
+      return document.getElementById(`password-${found.fieldId}`)?.focus()
     }
     await attempt(() => onPassword(typed.first, typed.present))
   }
-  const line = (at: Line, label: MessageKey) => (
+  const line = (at: FieldId, label: MessageKey) => (
     <Field
       id={`password-${at}`}
       label={label}
-      problem={problem && problem.at === at ? problem.text : undefined}
+      problem={problem && problem.fieldId === at ? problem.text : undefined}
     >
       {(ids) => (
         <SecretLine
@@ -120,7 +126,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
         {present && line('present', present)}
         <Stack>
           {line('first', labels.first)}
-          <Marks of={typed.first} />
+          <PasswordRules of={typed.first} />
         </Stack>
         {line('second', labels.second)}
         {children}

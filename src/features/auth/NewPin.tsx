@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { pin as pinRule, pinTwice } from '../../domain/form/rules'
+import { pin as pinRule, pinsMatch } from '../../domain/form/rules'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { useAttempt } from '../../ui/hooks/use-attempt'
 import { PinEntry } from '../../ui/input/PinPad'
 import { Small } from '../../ui/layout/Page'
-import { useCipherAhead } from './use-cipher-ahead'
+import { usePrefetchCipher } from './use-prefetch-cipher'
 
 const titles = {
   first: 'lending.newPin.first',
@@ -22,7 +22,7 @@ interface NewPinProps {
 
 /** A new PIN, entered twice. */
 export function NewPin({ onPin, check }: NewPinProps) {
-  useCipherAhead()
+  usePrefetchCipher()
   const t = useT()
   const [first, setFirst] = useState<string | null>(null)
   const [pin, setPin] = useState('')
@@ -44,7 +44,7 @@ export function NewPin({ onPin, check }: NewPinProps) {
   }
   const enter = async (entered: string) => {
     setPin('')
-    const wrong = pinRule(entered) ?? (first === null ? undefined : pinTwice(entered, { first }))
+    const wrong = pinRule(entered) ?? (first === null ? undefined : pinsMatch(entered, { first }))
     if (wrong) return startOver(t(wrong.key as MessageKey, wrong.values ?? {})) // rule keys are texts; a test says so
     if (first === null) return checkFirst(entered)
     if (!(await attempt(() => onPin(entered)))) startOver()

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Content } from '../../ui/base/content'
 import { useAttempt } from '../../ui/hooks/use-attempt'
 import { PinEntry } from '../../ui/input/PinPad'
-import { useCipherAhead } from './use-cipher-ahead'
+import { usePrefetchCipher } from './use-prefetch-cipher'
 
 interface PinCheckProps {
   /** What is asked for. */
@@ -16,7 +16,7 @@ interface PinCheckProps {
 
 /** Asks for an existing PIN, which is kept no longer than it is needed. */
 export function PinCheck({ title, onPin, onBusy, children }: PinCheckProps) {
-  useCipherAhead()
+  usePrefetchCipher()
   const [pin, setPin] = useState('')
   const { busy, problem, attempt, forget } = useAttempt()
   const enter = async (entered: string) => {

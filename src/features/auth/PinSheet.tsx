@@ -26,7 +26,7 @@ export function PinSheet({
 }: PinSheetProps) {
   const [busy, setBusy] = useState(false)
   return (
-    <Sheet open={open} onClose={onClose} title={title} refuses={busy}>
+    <Sheet open={open} onClose={onClose} title={title} locked={busy}>
       {children}
       <PinCheck title="lending.pin.enter" onPin={onPin} onBusy={setBusy}>
         {forgotten}

@@ -4,7 +4,7 @@ import { BiometricKind } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../bridge/gateway/failure'
 import type { Capability } from '../../../bridge/protocol/transport'
-import { act, call, can, readyService } from '../../api/service'
+import { act, call, can, loadService } from '../../api/service'
 import { deviceId } from '../../session/session'
 
 const prompts = { [BiometricKind.fingerprint]: 'BiometricPrompt', [BiometricKind.face]: 'faceId' } as const
@@ -18,7 +18,7 @@ export function useBiometricAbility(kind: BiometricKind): BiometricAbility | und
   useEffect(() => {
     let current = true
     const find = async () => {
-      const { gateway } = await readyService()
+      const { gateway } = await loadService()
       return gateway.embedded ? can(prompts[kind]) : 'browser'
     }
     find().then(
@@ -37,11 +37,15 @@ export function useBiometricAbility(kind: BiometricKind): BiometricAbility | und
 type SignedChallenge = AnswerOf<'BiometricPrompt'>
 
 /** Whose fingerprint or face, on this device. */
-const whose = (phoneNumber: string, type: BiometricKind) => ({ phoneNumber, deviceId: deviceId(), type })
+const biometricRequest = (phoneNumber: string, type: BiometricKind) => ({
+  phoneNumber,
+  deviceId: deviceId(),
+  type,
+})
 
 /** Is it on for this account on this device; with the challenge to sign. Rejects with a Failure. */
-export const biometricsOf = (phoneNumber: string, kind: BiometricKind) =>
-  call(auth.isBiometrics, whose(phoneNumber, kind))
+export const fetchBiometrics = (phoneNumber: string, kind: BiometricKind) =>
+  call(auth.isBiometrics, biometricRequest(phoneNumber, kind))
 
 /**
  * Has the phone's own prompt sign a challenge; how it ended is reported, whichever way. Rejects with a Failure:
@@ -55,7 +59,11 @@ export async function signChallenge(
 ): Promise<SignedChallenge> {
   const report = (status: string) =>
     // for audit only: nothing waits for it, and its outcome changes nothing here
-    void call(auth.biometricsResult, { ...whose(phoneNumber, kind), status }, quietly).catch(() => undefined)
+    void call(
+      auth.biometricsResult,
+      { ...biometricRequest(phoneNumber, kind), status },
+      backgroundOptions,
+    ).catch(() => undefined)
   try {
     const signed = await act(prompts[kind], { challenge, title })
     report('match')
@@ -66,12 +74,12 @@ export async function signChallenge(
   }
 }
 
-const quietly = { background: true }
+const backgroundOptions = { background: true }
 
 /** Signs in by fingerprint or face: the prompt, then the signed challenge. Null where it is off for this account. */
 export async function biometricLogin(phoneNumber: string, kind: BiometricKind, title: string) {
-  const { enabled, challenge } = await biometricsOf(phoneNumber, kind)
+  const { enabled, challenge } = await fetchBiometrics(phoneNumber, kind)
   if (!enabled) return null
   const { signature } = await signChallenge(phoneNumber, kind, challenge, title)
-  return call(auth.biometricsLogin, { ...whose(phoneNumber, kind), challenge, signature })
+  return call(auth.biometricsLogin, { ...biometricRequest(phoneNumber, kind), challenge, signature })
 }

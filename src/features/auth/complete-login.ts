@@ -2,17 +2,17 @@ import type { Session as LoginReply } from '../../../bridge/contract/entities/pe
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../bridge/gateway/failure'
 import { act, call } from '../../api/service'
-import { wantedAfterLogin } from '../../routes/after-login'
+import { addressAfterLogin } from '../../routes/after-login'
 import { prefetchPage } from '../../routes/load-page'
-import { routeOf } from '../../routes/lookup'
+import { findRoute } from '../../routes/lookup'
 import {
   beginSession,
   currentSession,
   endSession,
-  learnUser,
   rememberAccount,
   type Session,
   type SignInMethod,
+  updateSessionUser,
 } from '../../session/session'
 import { read, write } from '../../session/storage'
 
@@ -24,13 +24,13 @@ export async function completeLogin(
 ): Promise<Session> {
   beginSession(token, reply)
   const begun = currentSession()
-  const next = begun && routeOf(new URL(wantedAfterLogin(begun), location.origin).pathname)
+  const next = begun && findRoute(new URL(addressAfterLogin(begun), location.origin).pathname)
   // beside the user, who is known a round trip later
   if (next) prefetchPage(next.path)
   try {
     const user = await call(auth.getUserInfo, {})
     rememberAccount({ phoneNumber: user.phoneNumber, userName: user.userName, avatar: user.avatar, method })
-    const session = learnUser(user, token)
+    const session = updateSessionUser(user, token)
     if (!session) throw new Failure('sessionEnded', 'gateway', auth.getUserInfo.native)
     // push messages are an extra: nothing waits for them, and nobody is told when they are missing
     act('bindPush', { userId: user.id }).catch(() => undefined)
@@ -47,5 +47,5 @@ export function setFirstLogin(must: boolean): void {
   const session = currentSession()
   if (!session) return
   const { userID: id, mobile: phoneNumber, userName, userType, avatar, token } = session
-  learnUser({ id, phoneNumber, userName, userType, avatar, email: read('userEmail') }, token)
+  updateSessionUser({ id, phoneNumber, userName, userType, avatar, email: read('userEmail') }, token)
 }

@@ -14,7 +14,7 @@ export interface SentCode {
   to: string
   ticket: string
   /** ms since 1970. */
-  at: number
+  sentAt: number
   checked: boolean
 }
 
@@ -32,9 +32,9 @@ export interface Registration {
   mail: SentCode | null
 }
 
-type Kept = Omit<Registration, 'sms' | 'mail'>
+type StoredRegistration = Omit<Registration, 'sms' | 'mail'>
 
-const none: Kept = {
+const emptyRegistration: StoredRegistration = {
   userType: null,
   country: '',
   mobile: '',
@@ -55,17 +55,20 @@ const isUserType = (value: unknown) =>
   value === null || value === UserType.merchant || value === UserType.individual
 
 /** The store may hold anything. */
-const isKept = (value: unknown): value is Kept =>
+const isStoredRegistration = (value: unknown): value is StoredRegistration =>
   isObject(value) &&
   isUserType(value.userType) &&
   [value.country, value.mobile, value.email, value.invitationCode].every(isText) &&
   Array.isArray(value.accepted) &&
   value.accepted.every(isAccepted)
 
-export const registration = (): Registration => ({ ...(readJson(key, isKept) ?? none), ...codes.get() })
+export const registration = (): Registration => ({
+  ...(readJson(key, isStoredRegistration) ?? emptyRegistration),
+  ...codes.get(),
+})
 
 /** Keeps what was just given, at once: the next page reads it. */
-export function keepRegistration(part: Partial<Registration>): Registration {
+export function updateRegistration(part: Partial<Registration>): Registration {
   const now = { ...registration(), ...part }
   const { sms, mail, ...rest } = now
   codes.set({ sms, mail })
@@ -74,15 +77,15 @@ export function keepRegistration(part: Partial<Registration>): Registration {
 }
 
 /** Was a code for this address checked, and is its proof still valid? */
-export const isProven = (code: SentCode | null, to: string | undefined): boolean =>
-  code?.checked === true && code.to === to && clock.now() - code.at < limits.proofLifeMs
+export const isCodeVerified = (code: SentCode | null, to: string | undefined): boolean =>
+  code?.checked === true && code.to === to && clock.now() - code.sentAt < limits.proofLifeMs
 
 /** Was a code sent to this address that has not expired? */
-export const isOnItsWay = (code: SentCode | null, to: string): boolean =>
-  code?.to === to && clock.now() - code.at < limits.codeLifeMs
+export const isCodePending = (code: SentCode | null, to: string): boolean =>
+  code?.to === to && clock.now() - code.sentAt < limits.codeLifeMs
 
 /** The registration is over, or given up. */
-export function dropRegistration(): void {
+export function clearRegistration(): void {
   write(key, null)
   codes.set(noCodes)
   pin.set(null)
@@ -91,7 +94,7 @@ export function dropRegistration(): void {
 /** The registration under way, and keeping what is given next. */
 export function useRegistration(): [Registration, (part: Partial<Registration>) => void] {
   const [value, setValue] = useState(registration)
-  const update = useCallback((part: Partial<Registration>) => setValue(keepRegistration(part)), [])
+  const update = useCallback((part: Partial<Registration>) => setValue(updateRegistration(part)), [])
   return [value, update]
 }
 
@@ -100,5 +103,5 @@ export function useRegistration(): [Registration, (part: Partial<Registration>) 
  * for again.
  */
 const pin = sessionScoped<string | null>(() => null)
-export const holdPin = (chosen: string): void => pin.set(chosen)
-export const heldPin = (): string | null => pin.get()
+export const storePin = (chosen: string): void => pin.set(chosen)
+export const storedPin = (): string | null => pin.get()

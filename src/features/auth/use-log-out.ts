@@ -5,12 +5,12 @@ import { href, restart } from '../../routes/history/links'
 import { forgetSession } from '../../session/session'
 
 /** Logs out: whatever the service says, this device forgets the session. */
-export function useLogOut(): { busy: boolean; leave(): void } {
+export function useLogOut(): { busy: boolean; logOut(): void } {
   const { run, busy } = useMutation(async () => {
     await call(auth.logout, {}).catch(() => undefined)
     // the page goes first: a page that loses its session is kept as the place to come back to
     restart(href('/pages/login/index'))
     forgetSession()
   })
-  return { busy, leave: run }
+  return { busy, logOut: run }
 }

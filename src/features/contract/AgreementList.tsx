@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/layout/Sheet'
 import { AgreementText } from './AgreementText'
 
 interface Props {
-  of: readonly Agreement[]
+  agreements: readonly Agreement[]
   /** Within a sheet, which is a card already. */
   bare?: boolean
   /** Says which version each of them is. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Agreements by their titles; a touch opens the text of one. */
-export function AgreementList({ of, bare = false, versions = false }: Props) {
+export function AgreementList({ agreements: of, bare = false, versions = false }: Props) {
   const [reading, setReading] = useState<Agreement | null>(null)
   return (
     <>

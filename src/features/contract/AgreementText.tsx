@@ -6,10 +6,10 @@ import { Loaded } from '../../ui/state/async-states'
 import { ContractFrame } from './ContractFrame'
 
 /** The text of an agreement in the current language. */
-export function AgreementText({ of }: { of: Agreement }) {
-  const text = useOperation(user.getAgreement, { type: of.agreementNo, language: currentLanguage() })
+export function AgreementText({ of: agreement }: { of: Agreement }) {
+  const text = useOperation(user.getAgreement, { type: agreement.agreementNo, language: currentLanguage() })
   return (
-    <Loaded of={text} skeleton="text">
+    <Loaded query={text} skeleton="text">
       {({ title, html }) => <ContractFrame title={title} html={html} />}
     </Loaded>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../ui/base/Button'
 import { FormError } from '../../ui/input/FormError'
 import { Checkbox } from '../../ui/input/inputs'
 import { Sheet } from '../../ui/layout/Sheet'
-import { useCustomerName } from '../agent/ForCustomer'
+import { useCustomerName } from '../agent/CustomerBanner'
 import { AgreementList } from './AgreementList'
 
 interface Props {
@@ -33,7 +33,7 @@ export function AgreementsSheet({ open, onClose, agreements, customerId, onAccep
     <Sheet
       open={open}
       onClose={onClose}
-      refuses={accept.busy}
+      locked={accept.busy}
       title="lending.agreements.title"
       footer={
         <Button
@@ -44,11 +44,11 @@ export function AgreementsSheet({ open, onClose, agreements, customerId, onAccep
         />
       }
     >
-      <AgreementList bare of={agreements} />
+      <AgreementList bare agreements={agreements} />
       <Checkbox checked={ticked} onChange={setTicked}>
         {name ? t('lending.agreements.tick.customer', { name }) : t('lending.agreements.tick')}
       </Checkbox>
-      <FormError of={accept} />
+      <FormError mutation={accept} />
     </Sheet>
   )
 }

@@ -23,24 +23,24 @@ interface ContractFrameProps {
 let policy: ReturnType<typeof createPolicy>
 
 /** The text goes into a sandboxed frame only, where nothing runs. */
-function asDocument(text: string): string {
+function toTrustedHtml(text: string): string {
   policy ??= createPolicy('contract', { createHTML: (given) => given })
   return (policy?.createHTML(text) ?? text) as string // React hands a TrustedHTML on as it is
 }
 
-const inAttribute = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
  * The document around a contract. The frame inherits `style-src 'self'`, which drops styles of its own, so it links
  * the app's style sheet; `contract.css` has the rules.
  */
-function documentOf(html: string): string {
+function toFrameDocument(html: string): string {
   const root = document.documentElement
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-  const links = sheets.map(({ href }) => `<link rel="stylesheet" href="${inAttribute(href)}">`).join('')
+  const links = sheets.map(({ href }) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`).join('')
   const { theme = '', role = '' } = root.dataset
-  return asDocument(
-    `<!doctype html><html lang="${inAttribute(root.lang)}" class="contract-page" data-theme="${inAttribute(theme)}" data-role="${inAttribute(role)}"><head><meta charset="utf-8">${links}</head><body><div class="contract">${html}</div></body></html>`,
+  return toTrustedHtml(
+    `<!doctype html><html lang="${escapeAttribute(root.lang)}" class="contract-page" data-theme="${escapeAttribute(theme)}" data-role="${escapeAttribute(role)}"><head><meta charset="utf-8">${links}</head><body><div class="contract">${html}</div></body></html>`,
   )
 }
 
@@ -64,7 +64,7 @@ function fitContent(frame: HTMLIFrameElement): boolean {
 export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFrameProps) {
   const box = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const source = useMemo(() => documentOf(html), [html])
+  const source = useMemo(() => toFrameDocument(html), [html])
   const latest = useRef({ from, onRead })
   latest.current = { from, onRead }
 

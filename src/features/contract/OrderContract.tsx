@@ -43,8 +43,8 @@ export function OrderContract({
         />
       }
     >
-      <FormError of={save} />
-      <Loaded of={contract} skeleton="text">
+      <FormError mutation={save} />
+      <Loaded query={contract} skeleton="text">
         {({ title, html }) => <ContractFrame title={title} html={html} />}
       </Loaded>
     </Sheet>

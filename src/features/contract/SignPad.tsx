@@ -17,7 +17,7 @@ export interface SignHandle {
 const ink = '#0a2c5c'
 
 /** A canvas of its own, white behind the ink: transparent parts turn black in some viewers. */
-function onWhite(of: CanvasImageSource, width: number, height: number): string {
+function toJpeg(source: CanvasImageSource, width: number, height: number): string {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -25,12 +25,12 @@ function onWhite(of: CanvasImageSource, width: number, height: number): string {
   if (!pen) return ''
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
-  pen.drawImage(of, 0, 0)
+  pen.drawImage(source, 0, 0)
   return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
 }
 
 /** A typed name, drawn as a signature: base64 of a JPEG. */
-export function pictureOfName(name: string): string {
+export function drawTypedName(name: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 900
   canvas.height = 300
@@ -41,7 +41,7 @@ export function pictureOfName(name: string): string {
   pen.textBaseline = 'middle'
   pen.font = 'italic 84px "Dancing Script", "Segoe Script", "Snell Roundhand", cursive'
   pen.fillText(name, 450, 150, 840)
-  return onWhite(canvas, 900, 300)
+  return toJpeg(canvas, 900, 300)
 }
 
 interface SignPadProps {
@@ -90,7 +90,7 @@ export function SignPad({ onChange, ref }: SignPadProps) {
     picture() {
       const drawn = canvas.current
       if (!drawn || signature(pad.current?.strokes() ?? [])) return null
-      return onWhite(drawn, drawn.width, drawn.height)
+      return toJpeg(drawn, drawn.width, drawn.height)
     },
   }))
   const show = (leave: number) => {

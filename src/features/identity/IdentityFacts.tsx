@@ -7,17 +7,17 @@ import { Reveal } from '../../ui/display/Reveal'
 import { useIdTypeName } from './id-types'
 
 interface IdentityFactsProps {
-  of: EkycRecord
+  record: EkycRecord
   /** When it was verified, and how long that holds, where it is known; 'loading' as long as that is on its way. */
   verifiedOn?: Day | 'loading' | null | undefined
   validUntil?: Day | 'loading' | undefined
 }
 
 /** What an ID says of its owner, wherever an identity is shown: the number hidden until it is asked for. */
-export function IdentityFacts({ of, verifiedOn, validUntil }: IdentityFactsProps) {
+export function IdentityFacts({ record: of, verifiedOn, validUntil }: IdentityFactsProps) {
   const dates = useDates()
   const idTypeName = useIdTypeName()
-  const dayOf = (known: Day | 'loading') => (known === 'loading' ? '\u00a0' : dates.day(known))
+  const formatDay = (known: Day | 'loading') => (known === 'loading' ? '\u00a0' : dates.day(known))
   return (
     <Facts
       stacked
@@ -34,8 +34,12 @@ export function IdentityFacts({ of, verifiedOn, validUntil }: IdentityFactsProps
           ),
         },
         { label: 'lending.identity.address', value: of.address },
-        ...(verifiedOn ? [{ label: 'lending.identity.verifiedOn' as const, value: dayOf(verifiedOn) }] : []),
-        ...(validUntil ? [{ label: 'lending.identity.validUntil' as const, value: dayOf(validUntil) }] : []),
+        ...(verifiedOn
+          ? [{ label: 'lending.identity.verifiedOn' as const, value: formatDay(verifiedOn) }]
+          : []),
+        ...(validUntil
+          ? [{ label: 'lending.identity.validUntil' as const, value: formatDay(validUntil) }]
+          : []),
       ]}
     />
   )

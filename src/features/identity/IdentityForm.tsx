@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Refusal } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { Rule } from '../../domain/form/rules'
-import { idExample, idShape, normaliseId, readIdType } from '../../domain/person/id-number'
+import { idExample, idShape, normaliseId, parseIdType } from '../../domain/person/id-number'
 import { Form } from '../../forms/Form'
 import type { Option } from '../../forms/field'
 import { fields } from '../../forms/fields'
@@ -30,7 +30,7 @@ interface IdentityFormProps {
 /** Who one is, by the number of one's ID. What is typed here stays in the field alone: no draft, no address. */
 export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormProps) {
   const t = useT()
-  const [type, setType] = useState(readIdType(owner.idType))
+  const [type, setType] = useState(parseIdType(owner.idType))
   const shown = useRef('')
 
   // decided: each wrong number uses up a try, so one of an unusual shape is queried once and accepted the second time
@@ -52,9 +52,9 @@ export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormPro
   }
   return (
     <Form
-      of={form}
+      fields={form}
       initial={{ idType: owner.idType }}
-      onDraft={(raw) => setType(readIdType(raw.idType))}
+      onDraft={(raw) => setType(parseIdType(raw.idType))}
       limits={{ type }}
       options={{ idType: types }}
       refusals={refusals}

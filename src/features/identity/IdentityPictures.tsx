@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileAddress } from '../../api/device/pictures'
+import { loadFileDataUrl } from '../../api/device/pictures'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
 import { eye, eyeOff } from '../../ui/base/icons'
@@ -38,7 +38,7 @@ export function IdentityPictures({ fileIds, shown = false }: IdentityPicturesPro
             <Thumb
               key={fileId}
               fileId={fileId}
-              load={fileAddress}
+              load={loadFileDataUrl}
               name={t('lending.identity.picture', { at: at + 1 })}
             />
           ))}

@@ -3,7 +3,7 @@ import { Refusal } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { realId } from '../../../bridge/contract/operations/open'
-import { allOf, useOperation } from '../../api/query/use-operation'
+import { combineResults, useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
 import { useNextPage } from '../../routes/next-page'
 import { deviceId } from '../../session/session'
@@ -12,28 +12,28 @@ import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Empty } from '../../ui/state/async-states'
 import { FaceButton, IdentityForm } from './IdentityForm'
-import { beginVerification } from './verification-session'
+import { storeVerification } from './verification-session'
 
 /** An account by its mobile or its e-mail. */
-export type Whose = { phoneNumber: string } | { email: string }
+export type AccountIdentifier = { phoneNumber: string } | { email: string }
 
 interface IdentityStepProps {
-  whose: Whose
+  account: AccountIdentifier
   /** The page to go on to, which finds the proof in memory. */
   next: string
   /** Goes on once the number is right. */
   onProven(): void
   /** Shown where nobody has been identified yet, so there is nothing to check. */
-  nobody: ReactNode
+  fallback: ReactNode
 }
 
 /** Proves that one is the owner of an account: by the number of one's ID, or by a look at the face. */
-export function IdentityStep({ whose, next, onProven, nobody }: IdentityStepProps) {
+export function IdentityStep({ account: whose, next, onProven, fallback: nobody }: IdentityStepProps) {
   const owner = useOperation(auth.getMerchantIdentityName, whose)
   const verification = useNextPage('/pages/ekywebview/ekywebview')
   const dicts = useOperation(register.getDictTypes, {})
   const byFace = async () => {
-    beginVerification(await call(realId.init, { ...whose, deviceId: deviceId() }))
+    storeVerification(await call(realId.init, { ...whose, deviceId: deviceId() }))
     verification.go({ next, identity: 1 })
   }
   const byNumber = async (idType: string, idNumber: string) => {
@@ -55,7 +55,7 @@ export function IdentityStep({ whose, next, onProven, nobody }: IdentityStepProp
     )
   }
   return (
-    <LoadedPage of={allOf({ known: owner, dicts })} skeleton="form">
+    <LoadedPage of={combineResults({ known: owner, dicts })} skeleton="form">
       {({ known, dicts: { idTypes } }) =>
         known ? (
           <IdentityForm

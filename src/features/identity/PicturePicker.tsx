@@ -24,11 +24,11 @@ interface PicturePickerProps {
   add(again: boolean): Promise<string | undefined>
   remove(fileId: string): void
   /** Puts a picture one place earlier or later; without it their order does not matter. */
-  move?(fileId: string, by: -1 | 1): void
+  move?(fileId: string, offset: -1 | 1): void
   /** Gives a picture's data address; `anew` where the one that was given is of no use. */
-  load(fileId: string, anew?: boolean): Promise<string>
+  load(fileId: string, reload?: boolean): Promise<string>
   /** How many at the most. */
-  most?: number
+  max?: number
   problem?: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function PicturePicker({
   remove,
   move,
   load,
-  most = 1,
+  max: most = 1,
   problem,
 }: PicturePickerProps) {
   const t = useT()
@@ -113,7 +113,7 @@ export function Thumb({
 }: {
   fileId: string
   name: string
-  load(fileId: string, anew?: boolean): Promise<string>
+  load(fileId: string, reload?: boolean): Promise<string>
 }) {
   const t = useT()
   const [src, setSrc] = useState<string | undefined>()

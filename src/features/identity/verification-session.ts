@@ -2,15 +2,15 @@ import type { ReplyOf } from '../../../bridge/contract/operation'
 import type { realId } from '../../../bridge/contract/operations/open'
 import { sessionScoped } from '../../session/session-scoped'
 
-type Begun = ReplyOf<typeof realId.init>
+type StartedVerification = ReplyOf<typeof realId.init>
 
-const begun = sessionScoped<Begun | null>(() => null)
+const verification = sessionScoped<StartedVerification | null>(() => null)
 
 /**
  * Hands a verification of somebody's identity, as it was begun, to the page that shows it. Memory alone holds it, as its
  * number is what a passed one is asked for by: it stands in no address, draft or store.
  */
-export const beginVerification = (of: Begun): void => begun.set(of)
+export const storeVerification = (started: StartedVerification): void => verification.set(started)
 
 /** The verification that was begun last in this run of the app. */
-export const begunVerification = (): Begun | null => begun.get()
+export const currentVerification = (): StartedVerification | null => verification.get()

@@ -19,14 +19,14 @@ interface AmountFieldProps {
 }
 
 /** Centavos of one step of the slider: the smallest round one that leaves at most 200 steps. */
-function stepOf(min: number, max: number): number {
+function sliderStep(min: number, max: number): number {
   return [10_000, 50_000, 100_000].find((step) => (max - min) / step <= 200) ?? 500_000
 }
 
 /** Chooses an amount by hand: the large figure opens the keypad, the slider sets round amounts. */
 export function AmountField({ label, value, min, max, maxLabel, onChange, onType }: AmountFieldProps) {
   const t = useT()
-  const step = stepOf(min, max)
+  const step = sliderStep(min, max)
   return (
     <div>
       <div className="ask">

@@ -14,13 +14,13 @@ const beforeRelease: readonly OrderStatus[] = [
   OrderStatus.releasing,
   OrderStatus.releaseFailed,
 ]
-const standing: readonly ApplicationState[] = [ApplicationState.inReview, ApplicationState.passed]
+const cancellableStates: readonly ApplicationState[] = [ApplicationState.inReview, ApplicationState.passed]
 
 /** May a loan still be cancelled: its application not refused, its funds not out? */
 export const mayCancel = (order: OrderStatus | undefined, application?: ApplicationState): boolean =>
   order !== undefined &&
   beforeRelease.includes(order) &&
-  (application === undefined || standing.includes(application))
+  (application === undefined || cancellableStates.includes(application))
 
 interface CancelLoanProps {
   applicationId: string
@@ -66,7 +66,7 @@ export function CancelLoan({ applicationId, byAgent, draft }: CancelLoanProps) {
         busy={cancel.busy}
         onConfirm={() => cancel.run({ id: applicationId })}
       >
-        <FormError of={cancel} />
+        <FormError mutation={cancel} />
       </Confirm>
     </>
   )

@@ -7,12 +7,15 @@ import { type Fact, Facts } from '../../ui/display/Facts'
 import './loan.css'
 import { formatPercent } from '../../domain/money/percent'
 
-const level: readonly RepaymentMethod[] = [RepaymentMethod.equalAmortization, RepaymentMethod.addOn]
+const equalInstalmentMethods: readonly RepaymentMethod[] = [
+  RepaymentMethod.equalAmortization,
+  RepaymentMethod.addOn,
+]
 
 /** What one instalment is called: they are all alike, or the first differs from the others. */
 export function instalmentText(method: RepaymentMethod, periods: number): Text {
   if (periods === 1) return 'lending.cost.onePayment'
-  return level.includes(method) ? 'lending.cost.eachPayment' : 'lending.cost.firstPayment'
+  return equalInstalmentMethods.includes(method) ? 'lending.cost.eachPayment' : 'lending.cost.firstPayment'
 }
 
 interface CostFactsProps {

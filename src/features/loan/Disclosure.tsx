@@ -40,8 +40,8 @@ export function LateTexts({ terms }: { terms: LateTerms }) {
 }
 
 /** What is lent and what it costs: how the disclosure statement of a loan begins (Truth in Lending Act). */
-export function DisclosureCharges(of: DisclosureFacts) {
-  const { charges } = disclosureFacts(of, useDates())
+export function DisclosureCharges(facts: DisclosureFacts) {
+  const { charges } = disclosureFacts(facts, useDates())
   return (
     <Card>
       <Small text="lending.disclosure.act" />

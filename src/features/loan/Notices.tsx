@@ -3,16 +3,16 @@ import { useT } from '../../i18n/translate'
 import { type Loadable, Loaded } from '../../ui/state/async-states'
 
 /** Written by the build next to the app's scripts, wherever a package or a server puts them. */
-const address = new URL('THIRD-PARTY-NOTICES.txt', import.meta.url)
+const noticesUrl = new URL('THIRD-PARTY-NOTICES.txt', import.meta.url)
 
 async function loadNotices(): Promise<string> {
-  const reply = await fetch(address, { credentials: 'omit' })
+  const reply = await fetch(noticesUrl, { credentials: 'omit' })
   if (!reply.ok) throw new Error(`${reply.status}`)
   return reply.text()
 }
 
 /** Joins lines that were broken for a wider screen: a phone breaks them again. */
-const unwrapped = (text: string): string => text.replace(/([^\n]) *\n(?=[a-z])/g, '$1 ')
+const unwrapLines = (text: string): string => text.replace(/([^\n]) *\n(?=[a-z])/g, '$1 ')
 
 /** Licences of third-party software, fonts and data, collected by the build. */
 export function Notices() {
@@ -24,12 +24,12 @@ export function Notices() {
   }, [])
   useEffect(load, [load])
   return (
-    <Loaded of={stateOf(text, t('lending.about.notices.lost'), load)} skeleton="text">
+    <Loaded query={toLoadable(text, t('lending.about.notices.lost'), load)} skeleton="text">
       {(notices) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls only a focusable element
         <section aria-label={t('lending.about.notices')} tabIndex={0}>
           <p className="sm said" lang="en">
-            {unwrapped(notices)}
+            {unwrapLines(notices)}
           </p>
         </section>
       )}
@@ -38,7 +38,7 @@ export function Notices() {
 }
 
 /** `text` is undefined while it is loading and null if that failed. */
-function stateOf(text: string | null | undefined, problem: string, retry: () => void): Loadable<string> {
+function toLoadable(text: string | null | undefined, problem: string, retry: () => void): Loadable<string> {
   if (text === undefined) return { state: 'loading' }
   return text === null ? { state: 'failed', problem, retry } : { state: 'ready', data: text, refresh: retry }
 }

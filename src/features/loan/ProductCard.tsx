@@ -1,6 +1,6 @@
 import type { Product } from '../../../bridge/contract/entities/loan'
 import type { Limit } from '../../../bridge/contract/entities/prequalification'
-import { formatPesos, least } from '../../domain/money/money'
+import { formatPesos, minCentavos } from '../../domain/money/money'
 import { useT } from '../../i18n/translate'
 import { Icon } from '../../ui/base/Icon'
 import { check, lock, next } from '../../ui/base/icons'
@@ -29,7 +29,7 @@ export function ProductCard({ product, href, limit }: ProductCardProps) {
     from: minLoanDays,
     to: maxLoanDays,
   })
-  const reach = limit?.qualified ? least(maxLoanAmount, limit.available) : undefined
+  const reach = limit?.qualified ? minCentavos(maxLoanAmount, limit.available) : undefined
   return (
     <a className="card product" href={href}>
       <span className="product-line">

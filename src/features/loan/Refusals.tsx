@@ -4,11 +4,11 @@ import { List, Row } from '../../ui/display/List'
 import { refusedLabel } from '../prequalification/SubmittedFacts'
 
 /** The refused parts of a form, each with its reason. */
-export function Refusals({ of }: { of: readonly RefusedField[] }) {
-  if (of.length === 0) return null
+export function Refusals({ of: fields }: { of: readonly RefusedField[] }) {
+  if (fields.length === 0) return null
   return (
     <List>
-      {of.map(({ field, reason }) => (
+      {fields.map(({ field, reason }) => (
         <Row
           key={field}
           icon={warning}

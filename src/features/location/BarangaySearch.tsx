@@ -16,10 +16,10 @@ import { type NamedArea, noArea } from './areas'
 import './place.css'
 
 /** How long typing must pause, in ms; the names come while one types. */
-const pauseMs = 250
+const debounceMs = 250
 /** decided: from so many letters on the country is searched. */
-const letters = 2
-const shown = 6
+const minLetters = 2
+const maxResults = 6
 /** A name that there is in most towns, and a city. */
 const example = 'Poblacion, Makati'
 
@@ -29,7 +29,7 @@ export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<
   const [typed, setTyped] = useState('')
   // what lies around the place that was there comes first
   const [near] = useState(value.cityCode || value.provinceCode || value.regionCode)
-  if (value.barangayCode) return <Chosen id={ids.id} value={value} onChange={onChange} />
+  if (value.barangayCode) return <ChosenBarangay id={ids.id} value={value} onChange={onChange} />
   return (
     <>
       <TextInput
@@ -45,13 +45,13 @@ export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<
         value={typed}
         onChange={setTyped}
       />
-      <Found text={typed} near={near} onChoose={onChange} />
+      <SearchResults text={typed} near={near} onChoose={onChange} />
     </>
   )
 }
 
 /** The barangay that was chosen, and the way to another. */
-function Chosen({
+function ChosenBarangay({
   id,
   value,
   onChange,
@@ -71,7 +71,7 @@ function Chosen({
   )
 }
 
-interface FoundProps {
+interface SearchResultsProps {
   text: string
   /** The place whose surroundings come first. */
   near: string
@@ -79,10 +79,10 @@ interface FoundProps {
 }
 
 /** What the dictionary finds once typing pauses. */
-function Found({ text, near, onChoose }: FoundProps) {
+function SearchResults({ text, near, onChoose }: SearchResultsProps) {
   const t = useT()
-  const search = useDebouncedValue(text.trim(), pauseMs)
-  const wanted = search.length >= letters && text.trim() !== ''
+  const search = useDebouncedValue(text.trim(), debounceMs)
+  const wanted = search.length >= minLetters && text.trim() !== ''
   const found = useOperation(
     dictArea.getDictAreaByNation,
     wanted ? { nation: 'PH', level: 'barangay', search, ...(near && { parent: near }) } : null,
@@ -106,14 +106,14 @@ function Found({ text, near, onChoose }: FoundProps) {
         {t('field.barangay.found', { count: areas.length })}
       </p>
       <List label={t('field.barangayCode')}>
-        {areas.slice(0, shown).map((area) => (
+        {areas.slice(0, maxResults).map((area) => (
           <Row
             key={area.code}
             icon={pin}
             title={<b>{area.name}</b>}
-            sub={<>{namesAround(area)}</>}
+            sub={<>{parentNames(area)}</>}
             chevron={false}
-            onPress={() => onChoose(placeOf(area))}
+            onPress={() => onChoose(toNamedArea(area))}
           />
         ))}
       </List>
@@ -122,16 +122,16 @@ function Found({ text, near, onChoose }: FoundProps) {
 }
 
 /** The names around a barangay; a city that is a province of its own is named once, and regions not. */
-const namesAround = ({ path = [] }: Area): string =>
+const parentNames = ({ path = [] }: Area): string =>
   [...new Set(path.filter(({ level }) => level !== 'region').map(({ name }) => name))].reverse().join(', ')
 
 /** What was found as the form keeps it. */
-function placeOf(area: Area): NamedArea {
-  const codeOf = (level: Area['level']) => area.path?.find((one) => one.level === level)?.code ?? ''
+function toNamedArea(area: Area): NamedArea {
+  const areaCode = (level: Area['level']) => area.path?.find((one) => one.level === level)?.code ?? ''
   return {
-    regionCode: codeOf('region'),
-    provinceCode: codeOf('province'),
-    cityCode: codeOf('city'),
+    regionCode: areaCode('region'),
+    provinceCode: areaCode('province'),
+    cityCode: areaCode('city'),
     barangayCode: area.code,
     areaNames: [area.name, ...(area.path ?? []).map(({ name }) => name).reverse()].join(', '),
   }

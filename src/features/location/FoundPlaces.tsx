@@ -7,14 +7,14 @@ import { Empty, Failed } from '../../ui/state/async-states'
 import { Skeleton } from '../../ui/state/Skeleton'
 import type * as Places from './places'
 
-const most = 20
+const maxResults = 20
 
 interface Props {
   text: string
   /** The areas that ship with the app; undefined until they are there. */
   places: typeof Places | undefined
   /** They could not be loaded. */
-  lost: boolean
+  failed: boolean
   /** The city that is chosen, and the dictionary's barangays of it. */
   inside: { city: Places.Place; barangays: readonly Area[] } | null
   onPlace(place: Places.Place): void
@@ -22,18 +22,19 @@ interface Props {
 }
 
 /** The map takes the focus, where the keyboard moves the pin. */
-const toMap = () =>
+const focusMap = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=application]')?.focus())
 
 /** What was found: barangays of the chosen city first, then cities, provinces and regions. */
-export function FoundPlaces({ text, places, lost, inside, onPlace, onBarangay }: Props) {
+export function FoundPlaces({ text, places, failed: lost, inside, onPlace, onBarangay }: Props) {
   const t = useT()
   if (lost) return <Failed problem={t('places.choose.lost')} onRetry={() => location.reload()} />
   if (!places) return <Skeleton shape="list" />
   const wanted = normalizeForSearch(text)
   const barangays =
-    inside?.barangays.filter(({ name }) => normalizeForSearch(name).includes(wanted)).slice(0, most) ?? []
-  const found = places.searchPlaces(text, most)
+    inside?.barangays.filter(({ name }) => normalizeForSearch(name).includes(wanted)).slice(0, maxResults) ??
+    []
+  const found = places.searchPlaces(text, maxResults)
   if (barangays.length + found.length === 0)
     return <Empty picture="search" title="places.choose.none" text="places.choose.none.text" />
   return (
@@ -51,20 +52,20 @@ export function FoundPlaces({ text, places, lost, inside, onPlace, onBarangay }:
             chevron={false}
             onPress={() => {
               onBarangay(code)
-              toMap()
+              focusMap()
             }}
           />
         ))}
         {found.map((place) => (
           <Row
-            key={`${place.level} ${place.code} ${place.within?.code ?? ''}`}
+            key={`${place.level} ${place.code} ${place.parent?.code ?? ''}`}
             icon={pin}
             title={<>{place.name}</>}
-            sub={<>{places.placeAround(place)}</>}
+            sub={<>{places.parentNames(place)}</>}
             chevron={false}
             onPress={() => {
               onPlace(place)
-              toMap()
+              focusMap()
             }}
           />
         ))}

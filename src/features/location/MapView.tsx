@@ -1,30 +1,30 @@
 import { type ReactNode, useRef } from 'react'
 import { config } from '../../api/config'
 import {
-  type Flat,
-  fromWindow,
-  nearest,
+  type MapPoint,
+  outlineMaxScale,
   type Position,
   project,
-  rounded,
+  roundPosition,
   type Size,
-  toWindow,
+  toMapPoint,
+  toWindowPoint,
   unproject,
   type View,
 } from '../../domain/place/geo'
-import { nearestStreet } from '../../domain/place/tiles'
+import { streetMaxScale } from '../../domain/place/tiles'
 import { type Text, useT } from '../../i18n/translate'
 import { IconButton } from '../../ui/base/Button'
 import { minus, plus } from '../../ui/base/icons'
 import { useLazyImport } from '../../ui/hooks/use-lazy-import'
-import { scaleOf } from './map/labels'
+import { scaleBar } from './map/labels'
 import './map/map.css'
 import { MapDrawing, MapPin } from './map/MapDrawing'
 import { MapTiles } from './map/MapTiles'
-import { onMapKey } from './map/map-keys'
+import { createMapKeyHandler } from './map/map-keys'
 import { useTiles } from './map/use-tiles'
 import { useTouch } from './map/use-touch'
-import { type Look, useView } from './use-view'
+import { type MapTarget, useView } from './use-view'
 
 const loadPlaces = () => import('./places')
 
@@ -34,7 +34,7 @@ export interface MapViewProps {
   /** Where the pin may be moved; without it the map only shows. */
   onPin?: (position: Position) => void
   /** What to show: another object moves the map there. Null is the whole country. */
-  look: Look | null
+  target: MapTarget | null
   /** Further buttons, over those for zooming. */
   tools?: ReactNode
 }
@@ -43,28 +43,28 @@ export interface MapViewProps {
  * The Philippines: streets where the deployment names who serves them, else drawn from what ships with the app; moved,
  * zoomed and pinned by finger, mouse and keyboard.
  */
-export function MapView({ label, pin, onPin, look, tools }: MapViewProps) {
+export function MapView({ label, pin, onPin, target: look, tools }: MapViewProps) {
   const t = useT()
   const face = useRef<HTMLDivElement>(null)
-  const { there: places } = useLazyImport(loadPlaces)
+  const { module: places } = useLazyImport(loadPlaces)
   const { map: streets } = config()
-  const { size, view, landed, move, zoom } = useView(face, look, streets ? nearestStreet : nearest)
+  const { size, view, landed, move, zoom } = useView(face, look, streets ? streetMaxScale : outlineMaxScale)
   const tiles = useTiles(streets?.tiles ?? '', streets ? view : null, size)
 
-  const pinAt = (at: Flat) => {
+  const pinAt = (at: MapPoint) => {
     const here = landed()
-    if (here) onPin?.(rounded(unproject(fromWindow(at, here.view, here.size))))
+    if (here) onPin?.(roundPosition(unproject(toMapPoint(at, here.view, here.size))))
   }
   const touch = useTouch(face, { move, zoom, tap: pinAt })
   /** Where the pin is in the window, once the map stands still; undefined where it is out of sight. */
-  const seen = (): Flat | undefined => {
+  const seen = (): MapPoint | undefined => {
     const here = landed()
     if (!pin || !here) return undefined
-    const { x, y } = toWindow(project(pin), here.view, here.size)
+    const { x, y } = toWindowPoint(project(pin), here.view, here.size)
     const { width, height } = here.size
     return x > 0 && y > 0 && x < width && y < height ? { x, y } : undefined
   }
-  const onKeyDown = onMapKey({ size, move, zoom, seen, pinAt: onPin && pinAt })
+  const onKeyDown = createMapKeyHandler({ size, move, zoom, seen, pinAt: onPin && pinAt })
 
   return (
     <div className="map">
@@ -79,7 +79,7 @@ export function MapView({ label, pin, onPin, look, tools }: MapViewProps) {
         {...touch}
       >
         {view && size && !tiles.whole && <MapDrawing view={view} size={size} places={places?.allPlaces()} />}
-        {streets && <MapTiles of={tiles} />}
+        {streets && <MapTiles tiles={tiles} />}
         {view && size && pin && <MapPin view={view} size={size} pin={pin} />}
       </div>
       {view && size && <MapScale view={view} size={size} />}
@@ -99,7 +99,7 @@ export function MapView({ label, pin, onPin, look, tools }: MapViewProps) {
 /** How long a kilometre is on the map, or a metre. */
 function MapScale({ view, size }: { view: View; size: Size }) {
   const t = useT()
-  const { pixels, metres } = scaleOf(view, size)
+  const { pixels, metres } = scaleBar(view, size)
   return (
     <p className="map-scale num" aria-hidden="true" style={{ width: pixels }}>
       {metres >= 1000 ? t('places.map.km', { count: metres / 1000 }) : t('places.map.m', { count: metres })}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/base/Button'
 import { locate } from '../../ui/base/icons'
 import { Confirm } from '../../ui/layout/Sheet'
 import { Notice } from '../../ui/state/status'
-import { myPosition, positionPermission } from './position'
+import { positionPermission, readCurrentPosition } from './position'
 
 type Problem = 'denied' | 'unavailable' | 'outside' | 'missing'
 const message: Record<Problem, MessageKey> = {
@@ -14,7 +14,7 @@ const message: Record<Problem, MessageKey> = {
   outside: 'places.mine.outside',
   missing: 'places.mine.missing',
 }
-const problemOf = (error: unknown): Problem => (error === 'denied' ? 'denied' : 'unavailable')
+const toProblem = (error: unknown): Problem => (error === 'denied' ? 'denied' : 'unavailable')
 
 /** Uses the phone's position, once, after saying what for. */
 export function MyPosition({ onPosition }: { onPosition(position: Position): void }) {
@@ -26,11 +26,11 @@ export function MyPosition({ onPosition }: { onPosition(position: Position): voi
     setAsking(false)
     setBusy(true)
     try {
-      const position = await myPosition()
+      const position = await readCurrentPosition()
       if (isOnMap(position)) onPosition(position)
       else setProblem('outside')
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(toProblem(error))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { type Position, showPosition } from '../../domain/place/geo'
+import { formatPosition, type Position } from '../../domain/place/geo'
 import { useT } from '../../i18n/translate'
 import type * as Places from './places'
 
@@ -25,7 +25,7 @@ export function PinCaption({ pin, area, barangay, places }: Props) {
   return (
     <div className="stack" role="status">
       <span className={pin ? 'b' : undefined}>{message()}</span>
-      {pin && <span className="sm mut nums">{showPosition(pin)}</span>}
+      {pin && <span className="sm mut nums">{formatPosition(pin)}</span>}
     </div>
   )
 }

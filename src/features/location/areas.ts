@@ -54,7 +54,7 @@ export function useAreas(chosen: AreaCodes) {
       barangayCode: optionsAt(3),
     },
     /** The names of what is chosen, the smallest place first; undefined while a list that has one is on its way. */
-    namesOf(raw: AreaCodes): string | undefined {
+    getAreaNames(raw: AreaCodes): string | undefined {
       const chosen = [...levels.keys()].reverse().filter((at) => raw[codes[at] ?? 'regionCode'])
       const names = chosen.map((at) => nameAt(at, raw))
       return names.includes('') ? undefined : names.join(', ')
@@ -63,7 +63,7 @@ export function useAreas(chosen: AreaCodes) {
 }
 
 /** Empties the places below one that was changed. */
-export function emptyBelow<R extends AreaCodes>(raw: R, changed: keyof R): R {
+export function clearBelow<R extends AreaCodes>(raw: R, changed: keyof R): R {
   const at = codes.indexOf(changed as Code) // -1 for a field that nothing depends on
   return at < 0 ? raw : { ...raw, ...Object.fromEntries(codes.slice(at + 1).map((code) => [code, ''])) }
 }

@@ -2,19 +2,19 @@ import type { Area } from '../../../bridge/contract/entities/person'
 import { normalizeForSearch } from '../../domain/normalize-for-search'
 import { distanceKm, type Position } from '../../domain/place/geo'
 import packed from './places.json'
-import { positionOf } from './unpack'
+import { unpackPosition } from './unpack'
 
 /** An area of the dictionary that ships with the app, and where it lies. */
 export interface Place extends Area {
   level: 'region' | 'province' | 'city'
   /** The province of a city, the region of a province. */
-  within: Place | null
+  parent: Place | null
   /** The middle of its town; null where nobody knows. */
-  at: Position | null
+  position: Position | null
   /** 0 for the cities that people find their way by, 1 for other cities, 2 for all else. */
   rank: 0 | 1 | 2
   /** Its name and those around it, as they are searched. */
-  folded: string
+  searchText: string
 }
 
 /** Cities that are named however far off one is, spread over the country. */
@@ -25,9 +25,9 @@ const landmarks = [
 
 const city = /^(\d{7}|\d{2})(.+)(.{4})$/s
 
-const placeOf = (given: Omit<Place, 'folded'>): Place => ({
+const toPlace = (given: Omit<Place, 'searchText'>): Place => ({
   ...given,
-  folded: [normalizeForSearch(given.name), given.within?.folded].filter(Boolean).join(', '),
+  searchText: [normalizeForSearch(given.name), given.parent?.searchText].filter(Boolean).join(', '),
 })
 
 /** Reads the packed areas: `#` begins a region, `>` a province, a digit one of its cities. */
@@ -38,22 +38,29 @@ export function readPlaces(text: string): Place[] {
   for (const line of text.split('\n')) {
     if (line[0] === '#') {
       const code = `${line.slice(1, 3)}00000000`
-      region = placeOf({ code, name: line.slice(3), level: 'region', within: null, at: null, rank: 2 })
+      region = toPlace({ code, name: line.slice(3), level: 'region', parent: null, position: null, rank: 2 })
       all.push(region)
     } else if (line[0] === '>') {
       const code = `${line.slice(1, 8)}000`
-      province = placeOf({ code, name: line.slice(8), level: 'province', within: region, at: null, rank: 2 })
+      province = toPlace({
+        code,
+        name: line.slice(8),
+        level: 'province',
+        parent: region,
+        position: null,
+        rank: 2,
+      })
       all.push(province)
     } else {
       const [, own = '', name = '', signs = ''] = city.exec(line) ?? []
       const code = own.length === 7 ? `${own}000` : `${province?.code.slice(0, 5)}${own}000`
       all.push(
-        placeOf({
+        toPlace({
           code,
           name,
           level: 'city',
-          within: province,
-          at: positionOf(signs),
+          parent: province,
+          position: unpackPosition(signs),
           rank: landmarks.includes(name) ? 0 : / City$|^City /.test(name) ? 1 : 2,
         }),
       )
@@ -62,74 +69,82 @@ export function readPlaces(text: string): Place[] {
   return all
 }
 
-let known: Place[] | undefined
+let cachedPlaces: Place[] | undefined
 
 /** All areas down to cities and municipalities, in the order of the dictionary. */
 export const allPlaces = (): readonly Place[] => {
-  known ??= readPlaces(packed.places)
-  return known
+  cachedPlaces ??= readPlaces(packed.places)
+  return cachedPlaces
 }
 
 /** A place and those around it, innermost first. */
-export const chainOf = (place: Place): Place[] => [place, ...(place.within ? chainOf(place.within) : [])]
+export const withParents = (place: Place): Place[] => [
+  place,
+  ...(place.parent ? withParents(place.parent) : []),
+]
 
 /** A highly urbanised city is the one city of a province of its own name; people know it as a city. */
-const isDoubled = (place: Place): boolean => place.level === 'city' && place.within?.code === place.code
+const isIndependentCity = (place: Place): boolean =>
+  place.level === 'city' && place.parent?.code === place.code
 
 /** `Parañaque City, Metro Manila`: a city with its province, a province with its region. */
 export function placeName(place: Place): string {
-  const around = isDoubled(place) ? place.within?.within : place.within
+  const around = isIndependentCity(place) ? place.parent?.parent : place.parent
   return around && place.level !== 'region' ? `${place.name}, ${around.name}` : place.name
 }
 
 /** What stands under the name of a place in a list. */
-export const placeAround = (place: Place): string =>
-  chainOf(place)
-    .slice(isDoubled(place) ? 2 : 1)
+export const parentNames = (place: Place): string =>
+  withParents(place)
+    .slice(isIndependentCity(place) ? 2 : 1)
     .map(({ name }) => name)
     .join(', ')
 
 /** Where a place lies: a city's own town, else the middle of the cities inside it. Null where nobody knows. */
-export function middleOf(place: Place, places: readonly Place[] = allPlaces()): Position | null {
-  if (place.at) return place.at
-  const inside = places.filter((one) => one.at && one !== place && chainOf(one).includes(place))
-  if (inside.length === 0) return place.within ? middleOf(place.within, places) : null
+export function placeCenter(place: Place, places: readonly Place[] = allPlaces()): Position | null {
+  if (place.position) return place.position
+  const inside = places.filter((one) => one.position && one !== place && withParents(one).includes(place))
+  if (inside.length === 0) return place.parent ? placeCenter(place.parent, places) : null
   const mean = (pick: (at: Position) => number) =>
-    inside.reduce((sum, { at }) => sum + (at ? pick(at) : 0), 0) / inside.length
+    inside.reduce((sum, { position: at }) => sum + (at ? pick(at) : 0), 0) / inside.length
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
 }
 
 /** Kilometres that the map should be wide to show a place of this level. */
-export const kmOf = { region: 320, province: 130, city: 24 } as const satisfies Record<Place['level'], number>
+export const viewWidthKm = { region: 320, province: 130, city: 24 } as const satisfies Record<
+  Place['level'],
+  number
+>
 
-const levels = { city: 0, province: 1, region: 2 } as const
+const levelRank = { city: 0, province: 1, region: 2 } as const
 
-const begins = (text: string, word: string) => ` ${text}`.includes(` ${word}`)
+const hasWordStart = (text: string, word: string) => ` ${text}`.includes(` ${word}`)
 
 /** How well a place fits what was typed; the less the better, undefined where it does not. */
-function misfit({ folded, level }: Place, wanted: string): number | undefined {
+function matchRank({ searchText: folded, level }: Place, wanted: string): number | undefined {
   const [name = ''] = folded.split(', ')
   const [first = '', ...others] = wanted.split(' ')
-  if (!name.includes(wanted) && ![first, ...others].every((word) => begins(folded, word))) return undefined
+  if (!name.includes(wanted) && ![first, ...others].every((word) => hasWordStart(folded, word)))
+    return undefined
   const whole = name === wanted || name === `${wanted} city` || name === `city of ${wanted}`
-  const how = whole ? 0 : name.startsWith(wanted) ? 1 : begins(name, first) ? 2 : 3
-  return how * 3 + levels[level]
+  const how = whole ? 0 : name.startsWith(wanted) ? 1 : hasWordStart(name, first) ? 2 : 3
+  return how * 3 + levelRank[level]
 }
 
 /** Places by name, or by name and what lies around them (`san isidro leyte`), accents and case aside; best first. */
-export function searchPlaces(text: string, most = 30, places: readonly Place[] = allPlaces()): Place[] {
+export function searchPlaces(text: string, max = 30, places: readonly Place[] = allPlaces()): Place[] {
   const wanted = normalizeForSearch(text)
   if (!wanted) return []
-  const doubled = new Set(places.filter(isDoubled).map(({ code }) => code))
+  const doubled = new Set(places.filter(isIndependentCity).map(({ code }) => code))
   return places
     .flatMap((place) => {
       // only the city is offered where a province is nothing else
       if (place.level === 'province' && doubled.has(place.code)) return []
-      const how = misfit(place, wanted)
+      const how = matchRank(place, wanted)
       return how === undefined ? [] : [{ place, how }]
     })
     .sort((a, b) => a.how - b.how)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ place }) => place)
 }
 
@@ -138,8 +153,8 @@ export function nearestPlace(to: Position, places: readonly Place[] = allPlaces(
   let best: Place | null = null
   let least = 60
   for (const place of places) {
-    if (!place.at || place.level !== 'city') continue
-    const km = distanceKm(place.at, to)
+    if (!place.position || place.level !== 'city') continue
+    const km = distanceKm(place.position, to)
     if (km < least) {
       best = place
       least = km
@@ -149,5 +164,5 @@ export function nearestPlace(to: Position, places: readonly Place[] = allPlaces(
 }
 
 /** The place of a code; the innermost where a city and its province share one. */
-export const placeAt = (code: string, places: readonly Place[] = allPlaces()): Place | undefined =>
+export const findPlaceByCode = (code: string, places: readonly Place[] = allPlaces()): Place | undefined =>
   code === '' ? undefined : places.filter((one) => one.code === code).at(-1)

@@ -1,5 +1,5 @@
 import { limits } from '../../../bridge/contract/limits'
-import { type Position, rounded } from '../../domain/place/geo'
+import { type Position, roundPosition } from '../../domain/place/geo'
 
 /** May the phone be asked where it is? `ask`: it will ask its user first. */
 export async function positionPermission(): Promise<'granted' | 'ask' | 'denied' | 'missing'> {
@@ -14,10 +14,10 @@ export async function positionPermission(): Promise<'granted' | 'ask' | 'denied'
 }
 
 /** Where the phone is, once. Rejects with 'denied' or 'unavailable'. */
-export const myPosition = (): Promise<Position> =>
+export const readCurrentPosition = (): Promise<Position> =>
   new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(rounded(coords)),
+      ({ coords }) => resolve(roundPosition(coords)),
       ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
       { enableHighAccuracy: true, timeout: limits.positionMs, maximumAge: 0 },
     )

@@ -1,25 +1,25 @@
 import { type Position, project } from '../../domain/place/geo'
 import { origin, unit } from './pack.mjs'
 
-const digitOf = (text: string, at: number): number => {
+const unpackDigit = (text: string, at: number): number => {
   const code = text.charCodeAt(at)
   return code - 35 - (code > 92 ? 1 : 0)
 }
 
 /** The position that four signs stand for; null where there are blanks. */
-export function positionOf(signs: string): Position | null {
+export function unpackPosition(signs: string): Position | null {
   if (signs.trim().length < 4) return null
-  const number = (at: number) => digitOf(signs, at) * 90 + digitOf(signs, at + 1)
+  const number = (at: number) => unpackDigit(signs, at) * 90 + unpackDigit(signs, at + 1)
   return { latitude: origin.lat + number(0) * unit, longitude: origin.lng + number(2) * unit }
 }
 
 /** The islands of a packed outline, each a ring of positions. */
-export function islandsOf(text: string): Position[][] {
+export function unpackIslands(text: string): Position[][] {
   let at = 0
   const next = () => {
     let value = 0
     for (let place = 1; at < text.length; place *= 45) {
-      const digit = digitOf(text, at)
+      const digit = unpackDigit(text, at)
       at += 1
       value += (digit % 45) * place
       if (digit < 45) break
@@ -41,15 +41,15 @@ export function islandsOf(text: string): Position[][] {
 }
 
 /** Where the path below begins to count: its numbers stay small, as a screen's are not exact enough for large ones. */
-export const pathFrom = { x: 122, y: 13 } as const
+export const pathOrigin = { x: 122, y: 13 } as const
 
 /** Islands as one path of the flat map, in degrees from `pathFrom`. */
-export const pathOf = (islands: readonly (readonly Position[])[]): string =>
+export const toSvgPath = (islands: readonly (readonly Position[])[]): string =>
   islands
     .map((ring) => {
       const points = ring.map((one) => {
         const { x, y } = project(one)
-        return `${(x - pathFrom.x).toFixed(4)} ${(y - pathFrom.y).toFixed(4)}`
+        return `${(x - pathOrigin.x).toFixed(4)} ${(y - pathOrigin.y).toFixed(4)}`
       })
       return `M${points.join('L')}Z`
     })

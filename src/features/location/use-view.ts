@@ -1,24 +1,24 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
-  clamped,
-  type Flat,
-  moved,
+  clampView,
+  countryView,
+  type MapPoint,
   type Position,
+  panView,
   type Size,
   type View,
-  viewOf,
-  wholeView,
-  zoomed,
+  viewAround,
+  zoomView,
 } from '../../domain/place/geo'
 
 /** A place to be shown, and how many kilometres around it. */
-export interface Look {
-  at: Position
+export interface MapTarget {
+  position: Position
   km: number
 }
 
-const flightMs = 260
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const animationMs = 260
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The size of an element, as long as it is shown. */
 function useSize(element: RefObject<HTMLElement | null>): Size | null {
@@ -41,7 +41,7 @@ interface Latest {
 }
 
 /** Sets a view at once, or flies to it. */
-function useFlight(latest: RefObject<Latest>, setView: (view: View) => void, most: number) {
+function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => void, maxScale: number) {
   // where the map is flying to, and its next frame
   const flight = useRef<{ to: View; frame: number } | null>(null)
   useEffect(() => () => cancelAnimationFrame(flight.current?.frame ?? 0), [])
@@ -51,11 +51,11 @@ function useFlight(latest: RefObject<Latest>, setView: (view: View) => void, mos
       const { size: of } = latest.current
       if (!of) return
       // two touches may come before the next render
-      const view = clamped(next, of, most)
+      const view = clampView(next, of, maxScale)
       latest.current.view = view
       setView(view)
     },
-    [latest, setView, most],
+    [latest, setView, maxScale],
   )
   const put = useCallback(
     (next: View) => {
@@ -75,12 +75,12 @@ function useFlight(latest: RefObject<Latest>, setView: (view: View) => void, mos
   const fly = useCallback(
     (to: View) => {
       const from = latest.current.view
-      if (!from || still()) return put(to)
+      if (!from || prefersReducedMotion()) return put(to)
       if (flight.current) cancelAnimationFrame(flight.current.frame)
       let began: number | undefined
       const step = (now: number) => {
         began ??= now
-        const part = Math.min(1, (now - began) / flightMs)
+        const part = Math.min(1, (now - began) / animationMs)
         const eased = 1 - (1 - part) ** 3
         const mix = (a: number, b: number) => a + (b - a) * eased
         set({
@@ -99,22 +99,22 @@ function useFlight(latest: RefObject<Latest>, setView: (view: View) => void, mos
 }
 
 /** What the map shows: moved and zoomed by hand, flown to where it is told to look; `most` pixels of a degree. */
-export function useView(element: RefObject<HTMLElement | null>, look: Look | null, most: number) {
+export function useView(element: RefObject<HTMLElement | null>, target: MapTarget | null, maxScale: number) {
   const size = useSize(element)
   const [view, setView] = useState<View | null>(null)
   const latest = useRef<Latest>({ view, size })
   latest.current = { view, size }
-  const { set, put, landed, fly } = useFlight(latest, setView, most)
+  const { set, put, landed, fly } = useViewAnimation(latest, setView, maxScale)
 
   // the first view waits for the size, later ones follow what is to be looked at
   const sized = size !== null
   useEffect(() => {
     const { size: of } = latest.current
     if (!sized || !of) return
-    const to = clamped(look ? viewOf(look.at, look.km, of) : wholeView(of), of, most)
+    const to = clampView(target ? viewAround(target.position, target.km, of) : countryView(of), of, maxScale)
     if (latest.current.view) fly(to)
     else put(to)
-  }, [sized, look, fly, put, most])
+  }, [sized, target, fly, put, maxScale])
   // a window of another size shows the same middle
   useEffect(() => {
     const { view: shown } = latest.current
@@ -122,22 +122,22 @@ export function useView(element: RefObject<HTMLElement | null>, look: Look | nul
   }, [size, set])
 
   const move = useCallback(
-    (by: Flat) => {
+    (by: MapPoint) => {
       const here = landed()
-      if (here && (by.x || by.y)) put(moved(here.view, by))
+      if (here && (by.x || by.y)) put(panView(here.view, by))
     },
     [landed, put],
   )
   const zoom = useCallback(
-    (factor: number, at?: Flat, smoothly = false) => {
+    (factor: number, at?: MapPoint, smoothly = false) => {
       const here = landed()
       if (!here) return
       const { width, height } = here.size
-      const to = zoomed(here.view, factor, at ?? { x: width / 2, y: height / 2 }, here.size, most)
+      const to = zoomView(here.view, factor, at ?? { x: width / 2, y: height / 2 }, here.size, maxScale)
       if (smoothly) fly(to)
       else put(to)
     },
-    [landed, put, fly, most],
+    [landed, put, fly, maxScale],
   )
   return { size, view, landed, move, zoom }
 }

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../i18n/message-key'
 import { withoutSwitchedOff } from '../../routes/switched-off'
 import type { IconShape } from '../../ui/base/Icon'
 import { List, Row } from '../../ui/display/List'
-import { Below } from '../../ui/layout/Below'
+import { BelowFold } from '../../ui/layout/BelowFold'
 import { Section } from '../../ui/layout/Page'
 
 /** A link of a menu; `address` is that of a page. */
@@ -28,19 +28,19 @@ interface MenuProps {
 
 /** Groups of links, without what is switched off. */
 export function Menu({ groups, onFirstScreen, children }: MenuProps) {
-  const shown = withoutSwitchedOff(groups).map((group) => <Group key={group.title} of={group} />)
+  const shown = withoutSwitchedOff(groups).map((group) => <Group key={group.title} group={group} />)
   return (
     <>
       {shown.slice(0, onFirstScreen)}
-      <Below>
+      <BelowFold>
         {shown.slice(onFirstScreen)}
         {children}
-      </Below>
+      </BelowFold>
     </>
   )
 }
 
-function Group({ of: { title, entries } }: { of: MenuGroup }) {
+function Group({ group: { title, entries } }: { group: MenuGroup }) {
   return (
     <Section title={title}>
       <List>

@@ -40,13 +40,13 @@ const badges = {
 }
 
 /** What lies in a picture, and what becomes of it. */
-export interface ArtName {
-  of: keyof typeof things
+export interface ArtProps {
+  picture: keyof typeof things
   badge: keyof typeof badges
 }
 
 /** A small picture in the colours of the card that it stands in. */
-export function Art({ of, badge }: ArtName) {
+export function Art({ picture: of, badge }: ArtProps) {
   return (
     <svg className="art" viewBox="0 0 96 96" aria-hidden="true">
       <circle className="art-ground" cx="50" cy="48" r="45" />

@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/base/content'
 import type { IconShape } from '../../ui/base/Icon'
 import { bank, clock, edit, warning } from '../../ui/base/icons'
 import { Row } from '../../ui/display/List'
-import { stepAddress, stepText } from './set-up-steps'
+import { stepHref, stepText } from './set-up-steps'
 
 /** What is in the way, how it stands, and where it is put right. */
 export interface BlockerLine {
@@ -24,10 +24,10 @@ export interface BlockerLine {
 type Dates = ReturnType<typeof useDates>
 
 /** A blocker in words, with its way out, which comes back here. */
-export function blockerLine(of: Blocker, steps: readonly SetUpStep[], dates: Dates): BlockerLine {
-  switch (of.kind) {
+export function blockerLine(blocker: Blocker, steps: readonly SetUpStep[], dates: Dates): BlockerLine {
+  switch (blocker.kind) {
     case 'late': {
-      const { loanOrderNo, dueToday } = of.order
+      const { loanOrderNo, dueToday } = blocker.order
       return {
         icon: warning,
         tone: 'bad',
@@ -41,10 +41,10 @@ export function blockerLine(of: Blocker, steps: readonly SetUpStep[], dates: Dat
       return {
         icon: edit,
         tone: 'warn',
-        title: of.what === 'form' ? 'lending.blocker.form' : 'lending.next.identity',
-        sub: of.what === 'form' ? 'lending.next.fields.text' : 'lending.next.identity.text',
-        href: href(of.what === 'form' ? '/pages/index/indexForm' : '/pages/index/indexScreening'),
-        go: of.what === 'form' ? 'lending.next.fields.go' : 'lending.next.identity.go',
+        title: blocker.what === 'form' ? 'lending.blocker.form' : 'lending.next.identity',
+        sub: blocker.what === 'form' ? 'lending.next.fields.text' : 'lending.next.identity.text',
+        href: href(blocker.what === 'form' ? '/pages/index/indexForm' : '/pages/index/indexScreening'),
+        go: blocker.what === 'form' ? 'lending.next.fields.go' : 'lending.next.identity.go',
       }
     case 'account':
       return {
@@ -52,12 +52,12 @@ export function blockerLine(of: Blocker, steps: readonly SetUpStep[], dates: Dat
         tone: 'warn',
         title: 'lending.next.account.go',
         sub: 'lending.next.account',
-        href: href('/pages/order/details', { loanOrderNo: of.order.loanOrderNo }),
+        href: href('/pages/order/details', { loanOrderNo: blocker.order.loanOrderNo }),
         go: 'lending.next.account.go',
       }
     case 'step': {
-      const { icon, title, about, go } = stepText[of.step]
-      return { icon, title, sub: about, href: stepAddress(of.step, steps), go }
+      const { icon, title, about, go } = stepText[blocker.step]
+      return { icon, title, sub: about, href: stepHref(blocker.step, steps), go }
     }
     case 'formInReview':
       return {
@@ -74,17 +74,17 @@ export function blockerLine(of: Blocker, steps: readonly SetUpStep[], dates: Dat
         tone: 'warn',
         title: 'lending.blocker.inProcess',
         sub: 'lending.blocker.inProcess.text',
-        href: of.application
-          ? href('/pages/agent/state', { id: of.application.id })
-          : of.order
-            ? href('/pages/order/details', { loanOrderNo: of.order.loanOrderNo })
+        href: blocker.application
+          ? href('/pages/agent/state', { id: blocker.application.id })
+          : blocker.order
+            ? href('/pages/order/details', { loanOrderNo: blocker.order.loanOrderNo })
             : href('/pages/order/index'),
         go: 'lending.next.see',
       }
     case 'turnedDown':
       return {
         icon: clock,
-        title: ['lending.next.again', { day: dates.day(of.until) }],
+        title: ['lending.next.again', { day: dates.day(blocker.until) }],
         sub: 'lending.next.again.text',
         href: href('/pages/index/indexResult'),
         go: 'lending.next.see',
@@ -101,10 +101,16 @@ export function blockerLine(of: Blocker, steps: readonly SetUpStep[], dates: Dat
 }
 
 /** All that is in the way of borrowing, each leading to where it is put right. */
-export function BlockerRows({ of, situation }: { of: readonly Blocker[]; situation: BorrowSituation }) {
+export function BlockerRows({
+  of: blockers,
+  situation,
+}: {
+  of: readonly Blocker[]
+  situation: BorrowSituation
+}) {
   const dates = useDates()
   const steps = setUpSteps(situation)
-  return of.map((one) => {
+  return blockers.map((one) => {
     const { go: _, ...row } = blockerLine(one, steps, dates)
     return <Row key={one.kind === 'step' ? one.step : one.kind} {...row} />
   })

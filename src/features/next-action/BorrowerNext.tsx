@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react'
 import type { Centavos } from '../../../bridge/contract/entities/money'
-import { nextThing, type Situation } from '../../domain/loan/next-action'
+import { nextAction, type Situation } from '../../domain/loan/next-action'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { buttonClass } from '../../ui/base/Button'
 import { borrowerCards } from './borrower-cards'
-import type { Context, NextLines } from './card'
-import { NextCard, nextButton } from './NextCard'
+import type { CardContext, NextCardContent } from './card'
+import { NextCard, nextButtonClass } from './NextCard'
 
 /**
  * The one thing that a borrower does next. `compact` where it stands over other things. `onPay` is called as the link to pay an
  * order is pressed, with what was said to be due of it.
  */
 export function BorrowerNext({
-  of,
+  of: situation,
   compact,
   refusals,
   onPay,
@@ -21,13 +21,13 @@ export function BorrowerNext({
   of: Situation
   compact?: boolean
   onPay?: (event: MouseEvent<HTMLAnchorElement>, loanOrderNo: string, due: Centavos) => void
-} & Pick<Context, 'refusals'>) {
+} & Pick<CardContext, 'refusals'>) {
   const t = useT()
   const dates = useDates()
-  const thing = nextThing(of)
+  const thing = nextAction(situation)
   // the row of a kind takes the things of that kind
-  const write = borrowerCards[thing.kind] as (thing: unknown, context: object) => NextLines
-  const { action, body, ...lines } = write(thing, { of, dates, t, refusals })
+  const write = borrowerCards[thing.kind] as (thing: unknown, context: object) => NextCardContent
+  const { action, body, ...lines } = write(thing, { of: situation, dates, t, refusals })
   return (
     <NextCard
       {...lines}
@@ -35,7 +35,7 @@ export function BorrowerNext({
       action={
         action && (
           <a
-            className={action.quiet ? `${buttonClass('secondary')} next-action` : nextButton(lines.tone)}
+            className={action.quiet ? `${buttonClass('secondary')} next-action` : nextButtonClass(lines.tone)}
             href={action.href}
             onClick={(event) => {
               if (action.payFor && lines.amount) onPay?.(event, action.payFor, lines.amount.value)

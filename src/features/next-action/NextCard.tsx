@@ -5,7 +5,7 @@ import { Icon, type IconShape } from '../../ui/base/Icon'
 import './next-box.css'
 import './next-action.css'
 import { type Content, useContent } from '../../ui/base/content'
-import { Art, type ArtName } from './Art'
+import { Art, type ArtProps } from './Art'
 
 /** What the colour of the card says: act now, act, we are on it, get ready. */
 export type NextTone = 'late' | 'go' | 'wait' | 'ready'
@@ -15,13 +15,13 @@ interface NextCardProps {
   /** How things stand, in a word or two. */
   pill: Content
   icon?: IconShape
-  art?: ArtName
+  art?: ArtProps
   /** What it is about. */
-  what: Content
+  title: Content
   amount?: { value: Centavos; exact?: boolean } | undefined
   /** What it means for whoever reads it. */
   consequence?: Content | undefined
-  aside?: Content | undefined
+  note?: Content | undefined
   children?: ReactNode
   /** Stands over the words where there is room; `topSays` where it says what they would. */
   top?: ReactNode
@@ -34,7 +34,19 @@ interface NextCardProps {
 
 /** The one thing to do next: how it stands, what it is, how much, what follows from it, and one button. */
 export function NextCard(props: NextCardProps) {
-  const { tone, pill, icon, art, what, amount, consequence, aside, children, action, compact } = props
+  const {
+    tone,
+    pill,
+    icon,
+    art,
+    title: what,
+    amount,
+    consequence,
+    note: aside,
+    children,
+    action,
+    compact,
+  } = props
   const { top, topSays } = props
   const content = useContent()
   const name = useId()
@@ -72,5 +84,5 @@ export function NextCard(props: NextCardProps) {
 }
 
 /** The class of the card's button, by its colour. */
-export const nextButton = (tone: NextTone): string =>
+export const nextButtonClass = (tone: NextTone): string =>
   cx('btn next-action', `next-btn-${tone}`, tone === 'wait' && 'btn-small')

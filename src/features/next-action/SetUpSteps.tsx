@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate'
 import { Icon } from '../../ui/base/Icon'
 import { check, clock } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
-import { stepAddress, stepText } from './set-up-steps'
+import { stepHref, stepText } from './set-up-steps'
 import './next-box.css'
 import './next-action.css'
 
@@ -21,7 +21,7 @@ export function SetUpSteps({ steps }: { steps: readonly SetUpStep[] }) {
             icon={stepText[step].icon}
             title={<b>{t(stepText[step].title)}</b>}
             sub={stepText[step].about}
-            href={stepAddress(step, steps)}
+            href={stepHref(step, steps)}
           />
         ))}
       </List>

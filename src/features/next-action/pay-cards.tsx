@@ -7,13 +7,13 @@ import { href } from '../../routes/lookup'
 import type { Content } from '../../ui/base/content'
 import { clock } from '../../ui/base/icons'
 import { Facts } from '../../ui/display/Facts'
-import { openPaymentAddress } from '../payment/open-payment-link'
-import type { Cards, Context, NextLines, Of } from './card'
+import { openPaymentHref } from '../payment/open-payment-link'
+import type { CardContext, Cards, NextCardContent, ThingOfKind } from './card'
 
 function payAction(
-  { order, code }: Of<'payLate' | 'paySoon'>,
+  { order, code }: ThingOfKind<'payLate' | 'paySoon'>,
   dates: Dates,
-): Pick<NextLines, 'action' | 'aside'> {
+): Pick<NextCardContent, 'action' | 'note'> {
   if (!code)
     return {
       action: {
@@ -23,16 +23,16 @@ function payAction(
       },
     }
   return {
-    aside: [
+    note: [
       'lending.next.codeWaits',
       { amount: formatPesosExact(code.amount), until: dates.time(code.expiresAt) },
     ],
-    action: { text: 'lending.openPayment.show', href: openPaymentAddress(code) },
+    action: { text: 'lending.openPayment.show', href: openPaymentHref(code) },
   }
 }
 
 /** What is to be paid of an order: one instalment, or all from one on. */
-function instalments({ order }: Of<'payLate' | 'paySoon'>, { t }: Context): Content {
+function instalmentTitle({ order }: ThingOfKind<'payLate' | 'paySoon'>, { t }: CardContext): Content {
   const { next, dueToday, periods, productName } = order
   if (!next) return <>{productName}</>
   const { period } = next
@@ -47,7 +47,7 @@ function instalments({ order }: Of<'payLate' | 'paySoon'>, { t }: Context): Cont
   )
 }
 
-function payLate(thing: Of<'payLate'>, context: Context): NextLines {
+function payLate(thing: ThingOfKind<'payLate'>, context: CardContext): NextCardContent {
   const { next, dueToday, penalty, tomorrowAdds } = thing.order
   const fees: Text | undefined =
     penalty > 0 ? ['lending.next.fees', { amount: formatPesosExact(penalty) }] : 'lending.next.noFees'
@@ -55,32 +55,36 @@ function payLate(thing: Of<'payLate'>, context: Context): NextLines {
     tone: 'late',
     pill: ['lending.due.late', { count: -(next?.toPaidDays ?? 0) }],
     icon: clock,
-    art: { of: 'calendar', badge: 'clock' },
-    what: instalments(thing, context),
+    art: { picture: 'calendar', badge: 'clock' },
+    title: instalmentTitle(thing, context),
     amount: { value: dueToday, exact: true },
     ...(tomorrowAdds > 0
-      ? { consequence: ['lending.next.tomorrow', { amount: formatPesosExact(tomorrowAdds) }], aside: fees }
+      ? { consequence: ['lending.next.tomorrow', { amount: formatPesosExact(tomorrowAdds) }], note: fees }
       : { consequence: fees }),
     ...payAction(thing, context.dates),
   }
 }
 
-function paySoon(thing: Of<'paySoon'>, context: Context): NextLines {
+function paySoon(thing: ThingOfKind<'paySoon'>, context: CardContext): NextCardContent {
   const { next, dueToday } = thing.order
   const days = next?.toPaidDays ?? 0
   return {
     tone: 'go',
     pill: days === 0 ? 'lending.due.today' : ['lending.due.in', { count: days }],
     icon: clock,
-    art: { of: 'calendar', badge: 'clock' },
-    what: instalments(thing, context),
+    art: { picture: 'calendar', badge: 'clock' },
+    title: instalmentTitle(thing, context),
     amount: { value: days === 0 ? dueToday : (next?.due ?? dueToday), exact: true },
     ...(next && { consequence: <>{context.dates.day(next.dueDate, 'long')}</> }),
     ...payAction(thing, context.dates),
   }
 }
 
-function paymentOf({ productName, periods }: PaymentOrder, { t }: Context, order?: DueOrder | null): Content {
+function paymentTitle(
+  { productName, periods }: PaymentOrder,
+  { t }: CardContext,
+  order?: DueOrder | null,
+): Content {
   const [period, ...others] = periods
   if (period === undefined || others.length > 0 || !order) return <>{productName}</>
   return (
@@ -92,11 +96,11 @@ function paymentOf({ productName, periods }: PaymentOrder, { t }: Context, order
   )
 }
 
-const checking = ({ payment, order }: Of<'checking'>, context: Context): NextLines => ({
+const checking = ({ payment, order }: ThingOfKind<'checking'>, context: CardContext): NextCardContent => ({
   tone: 'wait',
   pill: 'lending.next.checking',
-  art: { of: 'receipt', badge: 'clock' },
-  what: paymentOf(payment, context, order),
+  art: { picture: 'receipt', badge: 'clock' },
+  title: paymentTitle(payment, context, order),
   amount: { value: payment.amount, exact: true },
   consequence: 'lending.next.dontPay',
   body: (
@@ -107,18 +111,18 @@ const checking = ({ payment, order }: Of<'checking'>, context: Context): NextLin
       ]}
     />
   ),
-  action: { text: 'lending.next.check', href: openPaymentAddress(payment) },
+  action: { text: 'lending.next.check', href: openPaymentHref(payment) },
 })
 
-const payCode = ({ payment }: Of<'payCode'>, context: Context): NextLines => ({
+const payCode = ({ payment }: ThingOfKind<'payCode'>, context: CardContext): NextCardContent => ({
   tone: 'go',
   pill: 'lending.openPayment.waiting',
   icon: clock,
-  art: { of: 'receipt', badge: 'clock' },
-  what: paymentOf(payment, context),
+  art: { picture: 'receipt', badge: 'clock' },
+  title: paymentTitle(payment, context),
   amount: { value: payment.amount, exact: true },
   consequence: ['lending.next.codeUntil', { until: context.dates.time(payment.expiresAt) }],
-  action: { text: 'lending.openPayment.show', href: openPaymentAddress(payment) },
+  action: { text: 'lending.openPayment.show', href: openPaymentHref(payment) },
 })
 
 /** Cards of what is to be paid, and of what was. */

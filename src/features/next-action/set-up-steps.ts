@@ -38,7 +38,7 @@ export const stepText: Record<
 }
 
 /** Where a step is done: its own form, and from there back to where one was. */
-export function stepAddress(step: Step, steps: readonly SetUpStep[]): string {
+export function stepHref(step: Step, steps: readonly SetUpStep[]): string {
   const next = location.pathname + location.search
   const known = steps.some((one) => one.step === 'identity' && one.state === 'done')
   switch (step) {

@@ -9,26 +9,34 @@ import { Row } from '../../ui/display/List'
 import { PlanParts } from './PlanRows'
 
 /** An instalment in a list: its ordinal, when it is due or was paid, what it costs today; `parts` says what it is made of. */
-export function InstalmentRow({ of, href, parts }: { of: Instalment; href: string; parts?: boolean }) {
+export function InstalmentRow({
+  of: instalment,
+  href,
+  parts,
+}: {
+  of: Instalment
+  href: string
+  parts?: boolean
+}) {
   const t = useT()
   const dates = useDates()
-  const paid = of.status === RepaymentStatus.settled
+  const paid = instalment.status === RepaymentStatus.settled
   const when = paid
-    ? t('lending.instalment.paidOn', { day: dates.day(of.paidOn ?? of.dueDate) })
-    : of.overDueDays > 0
-      ? t('lending.due.late', { count: of.overDueDays })
-      : dates.day(of.dueDate)
+    ? t('lending.instalment.paidOn', { day: dates.day(instalment.paidOn ?? instalment.dueDate) })
+    : instalment.overDueDays > 0
+      ? t('lending.due.late', { count: instalment.overDueDays })
+      : dates.day(instalment.dueDate)
   const late =
-    of.penalty > 0 && !paid
-      ? ` · ${t('lending.instalment.lateFee', { amount: formatPesosExact(of.penalty) })}`
+    instalment.penalty > 0 && !paid
+      ? ` · ${t('lending.instalment.lateFee', { amount: formatPesosExact(instalment.penalty) })}`
       : ''
   return (
     <Row
-      avatar={<Bullet>{of.period}</Bullet>}
-      title={<>{t('lending.instalment.ordinal', { count: of.period, ordinal: true })}</>}
+      avatar={<Bullet>{instalment.period}</Bullet>}
+      title={<>{t('lending.instalment.ordinal', { count: instalment.period, ordinal: true })}</>}
       sub={<>{when + late}</>}
-      below={parts ? <PlanParts of={of} /> : undefined}
-      value={<Money value={paid ? of.paid : of.due} exact />}
+      below={parts ? <PlanParts of={instalment} /> : undefined}
+      value={<Money value={paid ? instalment.paid : instalment.due} exact />}
       href={href}
     />
   )

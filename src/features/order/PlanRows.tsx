@@ -8,9 +8,9 @@ import { PlanBars } from '../../ui/display/charts'
 import { List, Row } from '../../ui/display/List'
 
 /** What a payment is made of, and what is owed before it, a line each. */
-export function PlanParts({ of }: { of: PlanRow }) {
+export function PlanParts({ of: row }: { of: PlanRow }) {
   const t = useT()
-  const { principal, interest, fee, loanTotal } = of
+  const { principal, interest, fee, loanTotal } = row
   return (
     <>
       {t(fee > 0 ? 'lending.plan.partsFee' : 'lending.plan.parts', {

@@ -13,7 +13,7 @@ const compact = (day: Day) => day.replaceAll('-', '')
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
 
 /** A calendar file (RFC 5545) with a reminder at nine in the morning, the day before each entry. */
-export function calendarOf(entries: readonly CalendarEntry[]): string {
+export function toCalendarFile(entries: readonly CalendarEntry[]): string {
   const lines = entries.flatMap(({ key, day, title }) => [
     'BEGIN:VEVENT',
     `UID:${key}@puhunan`,

@@ -5,7 +5,7 @@ import { close } from '../../ui/base/icons'
 import { useLazyImport } from '../../ui/hooks/use-lazy-import'
 import { Dialog } from '../../ui/layout/Sheet'
 import { Failed } from '../../ui/state/async-states'
-import { QrPlace } from './QrPlace'
+import { QrFrame } from './QrFrame'
 
 const load = () => import('./QrSvg')
 
@@ -45,7 +45,7 @@ export function QrCode({
   children(tools: { enlarge(): void; picture(): Promise<string | undefined> }): ReactNode
 }) {
   const t = useT()
-  const { there: drawn, lost } = useLazyImport(load)
+  const { module: drawn, failed: lost } = useLazyImport(load)
   const [large, setLarge] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const picture = async () => {
@@ -55,7 +55,7 @@ export function QrCode({
   if (lost) return <Failed problem={t('app.chunk')} onRetry={() => location.reload()} />
   return (
     <>
-      <QrPlace ref={place}>{drawn && <drawn.QrSvg text={text} title={title} />}</QrPlace>
+      <QrFrame ref={place}>{drawn && <drawn.QrSvg text={text} title={title} />}</QrFrame>
       <Dialog open={large} onClose={() => setLarge(false)} label={title} className="qr-large">
         <span className="qr-close">
           <IconButton of={close} label="ui.close" onPress={() => setLarge(false)} />

@@ -9,18 +9,20 @@ import { paymentState } from '../order/status'
 import type { DatedReceipt } from '../receipt/receipt'
 
 /** What a kind of transaction is on screen; `into`: the money comes to whose list it is. */
-export const transactionType: Record<TransactionType, { text: MessageKey; icon: IconShape; into: boolean }> =
-  {
-    [TransactionType.disbursement]: { text: 'lending.trans.disbursement', icon: bank, into: true },
-    [TransactionType.repayment]: { text: 'lending.trans.repayment', icon: wallet, into: false },
-    [TransactionType.fee]: { text: 'lending.trans.fee', icon: document, into: false },
-    [TransactionType.cashIn]: { text: 'lending.trans.cashIn', icon: download, into: true },
-    [TransactionType.cashOut]: { text: 'lending.trans.cashOut', icon: upload, into: false },
-  }
+export const transactionType: Record<
+  TransactionType,
+  { text: MessageKey; icon: IconShape; incoming: boolean }
+> = {
+  [TransactionType.disbursement]: { text: 'lending.trans.disbursement', icon: bank, incoming: true },
+  [TransactionType.repayment]: { text: 'lending.trans.repayment', icon: wallet, incoming: false },
+  [TransactionType.fee]: { text: 'lending.trans.fee', icon: document, incoming: false },
+  [TransactionType.cashIn]: { text: 'lending.trans.cashIn', icon: download, incoming: true },
+  [TransactionType.cashOut]: { text: 'lending.trans.cashOut', icon: upload, incoming: false },
+}
 
 /** An amount with the sign of its direction: `+₱500.00`, `−₱500.00`. */
 export const signedAmount = ({ type, amount }: Pick<Transaction, 'type' | 'amount'>): string =>
-  `${transactionType[type].into ? '+' : '−'}${formatPesosExact(amount)}`
+  `${transactionType[type].incoming ? '+' : '−'}${formatPesosExact(amount)}`
 
 /** A line of a receipt: its label and its value. */
 export type TransactionLine = readonly [label: MessageKey, value: string]
@@ -32,21 +34,21 @@ const channel: Record<PaymentOrder['channel'], MessageKey> = {
 
 /** What a receipt says of a transaction, from its row in the list and what is known beside it. */
 export function transactionLines(
-  of: Transaction,
+  transaction: Transaction,
   detail: { disbursement?: Disbursement | undefined; repayment?: PaymentOrder | undefined },
   t: Translate,
   dates: Dates,
 ): TransactionLine[] {
   const { disbursement, repayment } = detail
   const lines: (TransactionLine | false | null | undefined)[] = [
-    ['lending.trans.when', dates.moment(of.at)],
-    !of.cash && ['lending.trans.state', t(paymentState[of.state].text)],
-    of.cash && ['lending.trans.outlet', of.cash.outlet],
-    of.cash && ['lending.trans.account', of.cash.account],
-    of.cash && ['lending.trans.cashFee', formatPesosExact(of.cash.fee)],
-    of.cash && [
-      of.type === TransactionType.cashIn ? 'lending.trans.gets' : 'lending.trans.gives',
-      formatPesosExact(of.cash.total),
+    ['lending.trans.when', dates.moment(transaction.at)],
+    !transaction.cash && ['lending.trans.state', t(paymentState[transaction.state].text)],
+    transaction.cash && ['lending.trans.outlet', transaction.cash.outlet],
+    transaction.cash && ['lending.trans.account', transaction.cash.account],
+    transaction.cash && ['lending.trans.cashFee', formatPesosExact(transaction.cash.fee)],
+    transaction.cash && [
+      transaction.type === TransactionType.cashIn ? 'lending.trans.gets' : 'lending.trans.gives',
+      formatPesosExact(transaction.cash.total),
     ],
     disbursement && ['lending.trans.product', disbursement.productName],
     disbursement && ['lending.trans.principal', formatPesosExact(disbursement.loanAmount)],
@@ -61,26 +63,26 @@ export function transactionLines(
       ],
     repayment && ['lending.trans.channel', t(channel[repayment.channel])],
     repayment && ['lending.trans.payee', repayment.payee],
-    of.loanOrderNo ? ['lending.trans.order', of.loanOrderNo] : null,
-    of.cash && ['lending.trans.reference', of.cash.reference],
+    transaction.loanOrderNo ? ['lending.trans.order', transaction.loanOrderNo] : null,
+    transaction.cash && ['lending.trans.reference', transaction.cash.reference],
     repayment && ['lending.trans.reference', repayment.reference],
-    ['lending.trans.no', of.transactionNo],
+    ['lending.trans.no', transaction.transactionNo],
   ]
   return lines.filter((line): line is TransactionLine => Boolean(line))
 }
 
 /** The receipt of a transaction, to be kept. */
 export const transactionReceipt = (
-  of: Transaction,
+  transaction: Transaction,
   lines: readonly TransactionLine[],
   t: Translate,
   footer: string,
 ): DatedReceipt => ({
-  title: of.title,
-  amount: formatPesosExact(of.amount),
+  title: transaction.title,
+  amount: formatPesosExact(transaction.amount),
   rows: lines.map(([label, value]) => [t(label), value]),
   footer,
-  at: of.at,
+  issuedAt: transaction.at,
 })
 
 /** Is a transaction over and done? Only such a one has a receipt. */

@@ -1,20 +1,20 @@
 import type { Picture } from '../../../bridge/contract/entities/prequalification'
-import { fileAddress } from '../../api/device/pictures'
+import { loadFileDataUrl } from '../../api/device/pictures'
 import { useT } from '../../i18n/translate'
 import { Line } from '../../ui/layout/Frame'
 import { Thumb } from '../identity/PicturePicker'
 import { pictureKinds } from './form-sections'
 
 /** The pictures of a form, small, each named by what it shows. */
-export function FormPictures({ of }: { of: { pictures: readonly Picture[] } }) {
+export function FormPictures({ of: form }: { of: { pictures: readonly Picture[] } }) {
   const t = useT()
   return (
     <Line together>
-      {of.pictures.map(({ kind, fileId }) => (
+      {form.pictures.map(({ kind, fileId }) => (
         <Thumb
           key={fileId}
           fileId={fileId}
-          load={fileAddress}
+          load={loadFileDataUrl}
           name={t(pictureKinds.find((one) => one.kind === kind)?.theirs ?? 'lending.form.pictures')}
         />
       ))}

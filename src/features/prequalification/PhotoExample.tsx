@@ -51,7 +51,7 @@ const drawings: Record<Picture['kind'], ReactNode> = {
   storeInside: inside,
   permit: paper,
 }
-const how: Record<Picture['kind'], MessageKey> = {
+const instructions: Record<Picture['kind'], MessageKey> = {
   storeFront: 'index.indexForm.storeFront.how',
   storeInside: 'index.indexForm.storeInside.how',
   permit: 'index.indexForm.permit.how',
@@ -72,7 +72,7 @@ export function PhotoExample({ kind }: { kind: Picture['kind'] }) {
       </span>
       <span className="grow">
         <b>{t('index.indexForm.example')}</b>
-        <span className="sm mut">{t(how[kind])}</span>
+        <span className="sm mut">{t(instructions[kind])}</span>
       </span>
     </div>
   )

@@ -2,15 +2,15 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { ClientData, Picture } from '../../../bridge/contract/entities/prequalification'
 import {
   clientFormRules,
+  isMissingPictures,
   pictureKinds as kinds,
-  missesPictures,
   requestBounds,
 } from '../../domain/form/client-form'
 import { formatPesos } from '../../domain/money/money'
-import { type Position, readPosition } from '../../domain/place/geo'
-import { type Field, type Fields, problemIn, type RawOf } from '../../forms/field'
+import { type Position, parsePosition } from '../../domain/place/geo'
+import { type Field, type Fields, problemIn, type RawValues } from '../../forms/field'
 import { fields } from '../../forms/fields'
-import { emptyOf, rawOf, valuesOf } from '../../forms/raw'
+import { emptyRaw, toRaw, toValues } from '../../forms/raw'
 import type { MessageKey } from '../../i18n/translate'
 
 /** The pre-qualification form, cut so that each part fits a screen. */
@@ -85,11 +85,11 @@ const customerTitle: Record<StepId, MessageKey> = {
 }
 
 /** What a step is called for who fills it in. */
-export const titleOf = (step: StepId, customerId: string): MessageKey =>
+export const stepTitle = (step: StepId, customerId: string): MessageKey =>
   (customerId ? customerTitle : sectionTitle)[step]
 
 /** The fields of a part as who fills it in is asked for them: an agent about somebody else. */
-export const asked = <F extends Fields>(of: F, customerId: string): F =>
+export const withAgentLabels = <F extends Fields>(of: F, customerId: string): F =>
   customerId
     ? (Object.fromEntries(
         Object.entries(of).map(([name, field]) => [
@@ -100,13 +100,13 @@ export const asked = <F extends Fields>(of: F, customerId: string): F =>
     : of
 
 /** The steps of a form; only a registered company is asked about itself. */
-export const stepsOf = ({ registered }: Pick<DraftRaw, 'registered'>): readonly StepId[] =>
+export const formSteps = ({ registered }: Pick<DraftRaw, 'registered'>): readonly StepId[] =>
   registered === 'yes'
     ? ['address', 'store', 'business', 'company', 'loan', 'contact', 'pictures', 'review']
     : ['address', 'store', 'business', 'loan', 'contact', 'pictures', 'review']
 
 /** All fields of the form in one. */
-export const all = {
+export const allFields = {
   ...sections.address,
   ...sections.store,
   ...sections.business,
@@ -119,7 +119,7 @@ export const all = {
  * What the draft keeps: all fields as typed, the names of the chosen areas, the pin, file ids of pictures; never the
  * pictures themselves.
  */
-export type DraftRaw = RawOf<typeof all> & {
+export type DraftRaw = RawValues<typeof allFields> & {
   areaNames: string
   latitude: number | null
   longitude: number | null
@@ -127,7 +127,7 @@ export type DraftRaw = RawOf<typeof all> & {
 }
 
 export const emptyDraft: DraftRaw = {
-  ...emptyOf(all),
+  ...emptyRaw(allFields),
   areaNames: '',
   latitude: null,
   longitude: null,
@@ -135,27 +135,30 @@ export const emptyDraft: DraftRaw = {
 }
 
 /** The pin of a draft; null where none was set, or what was stored is none. */
-export const pinOf = ({ latitude, longitude }: Pick<DraftRaw, 'latitude' | 'longitude'>): Position | null =>
-  readPosition(String(latitude), String(longitude))
+export const draftPin = ({
+  latitude,
+  longitude,
+}: Pick<DraftRaw, 'latitude' | 'longitude'>): Position | null =>
+  parsePosition(String(latitude), String(longitude))
 
 /** A draft that holds what was submitted before. */
-export function draftOf(form: ClientData): Partial<DraftRaw> {
+export function toDraft(form: ClientData): Partial<DraftRaw> {
   const { areaNames, latitude, longitude, pictures } = form
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
   const registered = form.companyName === null ? 'no' : 'yes'
-  return { ...rawOf(all, given), registered, areaNames, latitude, longitude, pictures }
+  return { ...toRaw(allFields, given), registered, areaNames, latitude, longitude, pictures }
 }
 
 /** The form as the service takes it; every section must have passed its rules. */
-export function formOf(draft: DraftRaw): ClientData {
-  const { registered, ...values } = valuesOf(all, draft)
+export function toClientData(draft: DraftRaw): ClientData {
+  const { registered, ...values } = toValues(allFields, draft)
   return {
     ...values,
     ...(registered !== 'yes' && { companyName: null, companyId: null, companyAddress: null }),
     areaNames: draft.areaNames,
     pictures: draft.pictures,
-    latitude: pinOf(draft)?.latitude ?? null,
-    longitude: pinOf(draft)?.longitude ?? null,
+    latitude: draftPin(draft)?.latitude ?? null,
+    longitude: draftPin(draft)?.longitude ?? null,
   }
 }
 
@@ -175,9 +178,9 @@ export type RefusedFields = Readonly<Record<string, string>>
 export const isSection = (step: StepId): step is SectionId => step in sections
 
 /** Does a step hold anything that its rules or the reviewer refuse? */
-export const isOpen = (step: StepId, draft: DraftRaw, refused: RefusedFields): boolean =>
+export const isIncomplete = (step: StepId, draft: DraftRaw, refused: RefusedFields): boolean =>
   isSection(step)
     ? Object.entries(sections[step]).some(
         ([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {}),
       ) // fields of a section are keys of the draft
-    : step === 'pictures' && (missesPictures(draft.pictures) || 'pictures' in refused)
+    : step === 'pictures' && (isMissingPictures(draft.pictures) || 'pictures' in refused)

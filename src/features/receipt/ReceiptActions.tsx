@@ -3,14 +3,14 @@ import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
 import { document as pdfIcon, save, share as shareIcon } from '../../ui/base/icons'
 import { whenIdle } from '../../ui/base/idle'
-import { isSpared } from '../../ui/base/save-data'
+import { isSaveData } from '../../ui/base/save-data'
 import { CopyText } from '../../ui/display/CopyText'
 import { useAttempt } from '../../ui/hooks/use-attempt'
 import { Buttons, Stack } from '../../ui/layout/Page'
 import type { DatedReceipt, Receipt } from './receipt'
 
 /** How a receipt leaves the app; `share` only where the phone can. */
-export interface ReceiptWays {
+export interface ReceiptExporter {
   /** False where the user turned back. */
   savePicture(data: string, name: string): Promise<boolean>
   savePdf(data: string, name: string): Promise<boolean>
@@ -18,7 +18,7 @@ export interface ReceiptWays {
 }
 
 /** The receipt in words, line by line, for a message. */
-const messageOf = ({ title, amount, below, rows, footer }: Receipt): string =>
+const toMessage = ({ title, amount, below, rows, footer }: Receipt): string =>
   [title, amount, below, ...rows.map(([label, value]) => `${label}: ${value}`), footer]
     .filter(Boolean)
     .join('\n')
@@ -30,7 +30,7 @@ const draw = async (receipt: Receipt) => (await loadDrawing()).drawReceipt(recei
 const outcomes = { saved: 'lending.saved', notShared: 'lending.export.noShare' } as const
 
 /** The phone itself shows that something was shared. */
-const unsaid = () => undefined
+const noOutcome = () => undefined
 /** What the browser refuses is no failure of a call. */
 const notShared = (error: unknown) => {
   if (error instanceof DOMException) return 'notShared' as const
@@ -38,7 +38,15 @@ const notShared = (error: unknown) => {
 }
 
 /** Keeps a receipt: as a picture, as a PDF, shared, or copied where nothing can be shared. */
-export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: string; ways: ReceiptWays }) {
+export function ReceiptActions({
+  of: receipt,
+  name,
+  ways: exporter,
+}: {
+  of: DatedReceipt
+  name: string
+  ways: ReceiptExporter
+}) {
   const t = useT()
   const { busy, problem, attempt } = useAttempt()
   const [way, setWay] = useState<'picture' | 'pdf' | 'share'>()
@@ -49,12 +57,12 @@ export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: str
     setOutcome(undefined)
     void attempt(async () => setOutcome(await work()))
   }
-  const buttonOf = (of: typeof way) =>
+  const buttonProps = (of: typeof way) =>
     ({ kind: 'secondary', size: 'small', busy: busy && way === of }) as const
-  const { share } = ways
+  const { share } = exporter
   // a receipt is often kept where there is no network; whoever pays for every byte loads it by pressing
   useEffect(() => {
-    if (isSpared()) return
+    if (isSaveData()) return
     whenIdle(() => {
       loadDrawing().catch(() => undefined)
       import('./print-receipt').then(({ loadFonts }) => loadFonts()).catch(() => undefined)
@@ -65,36 +73,36 @@ export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: str
     <Stack>
       <Buttons>
         <Button
-          {...buttonOf('picture')}
+          {...buttonProps('picture')}
           icon={save}
           text="lending.export.picture"
           onPress={() =>
             run('picture', async () =>
-              (await ways.savePicture(await draw(of), `${name}.png`)) ? 'saved' : undefined,
+              (await exporter.savePicture(await draw(receipt), `${name}.png`)) ? 'saved' : undefined,
             )
           }
         />
         <Button
-          {...buttonOf('pdf')}
+          {...buttonProps('pdf')}
           icon={pdfIcon}
           text="lending.export.pdf"
           onPress={() =>
             run('pdf', async () =>
-              (await ways.savePdf(await printed(of), `${name}.pdf`)) ? 'saved' : undefined,
+              (await exporter.savePdf(await printed(receipt), `${name}.pdf`)) ? 'saved' : undefined,
             )
           }
         />
         {share ? (
           <Button
-            {...buttonOf('share')}
+            {...buttonProps('share')}
             icon={shareIcon}
             text="lending.export.share"
             onPress={() =>
-              run('share', async () => share(await draw(of), `${name}.png`).then(unsaid, notShared))
+              run('share', async () => share(await draw(receipt), `${name}.png`).then(noOutcome, notShared))
             }
           />
         ) : (
-          <CopyText text={messageOf(of)} label="lending.export.receipt" />
+          <CopyText text={toMessage(receipt)} label="lending.export.receipt" />
         )}
       </Buttons>
       <p className={problem || outcome === 'notShared' ? 'problem' : 'sm mut'} role="status">

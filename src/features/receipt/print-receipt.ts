@@ -17,7 +17,7 @@ const chains: Readonly<Record<Language, FontChain>> = {
 export const loadFonts = (): Promise<unknown> => Promise.all(chains[currentLanguage()].map((load) => load()))
 
 /** What a receipt says, as the parts of a document. */
-const partsOf = ({ title, amount, below, rows, footer }: DatedReceipt): PdfBlock[] => [
+const toPdfBlocks = ({ title, amount, below, rows, footer }: DatedReceipt): PdfBlock[] => [
   { is: 'title', text: title },
   ...(amount ? [{ is: 'amount', text: amount, below } as const] : []),
   { is: 'facts', rows },
@@ -38,7 +38,7 @@ export function printBlocks(
     fonts: chains[language],
     labels: {
       page: (page, of) => t('lending.export.page', { page, of }),
-      lacking: t('lending.export.lacking'),
+      missingGlyphs: t('lending.export.lacking'),
     },
   })
 }
@@ -46,7 +46,7 @@ export function printBlocks(
 /** A receipt as PDF, on a small sheet. */
 export const printReceipt = (receipt: DatedReceipt, t: Translate): Promise<string> =>
   printBlocks(
-    partsOf(receipt),
-    { title: receipt.title, paper: 'receipt', created: Date.parse(receipt.at) },
+    toPdfBlocks(receipt),
+    { title: receipt.title, paper: 'receipt', created: Date.parse(receipt.issuedAt) },
     t,
   )

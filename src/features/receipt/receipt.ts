@@ -14,15 +14,15 @@ export interface Receipt {
 /** A receipt that says itself when it was earned, as a file that is kept does. */
 export interface DatedReceipt extends Receipt {
   /** ISO 8601. */
-  at: string
+  issuedAt: string
 }
 
 const width = 720
-const side = 56
+const margin = 56
 const fonts =
   'Roboto, system-ui, sans-serif, "PingFang TC", "PingFang SC", "Noto Sans CJK TC", "Noto Sans CJK SC", "Microsoft JhengHei"'
 const ink = '#101828'
-const quiet = '#475467'
+const mutedInk = '#475467'
 const accent = '#0064d6'
 
 /** Draws from top to bottom and gives the height; with `paint` off it only measures. */
@@ -41,9 +41,9 @@ function draw(
   }
   const block = (text: string, font: string, lead: number, colour: string, align: 'center' | 'left') => {
     pen.font = font
-    for (const line of wrapped(text, width - 2 * side)) {
+    for (const line of wrapped(text, width - 2 * margin)) {
       y += lead
-      put(line, align === 'center' ? width / 2 : side, align, colour)
+      put(line, align === 'center' ? width / 2 : margin, align, colour)
     }
   }
   if (paint) {
@@ -54,45 +54,45 @@ function draw(
   block('Puhunan', `700 30px ${fonts}`, 40, accent, 'center')
   block(title, `600 32px ${fonts}`, 58, ink, 'center')
   if (amount) block(amount, `700 68px ${fonts}`, 92, ink, 'center')
-  if (below) block(below, `400 26px ${fonts}`, 46, quiet, 'center')
+  if (below) block(below, `400 26px ${fonts}`, 46, mutedInk, 'center')
   y += 32
   for (const [label, value] of rows) {
     pen.font = `600 27px ${fonts}`
-    const values = wrapped(value, (width - 2 * side) * 0.6)
+    const values = wrapped(value, (width - 2 * margin) * 0.6)
     pen.font = `400 27px ${fonts}`
-    const labels = wrapped(label, width - 2 * side - (width - 2 * side) * 0.62)
+    const labels = wrapped(label, width - 2 * margin - (width - 2 * margin) * 0.62)
     if (paint) {
       pen.fillStyle = '#e4e7ec'
-      pen.fillRect(side, y + 12, width - 2 * side, 2)
+      pen.fillRect(margin, y + 12, width - 2 * margin, 2)
     }
     y += 12
     const top = y
     for (const line of labels) {
       y += 42
-      put(line, side, 'left', quiet)
+      put(line, margin, 'left', mutedInk)
     }
     const labelsEnd = y
     y = top
     pen.font = `600 27px ${fonts}`
     for (const line of values) {
       y += 42
-      put(line, width - side, 'right', ink)
+      put(line, width - margin, 'right', ink)
     }
     y = Math.max(y, labelsEnd) + 8
   }
   if (footer) {
     y += 24
-    block(footer, `400 23px ${fonts}`, 34, quiet, 'center')
+    block(footer, `400 23px ${fonts}`, 34, mutedInk, 'center')
   }
   return y + 56
 }
 
 /** Draws a receipt and returns its PNG as a data URL, empty if the browser has no canvas. */
 export function drawReceipt(receipt: Receipt): string {
-  return canvasOf(receipt)?.toDataURL('image/png') ?? ''
+  return renderReceipt(receipt)?.toDataURL('image/png') ?? ''
 }
 
-function canvasOf(receipt: Receipt): HTMLCanvasElement | null {
+function renderReceipt(receipt: Receipt): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas')
   canvas.width = width
   const pen = canvas.getContext('2d')

@@ -13,14 +13,14 @@ interface CameraProps {
 }
 
 /** Ms between two looks at the camera's picture. */
-const lookEveryMs = 160
+const scanIntervalMs = 160
 
-const problemOf = (error: unknown): CameraProblem =>
+const toCameraProblem = (error: unknown): CameraProblem =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError')
     ? 'denied'
     : 'missing'
 
-function stop(stream: MediaStream | undefined): void {
+function stopStream(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
@@ -39,22 +39,22 @@ export function Camera({ reader, onText, onProblem }: CameraProps) {
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       const shown = film.current
-      if (gone || !shown) return stop(stream)
+      if (gone || !shown) return stopStream(stream)
       shown.srcObject = stream
       await shown.play()
       const look = async () => {
         const text = shown.videoWidth ? await reader.readFrame(shown) : null
         if (gone) return
         if (text) latest.current.onText(text)
-        else timer = setTimeout(() => void look().catch(giveUp), lookEveryMs)
+        else timer = setTimeout(() => void look().catch(giveUp), scanIntervalMs)
       }
       await look().catch(giveUp)
     }
-    start().catch((error: unknown) => gone || latest.current.onProblem(problemOf(error)))
+    start().catch((error: unknown) => gone || latest.current.onProblem(toCameraProblem(error)))
     return () => {
       gone = true
       clearTimeout(timer)
-      stop(stream)
+      stopStream(stream)
     }
   }, [reader])
 

@@ -137,14 +137,14 @@ export function equalize(picture: Gray): Gray {
   const lows = spreadDown(low, columns, height)
   const highs = spreadDown(high, columns, height)
   const out = new Uint8ClampedArray(data.length)
-  const rowOf = (lines: Float32Array[], y: number) => {
+  const interpolateRow = (lines: Float32Array[], y: number) => {
     const values = new Float32Array(columns)
     for (let column = 0; column < columns; column++) values[column] = lines[column]?.[y] ?? 0
     return spread(values, width)
   }
   for (let y = 0; y < height; y++) {
-    const from = rowOf(lows, y)
-    const to = rowOf(highs, y)
+    const from = interpolateRow(lows, y)
+    const to = interpolateRow(highs, y)
     for (let x = 0, at = y * width; x < width; x++, at++) {
       const least = from[x] ?? 0
       out[at] = (((data[at] ?? 0) - least) * 255) / Math.max(leastRange, (to[x] ?? 0) - least)

@@ -1,4 +1,4 @@
-import { pixelsOf } from './pixels'
+import { readPixels } from './pixels'
 import type { Job } from './read-job'
 import { type Engine, startWorker } from './worker-client'
 
@@ -16,11 +16,11 @@ const startOnPage = async (): Promise<Engine> => (await import('./page-engine'))
 
 /** Has the page read the pixels for a worker that can't. */
 async function withPixels(job: Job): Promise<Job | null> {
-  const picture = await pixelsOf(job.picture, document.createElement('canvas'), job.limit)
+  const picture = await readPixels(job.picture, document.createElement('canvas'), job.limit)
   return picture && { ...job, picture }
 }
 
-async function readBy(engine: Engine, given: Job): Promise<string | null> {
+async function readWith(engine: Engine, given: Job): Promise<string | null> {
   const job = engine.hasCanvas ? given : await withPixels(given)
   return job && engine.read(job)
 }
@@ -42,7 +42,7 @@ export function ownReader(): OwnReader {
     const starting = engine ?? keep(startWorker().catch(startOnPage))
     const first = await starting
     try {
-      return await readBy(first, { picture, frame, limit: first.limit })
+      return await readWith(first, { picture, frame, limit: first.limit })
     } catch {
       if (engine === starting) {
         first.stop()
@@ -51,7 +51,7 @@ export function ownReader(): OwnReader {
       // closed since, or a frame: it was moved to the worker, and the next one follows soon
       if (!engine || !(picture instanceof Blob)) return null
       const second = await engine
-      return readBy(second, { picture, frame, limit: second.limit })
+      return readWith(second, { picture, frame, limit: second.limit })
     }
   }
   return {

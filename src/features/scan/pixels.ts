@@ -9,7 +9,7 @@ const stripPixels = 1_000_000
 /** Lets other tasks run. */
 export const pause = (): Promise<void> => new Promise((done) => setTimeout(done))
 
-function contextOf(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D {
+function get2dContext(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true }) as
     | CanvasRenderingContext2D
     | OffscreenCanvasRenderingContext2D
@@ -28,7 +28,7 @@ function addLuminance(rgba: Uint8ClampedArray, gray: Uint8Array): void {
  * The grayscale pixels of a picture, whose longer side is at most `limit` px; a larger picture is scaled smoothly. Works in
  * strips with a pause after each, so that neither time nor memory depends on the picture.
  */
-async function grayOf(picture: ImageBitmap, canvas: Canvas, limit: number): Promise<Gray> {
+async function toGray(picture: ImageBitmap, canvas: Canvas, limit: number): Promise<Gray> {
   const scale = Math.min(1, limit / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
@@ -36,7 +36,7 @@ async function grayOf(picture: ImageBitmap, canvas: Canvas, limit: number): Prom
   const rows = Math.min(height, Math.ceil(stripPixels / width))
   canvas.width = width
   canvas.height = rows
-  const context = contextOf(canvas)
+  const context = get2dContext(canvas)
   context.imageSmoothingQuality = 'high'
   for (let top = 0; top < height; top += rows) {
     // transparent parts would turn black
@@ -55,12 +55,12 @@ async function grayOf(picture: ImageBitmap, canvas: Canvas, limit: number): Prom
 export type Picture = Blob | ImageBitmap | Gray
 
 /** The pixels of a picture, scaled like that; null if its file is no picture. An ImageBitmap is closed. */
-export async function pixelsOf(picture: Picture, canvas: Canvas, limit: number): Promise<Gray | null> {
+export async function readPixels(picture: Picture, canvas: Canvas, limit: number): Promise<Gray | null> {
   if ('data' in picture) return picture
   // without options a photo is turned by its EXIF orientation; naming that option throws before Chrome 112
   const bitmap = picture instanceof Blob ? await createImageBitmap(picture).catch(() => null) : picture
   try {
-    return bitmap && (await grayOf(bitmap, canvas, limit))
+    return bitmap && (await toGray(bitmap, canvas, limit))
   } finally {
     bitmap?.close()
   }

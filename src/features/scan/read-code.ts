@@ -1,4 +1,4 @@
-import { withTimeout } from '../../session/within'
+import { withTimeout } from '../../session/with-timeout'
 import type { OwnReader } from './own-reader'
 
 interface Detector {
@@ -56,7 +56,7 @@ function browserReader(): (
   }
 }
 
-const decoded = (picture: ImageBitmapSource) => createImageBitmap(picture).catch(() => null)
+const toBitmap = (picture: ImageBitmapSource) => createImageBitmap(picture).catch(() => null)
 
 /** Makes a reader of codes, for as long as a scanner is on the screen. */
 export function codeReader(): CodeReader {
@@ -72,7 +72,7 @@ export function codeReader(): CodeReader {
   }
   return {
     async readPhoto(photo) {
-      const text = await readByBrowser(() => decoded(photo))
+      const text = await readByBrowser(() => toBitmap(photo))
       if (text) return text
       // detectors overlook codes that are small, faded or inverted
       const reader = await loadOwn()
@@ -82,7 +82,7 @@ export function codeReader(): CodeReader {
       const text = await readByBrowser(async () => film)
       if (text !== undefined) return text
       const reader = await loadOwn()
-      const frame = reader && (await decoded(film))
+      const frame = reader && (await toBitmap(film))
       return reader && frame && reader.readFrame(frame)
     },
     close() {

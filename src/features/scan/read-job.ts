@@ -1,5 +1,5 @@
 import { readFrame, readStill } from './decode'
-import { type Canvas, type Picture, pause, pixelsOf } from './pixels'
+import { type Canvas, type Picture, pause, readPixels } from './pixels'
 
 /** A picture to read. */
 export interface Job {
@@ -15,7 +15,7 @@ const searchMs = 8000
 
 /** Reads the code of a picture; null if no code is found. Rejects if pixels can't be read back from the canvas. */
 export async function readJob(job: Job, canvas: Canvas): Promise<string | null> {
-  const pixels = await pixelsOf(job.picture, canvas, job.limit)
+  const pixels = await readPixels(job.picture, canvas, job.limit)
   if (!pixels) return null
   if (job.frame !== undefined) return readFrame(pixels, job.frame)
   const end = performance.now() + searchMs

@@ -1,6 +1,6 @@
 /** Worker that reads codes, so that a large photo does not hold up the page. */
 import { readJob } from './read-job'
-import type { Question, Started } from './worker-client'
+import type { ReadRequest, Started } from './worker-client'
 
 /** Safari has no canvas for workers before 16.4. */
 function makeCanvas(): OffscreenCanvas | null {
@@ -10,7 +10,7 @@ function makeCanvas(): OffscreenCanvas | null {
 
 const canvas = makeCanvas()
 
-addEventListener('message', ({ data: { job, port } }: MessageEvent<Question>) => {
+addEventListener('message', ({ data: { job, port } }: MessageEvent<ReadRequest>) => {
   // without one it is sent pixels alone
   void readJob(job, canvas as OffscreenCanvas).then(
     (text) => port.postMessage({ text }),

@@ -1,14 +1,14 @@
 import file from 'worker:features/scan/reader-worker'
-import { withTimeout } from '../../session/within'
+import { withTimeout } from '../../session/with-timeout'
 import { createPolicy } from '../../ui/base/trusted-types'
 import type { Job } from './read-job'
 
 /** Posted to the worker; it replies `Answer` at the port. */
-export interface Question {
+export interface ReadRequest {
   job: Job
   port: MessagePort
 }
-type Answer = { text: string | null } | { failed: true }
+type ReadReply = { text: string | null } | { failed: true }
 
 /** Posted by the worker once it runs. */
 export interface Started {
@@ -43,7 +43,7 @@ function trustedAddress(): string {
 }
 
 /** Parts of a job that are moved rather than copied. */
-const movable = ({ picture }: Job): Transferable[] => {
+const transferables = ({ picture }: Job): Transferable[] => {
   if (picture instanceof Blob) return []
   return ['data' in picture ? picture.data.buffer : picture]
 }
@@ -68,11 +68,11 @@ export async function startWorker(): Promise<Engine> {
 
   const read = async (job: Job): Promise<string | null> => {
     const { port1, port2 } = new MessageChannel()
-    const answered = new Promise<Answer>((resolve) => {
-      port1.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+    const answered = new Promise<ReadReply>((resolve) => {
+      port1.onmessage = ({ data }: MessageEvent<ReadReply>) => resolve(data)
     })
-    const question: Question = { job, port: port2 }
-    worker.postMessage(question, [port2, ...movable(job)])
+    const question: ReadRequest = { job, port: port2 }
+    worker.postMessage(question, [port2, ...transferables(job)])
     try {
       const answer = await withTimeout(Promise.race([answered, failed]), answerMs)
       if ('failed' in answer) throw new Error('the worker read no pixels')

@@ -1,11 +1,11 @@
 import { useContext } from 'react'
 import { readQuery, replaceQuery, useQuery } from '../../routes/history/links'
 import { type Args, href, type Path, type ReadQuery } from '../../routes/lookup'
-import { BesideContext } from '../../ui/layout/beside'
+import { SidePaneContext } from '../../ui/layout/side-pane'
 
 /** The query of a list, and how it is changed; kept in the address wherever that is the list's own. */
 export function useListQuery<P extends Path>(path: P): [ReadQuery<P>, (...args: Args<P>) => void] {
-  const beside = useContext(BesideContext)
+  const beside = useContext(SidePaneContext)
   const own = useQuery(path)
   if (!beside) return [own, (...args) => replaceQuery(path, ...args)]
   return [readQuery(path, beside.search), (...args) => beside.show(href(path, ...args))]

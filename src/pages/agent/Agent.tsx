@@ -1,8 +1,8 @@
 import { useIsBorrower } from '../../api/query/by-user-type'
-import { AgentOfBorrower } from './parts/AgentOfBorrower'
-import { OwnCard } from './parts/OwnCard'
+import { AgentCard } from './parts/AgentCard'
+import { BorrowerAgent } from './parts/BorrowerAgent'
 
 /** The agent: a borrower's own one, or the signed-in agent's card with the code that invites customers. */
 export default function Agent() {
-  return useIsBorrower() ? <AgentOfBorrower /> : <OwnCard />
+  return useIsBorrower() ? <BorrowerAgent /> : <AgentCard />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LoanCost, ProductParams } from '../../../bridge/contract/entities/loan'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { learnSame, useOperation, usePrefetch } from '../../api/query/use-operation'
+import { copyCachedReply, useOperation, usePrefetch } from '../../api/query/use-operation'
 import type { Terms } from '../../domain/loan/loan-start'
 import { centavos } from '../../domain/money/money'
 import { CostFacts } from '../../features/loan/CostFacts'
@@ -22,23 +22,25 @@ import { Notice } from '../../ui/state/status'
 import { Accounts } from './parts/Accounts'
 import { BlockPage } from './parts/BlockPage'
 import { BlockSheet, VerifyButton } from './parts/BlockSheet'
-import { blockOf } from './parts/blocks'
+import { toBlock } from './parts/blocks'
 import { FlowSteps } from './parts/FlowSteps'
 import { TermsForm } from './parts/form/TermsForm'
 import { useQuerySync } from './parts/form/use-query-sync'
-import { queryOf, readLoanRequest } from './parts/loan-request'
-import { useGoOn } from './parts/use-go-on'
+import { readLoanRequest, toLoanQuery } from './parts/loan-request'
+import { useContinueApplication } from './parts/use-continue-application'
 import { useKeepPrevious } from './parts/use-keep-previous'
 
-type Asked = BodyOf<typeof loanOrder.orderPreview>
-type Draft = ReplyOf<typeof loanOrder.orderPreview>
+type PreviewRequest = BodyOf<typeof loanOrder.orderPreview>
+type PreviewReply = ReplyOf<typeof loanOrder.orderPreview>
 const path = '/pages/agent/borrow' satisfies Path
 
 /** A drawdown straight from home: the best product, with everything on one page. */
 export default function Borrow() {
   const query = useQuery(path)
   const request = readLoanRequest({ ...query, customerId: '' })
-  const [first] = useState<Asked>(() => request ?? (query.productNo ? { productNo: query.productNo } : {}))
+  const [first] = useState<PreviewRequest>(
+    () => request ?? (query.productNo ? { productNo: query.productNo } : {}),
+  )
   const draft = useOperation(loanOrder.orderPreview, first)
   usePrefetch(loanOrder.getEkycDeterminationStatus, query.productNo ? { productNo: query.productNo } : null)
   if (draft.state === 'ready') return <Drawdown asked={first} first={draft.data} />
@@ -47,15 +49,15 @@ export default function Borrow() {
     <Body>
       <FlowSteps at={1} />
       {draft.state === 'failed' && typeof code === 'number' ? (
-        <BlockPage block={blockOf(code, draft.problem, { productNo: query.productNo })} />
+        <BlockPage block={toBlock(code, draft.problem, { productNo: query.productNo })} />
       ) : (
-        <Loaded of={draft}>{() => null}</Loaded>
+        <Loaded query={draft}>{() => null}</Loaded>
       )}
     </Body>
   )
 }
 
-function Drawdown({ asked, first }: { asked: Asked; first: Draft }) {
+function Drawdown({ asked: request, first }: { asked: PreviewRequest; first: PreviewReply }) {
   const t = useT()
   const { productNo } = first.params
   const [terms, setTerms] = useState<Terms>({
@@ -63,19 +65,19 @@ function Drawdown({ asked, first }: { asked: Asked; first: Draft }) {
     tenorDays: first.tenorDays,
     method: first.repaymentMethod,
   })
-  const loanRequestOf = ({ amount, tenorDays, method }: Terms) => ({
+  const toLoanRequest = ({ amount, tenorDays, method }: Terms) => ({
     productNo,
     loanAmount: centavos(amount),
     tenorDays,
     repaymentMethod: method,
   })
-  const settled = loanRequestOf(useDebouncedValue(terms, 250))
+  const settled = toLoanRequest(useDebouncedValue(terms, 250))
   // what was answered first is the answer to its own terms
-  useState(() => learnSame(loanOrder.orderPreview, asked, settled))
-  const { shown, renewing } = useKeepPrevious(useOperation(loanOrder.orderPreview, settled))
+  useState(() => copyCachedReply(loanOrder.orderPreview, request, settled))
+  const { shown, refetching: renewing } = useKeepPrevious(useOperation(loanOrder.orderPreview, settled))
   const draft = shown.state === 'ready' ? shown.data : first
-  const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo }, { aside: true })
-  const { block, goOn, forget } = useGoOn(draft.params.needsMoreData)
+  const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo }, { optional: true })
+  const { block, goOn, forget } = useContinueApplication(draft.params.needsMoreData)
   const loanMoney = useNextPage('/pages/agent/loanMoney')
   const mustVerify = ekyc.state === 'ready' && ekyc.data.required
 
@@ -95,11 +97,11 @@ function Drawdown({ asked, first }: { asked: Asked; first: Draft }) {
           terms={terms}
           onChange={setTerms}
           onType={() => {
-            keep(loanRequestOf(terms))
-            loanMoney.go({ ...queryOf(loanRequestOf(terms)), from: 'borrow' })
+            keep(toLoanRequest(terms))
+            loanMoney.go({ ...toLoanQuery(toLoanRequest(terms)), from: 'borrow' })
           }}
         />
-        {shown.state === 'failed' && <Loaded of={shown}>{() => null}</Loaded>}
+        {shown.state === 'failed' && <Loaded query={shown}>{() => null}</Loaded>}
         <Card>
           <CostFacts cost={draft.cost} method={settled.repaymentMethod} renewing={renewing} />
         </Card>
@@ -113,57 +115,57 @@ function Drawdown({ asked, first }: { asked: Asked; first: Draft }) {
       <Footer
         above={
           <>
-            <FormError of={goOn} />
+            <FormError mutation={goOn} />
             <NextInstalment of={draft.cost} />
           </>
         }
       >
         {mustVerify ? (
-          <VerifyButton next={href(path, queryOf(settled))} />
+          <VerifyButton next={href(path, toLoanQuery(settled))} />
         ) : (
           <Button
             text="agent.loanApply.next"
             busy={goOn.busy}
             onPress={() => {
-              keep(loanRequestOf(terms))
-              goOn.run(loanRequestOf(terms))
+              keep(toLoanRequest(terms))
+              goOn.run(toLoanRequest(terms))
             }}
           />
         )}
       </Footer>
-      <BlockSheet block={block} onClose={forget} onPutRight={() => goOn.run(loanRequestOf(terms))} />
+      <BlockSheet block={block} onClose={forget} onResolved={() => goOn.run(toLoanRequest(terms))} />
     </>
   )
 }
 
-function AboutProduct({ of }: { of: ProductParams }) {
+function AboutProduct({ of: product }: { of: ProductParams }) {
   const t = useT()
   return (
     <Section
-      title={<>{of.productName}</>}
+      title={<>{product.productName}</>}
       action={
         <a className="sm b" href={href('/pages/agent/index')}>
           {t('agent.borrow.others')}
         </a>
       }
     >
-      <p className="sm mut">{of.about}</p>
+      <p className="sm mut">{product.about}</p>
     </Section>
   )
 }
 
 /** What is to be paid first, and when. */
-function NextInstalment({ of }: { of: LoanCost }) {
+function NextInstalment({ of: cost }: { of: LoanCost }) {
   const t = useT()
   const dates = useDates()
   return (
     <Line>
       <span className="sm mut">
-        {t(of.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
-          day: dates.day(of.firstDueDate, 'short'),
+        {t(cost.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
+          day: dates.day(cost.firstDueDate, 'short'),
         })}
       </span>
-      <Money value={of.instalment} exact />
+      <Money value={cost.instalment} exact />
     </Line>
   )
 }

@@ -20,8 +20,10 @@ import { Pill } from '../../ui/state/status'
 /** All products; a borrower whose status blocks borrowing sees that first. */
 export default function Index() {
   const borrower = useIsBorrower()
-  const status = useOperation(preAuditEvaluation.getPreStatus, borrower ? {} : null, { aside: true })
-  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, borrower ? {} : null, { aside: true })
+  const status = useOperation(preAuditEvaluation.getPreStatus, borrower ? {} : null, { optional: true })
+  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, borrower ? {} : null, {
+    optional: true,
+  })
   const products = usePages(loanProduct.getPageList, {}, ({ productNo }) => productNo)
   // cards that say whether one qualifies are higher, so they come with it
   if (borrower && (status.state === 'loading' || limit.state === 'loading'))

@@ -19,10 +19,10 @@ import { HeaderAction } from '../../ui/layout/HeaderAction'
 import { Loaded } from '../../ui/state/async-states'
 import { FlowSteps } from './parts/FlowSteps'
 import { useSave } from './parts/form/use-save'
-import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
+import { type LoanRequest, readLoanRequest, toLoanQuery } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
 import { ReadingFooter } from './parts/reading/ReadingFooter'
-import { useReading } from './parts/reading/use-reading'
+import { useContractsProgress } from './parts/reading/use-contracts-progress'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
 
 /**
@@ -38,32 +38,34 @@ export default function LoanAgreement() {
   )
   if (!request || !requestId) return <MissingRequest />
   if (contracts.state === 'ready')
-    return <Read contracts={contracts.data} request={request} requestId={requestId} />
+    return <ReadContracts contracts={contracts.data} request={request} requestId={requestId} />
   return (
     <Body>
       <FlowSteps at={3} customerId={request.customerId} />
-      <Loaded of={contracts} skeleton="text">
+      <Loaded query={contracts} skeleton="text">
         {() => null}
       </Loaded>
     </Body>
   )
 }
 
-interface ReadProps {
+interface ReadContractsProps {
   contracts: readonly Contract[]
   request: LoanRequest
   requestId: string
 }
 
-function Read({ contracts, request, requestId }: ReadProps) {
-  const { shares, onRead } = useReading(contracts)
+function ReadContracts({ contracts, request, requestId }: ReadContractsProps) {
+  const { shares, onRead } = useContractsProgress(contracts)
   const [open, setOpen] = useState(
     () => (contracts.find((_, at) => (shares[at] ?? 0) < 1) ?? contracts.at(-1))?.contractNo ?? '',
   )
   const frame = useRef<ContractHandle>(null)
   const save = useSave()
   const signing = useNextPage('/pages/agent/signing')
-  const agreement = useMutation(contractAcceptance.saveAgreementAccept, () => signing.go(queryOf(request)))
+  const agreement = useMutation(contractAcceptance.saveAgreementAccept, () =>
+    signing.go(toLoanQuery(request)),
+  )
   const at = Math.max(
     0,
     contracts.findIndex(({ contractNo }) => contractNo === open),
@@ -115,8 +117,8 @@ function Read({ contracts, request, requestId }: ReadProps) {
         }
         above={
           <>
-            <FormError of={agreement} />
-            <FormError of={save} />
+            <FormError mutation={agreement} />
+            <FormError mutation={save} />
           </>
         }
       />

@@ -21,10 +21,10 @@ import { Loaded } from '../../ui/state/async-states'
 import { WhyClosed } from './parts/BlockPage'
 import { BlockSheet } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
-import { canAsk, TermsForm } from './parts/form/TermsForm'
+import { canBorrow, TermsForm } from './parts/form/TermsForm'
 import { useQuerySync } from './parts/form/use-query-sync'
-import { queryOf, readLoanRequest, type TermsQuery } from './parts/loan-request'
-import { useGoOn } from './parts/use-go-on'
+import { readLoanRequest, type TermsQuery, toLoanQuery } from './parts/loan-request'
+import { useContinueApplication } from './parts/use-continue-application'
 import { useKeepPrevious } from './parts/use-keep-previous'
 
 const path = '/pages/agent/loanApply' satisfies Path
@@ -41,12 +41,12 @@ export default function LoanApply() {
     loanProduct.getLoanPreview,
     params.state === 'loading' ? readLoanRequest({ productNo, customerId, ...query }) : null,
   )
-  if (params.state === 'ready' && canAsk(params.data))
-    return <Ask params={params.data} customerId={customerId || undefined} query={query} />
+  if (params.state === 'ready' && canBorrow(params.data))
+    return <TermsStep params={params.data} customerId={customerId || undefined} query={query} />
   return (
     <Body>
       <FlowSteps at={1} customerId={customerId} />
-      <Loaded of={params}>
+      <Loaded query={params}>
         {({ remainAmount }) => (
           <WhyClosed
             productNo={productNo}
@@ -62,28 +62,30 @@ export default function LoanApply() {
   )
 }
 
-interface AskProps {
+interface TermsStepProps {
   params: ProductParams
   customerId: string | undefined
   query: TermsQuery
 }
 
-function Ask({ params, customerId, query }: AskProps) {
+function TermsStep({ params, customerId, query }: TermsStepProps) {
   const t = useT()
   const dates = useDates()
   const [terms, setTerms] = useState(() => startTerms(params, query))
-  const { block, goOn, forget } = useGoOn(params.needsMoreData)
+  const { block, goOn, forget } = useContinueApplication(params.needsMoreData)
   const loanMoney = useNextPage('/pages/agent/loanMoney')
   const { productNo } = params
-  const loanRequestOf = ({ amount, tenorDays, method }: Terms) => ({
+  const toLoanRequest = ({ amount, tenorDays, method }: Terms) => ({
     productNo,
     loanAmount: amount,
     tenorDays,
     repaymentMethod: method,
     customerId,
   })
-  const settled = loanRequestOf(useDebouncedValue(terms, 250))
-  const { shown: cost, renewing } = useKeepPrevious(useOperation(loanProduct.getLoanPreview, settled))
+  const settled = toLoanRequest(useDebouncedValue(terms, 250))
+  const { shown: cost, refetching: renewing } = useKeepPrevious(
+    useOperation(loanProduct.getLoanPreview, settled),
+  )
 
   const writeQuery = useQuerySync(path, settled)
 
@@ -97,11 +99,11 @@ function Ask({ params, customerId, query }: AskProps) {
           terms={terms}
           onChange={setTerms}
           onType={() => {
-            writeQuery(loanRequestOf(terms))
-            loanMoney.go(queryOf(loanRequestOf(terms)))
+            writeQuery(toLoanRequest(terms))
+            loanMoney.go(toLoanQuery(toLoanRequest(terms)))
           }}
         />
-        <Loaded of={cost}>
+        <Loaded query={cost}>
           {(data) => (
             <Card>
               <CostFacts cost={data} method={settled.repaymentMethod} renewing={renewing} />
@@ -112,7 +114,7 @@ function Ask({ params, customerId, query }: AskProps) {
       <Footer
         above={
           <>
-            <FormError of={goOn} />
+            <FormError mutation={goOn} />
             {cost.state === 'ready' && (
               <Line>
                 <span className="sm mut">
@@ -130,8 +132,8 @@ function Ask({ params, customerId, query }: AskProps) {
           text="agent.loanApply.next"
           busy={goOn.busy}
           onPress={() => {
-            writeQuery(loanRequestOf(terms))
-            goOn.run(loanRequestOf(terms))
+            writeQuery(toLoanRequest(terms))
+            goOn.run(toLoanRequest(terms))
           }}
         />
       </Footer>
@@ -139,7 +141,7 @@ function Ask({ params, customerId, query }: AskProps) {
         block={block}
         onClose={forget}
         customerId={customerId}
-        onPutRight={() => goOn.run(loanRequestOf(terms))}
+        onResolved={() => goOn.run(toLoanRequest(terms))}
       />
     </>
   )

@@ -30,15 +30,15 @@ export default function LoanApplyDetail() {
   const t = useT()
   const detail = useOperation(orderApply.getById, id ? { id } : null)
   // the state is asked for apart, as it may have changed since
-  const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null, { aside: true })
+  const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null, { optional: true })
   usePrefetch(orderApply.transaction, id ? { id } : null)
   const order = detail.state === 'ready' ? detail.data.order : null
   return (
     <>
       <Body>
-        <Loaded of={detail}>
+        <Loaded query={detail}>
           {(data) => (
-            <Facing of={result.state === 'ready' && result.data ? { ...data, ...result.data } : data} />
+            <Summary of={result.state === 'ready' && result.data ? { ...data, ...result.data } : data} />
           )}
         </Loaded>
         {detail.state === 'ready' && <Transfers id={id} />}
@@ -61,40 +61,42 @@ export default function LoanApplyDetail() {
   )
 }
 
-function Facing({ of }: { of: Detail }) {
-  const { text, tone } = applicationState[of.state]
+function Summary({ of: detail }: { of: Detail }) {
+  const { text, tone } = applicationState[detail.state]
   return (
     <>
       <Card>
         <Line>
           <Stack>
-            <span className="sm mut">{of.productName}</span>
-            <Amount value={of.loanAmount} />
+            <span className="sm mut">{detail.productName}</span>
+            <Amount value={detail.loanAmount} />
           </Stack>
           <Pill tone={tone} text={text} />
         </Line>
-        {of.loanOrderNo && <Facts rows={[{ label: 'agent.loanSuccess.order', value: of.loanOrderNo }]} />}
+        {detail.loanOrderNo && (
+          <Facts rows={[{ label: 'agent.loanSuccess.order', value: detail.loanOrderNo }]} />
+        )}
       </Card>
-      <Standing of={of} />
-      <ApplicationForm of={of} />
+      <Progress of={detail} />
+      <ApplicationForm of={detail} />
       <Section title="agent.loanPlan.title">
         <Card>
-          <PlanPicture rows={of.plan} />
+          <PlanPicture rows={detail.plan} />
         </Card>
-        <PlanRows rows={of.plan} />
+        <PlanRows rows={detail.plan} />
       </Section>
-      {of.loanOrderNo && <Contract loanOrderNo={of.loanOrderNo} />}
+      {detail.loanOrderNo && <Contract loanOrderNo={detail.loanOrderNo} />}
     </>
   )
 }
 
 /** Where it stands, step by step; where it was turned down, why. */
-function Standing({ of }: { of: Detail }) {
+function Progress({ of: detail }: { of: Detail }) {
   const borrower = useIsBorrower()
-  const steps = useApplicationSteps(of, of.order, !borrower)
+  const steps = useApplicationSteps(detail, detail.order, !borrower)
   return (
     <Section title="agent.loanApplyDetail.stateOf">
-      {of.reasons.map(({ field, reason }) => (
+      {detail.reasons.map(({ field, reason }) => (
         <Notice key={`${field} ${reason}`} tone="bad">
           {reason}
         </Notice>
@@ -126,7 +128,7 @@ function Transfers({ id }: { id: string }) {
   return (
     <Section title="agent.loanApplyDetail.money">
       <Loaded
-        of={transactions}
+        query={transactions}
         skeleton="list"
         empty={
           <Empty

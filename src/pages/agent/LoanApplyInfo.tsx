@@ -13,8 +13,8 @@ import { Body } from '../../ui/layout/Frame'
 import { Empty, Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 import { FlowSteps } from './parts/FlowSteps'
-import { formOf, optionsOf, rawOf, refusedOf, valuesOf } from './parts/form/more-form'
-import { queryOf, readLoanRequest } from './parts/loan-request'
+import { toAnswers, toForm, toOptions, toRaw, toRefused } from './parts/form/more-form'
+import { readLoanRequest, toLoanQuery } from './parts/loan-request'
 
 /** The product's own questions; after a rejection only those to be corrected. */
 export default function LoanApplyInfo() {
@@ -27,23 +27,23 @@ export default function LoanApplyInfo() {
   const plan = useNextPage('/pages/agent/loanPlan')
   const apply = useNextPage('/pages/agent/loanApply')
   const onward = request
-    ? href('/pages/agent/loanPlan', queryOf(request))
+    ? href('/pages/agent/loanPlan', toLoanQuery(request))
     : href('/pages/agent/loanApply', who)
   if (asked.state === 'ready' && asked.data.length > 0) {
     return (
       <Questions
         key={asked.data.map(({ field }) => field).join()}
-        asked={asked.data}
-        who={who}
+        questions={asked.data}
+        applicant={who}
         correcting={applicationId !== ''}
-        onDone={() => (request ? plan.replace(queryOf(request)) : apply.replace(who))}
+        onDone={() => (request ? plan.replace(toLoanQuery(request)) : apply.replace(who))}
       />
     )
   }
   return (
     <Body>
       <FlowSteps at={1} customerId={customerId} />
-      <Loaded of={asked} skeleton="form">
+      <Loaded query={asked} skeleton="form">
         {() => (
           <Empty
             picture="done"
@@ -62,27 +62,27 @@ export default function LoanApplyInfo() {
 }
 
 interface QuestionsProps {
-  asked: readonly MoreField[]
-  who: { productNo: string; customerId: string | undefined }
+  questions: readonly MoreField[]
+  applicant: { productNo: string; customerId: string | undefined }
   correcting: boolean
   onDone(): void
 }
 
-function Questions({ asked, who, correcting, onDone }: QuestionsProps) {
-  const form = useMemo(() => formOf(asked), [asked])
-  const { value, change, drop } = useDraft(`more:${who.productNo}:${who.customerId ?? ''}`, rawOf(asked))
+function Questions({ questions: asked, applicant: who, correcting, onDone }: QuestionsProps) {
+  const form = useMemo(() => toForm(asked), [asked])
+  const { value, change, drop } = useDraft(`more:${who.productNo}:${who.customerId ?? ''}`, toRaw(asked))
   const submit = correcting ? loanProduct.modifyClientData : loanProduct.submitClientLoanData
-  const refused = correcting ? refusedOf(asked) : {}
+  const refused = correcting ? toRefused(asked) : {}
   return (
     <>
       <div className="flow-top">
         <FlowSteps at={1} customerId={who.customerId} />
       </div>
       <Form
-        of={form}
+        fields={form}
         initial={value}
         onDraft={change}
-        options={optionsOf(asked)}
+        options={toOptions(asked)}
         refused={refused}
         submit="agent.loanApplyInfo.next"
         before={
@@ -92,7 +92,7 @@ function Questions({ asked, who, correcting, onDone }: QuestionsProps) {
           />
         }
         onSubmit={async () => {
-          await call(submit, { ...who, values: valuesOf(asked, value) })
+          await call(submit, { ...who, values: toAnswers(asked, value) })
           drop()
           onDone()
         }}

@@ -4,7 +4,7 @@ import type { LoanCost, Plan, ProductTerms, ReceivingAccount } from '../../../br
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { Failure } from '../../../bridge/gateway/failure'
-import { allOf, useOperation } from '../../api/query/use-operation'
+import { combineResults, useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
 import { useMutation } from '../../api/writes/use-mutation'
 import { DisclosureCharges, DisclosureTerms } from '../../features/loan/Disclosure'
@@ -13,23 +13,29 @@ import { useNextPage } from '../../routes/next-page'
 import { beginLoanRequest } from '../../session/loan-request'
 import { useErrorMessage } from '../../ui/base/error-message'
 import { List, Row } from '../../ui/display/List'
-import { useRoomBelow } from '../../ui/layout/Below'
+import { useBelowFoldPlaceholder } from '../../ui/layout/BelowFold'
 import { Body } from '../../ui/layout/Frame'
 import { Card, Small } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 import { Accounts } from './parts/Accounts'
 import { BlockSheet } from './parts/BlockSheet'
-import { blockOf } from './parts/blocks'
-import { Decision } from './parts/Decision'
+import { toBlock } from './parts/blocks'
 import { FlowSteps } from './parts/FlowSteps'
-import { type LoanRequest, loanRequestName, queryOf, readLoanRequest, sameCost } from './parts/loan-request'
+import { LoanSummary } from './parts/LoanSummary'
+import {
+  isSameCost,
+  type LoanRequest,
+  loanRequestKey,
+  readLoanRequest,
+  toLoanQuery,
+} from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
 import { ReadingFooter } from './parts/reading/ReadingFooter'
-import { usePageReading } from './parts/reading/use-page-reading'
+import { useReadProgress } from './parts/reading/use-read-progress'
 import { SaveDisclosure } from './parts/SaveDisclosure'
 
-interface Shown extends Record<string, unknown> {
+interface ConfirmData extends Record<string, unknown> {
   cost: LoanCost
   plan: Plan
   terms: ProductTerms
@@ -49,23 +55,23 @@ export default function LoanConfirm() {
   )
   const accounts = useOperation(wallet.getWalletInfo, request && { customerId: request.customerId })
   if (!request) return <MissingRequest />
-  const all = allOf<Shown>({ cost, plan, terms, accounts })
+  const all = combineResults<ConfirmData>({ cost, plan, terms, accounts })
   if (all.state === 'ready') return <Confirm request={request} {...all.data} chosen={query.accountId} />
   return (
     <Body>
       <FlowSteps at={2} customerId={request.customerId} />
-      <Loaded of={all}>{() => null}</Loaded>
+      <Loaded query={all}>{() => null}</Loaded>
     </Body>
   )
 }
 
 /** Nothing where the loan cannot be confirmed any more, as it was sent in. */
-const unlessSent = (error: unknown): null => {
+const ignoreIfSent = (error: unknown): null => {
   if (error instanceof Failure && error.code === Refusal.reviewClosed) return null
   throw error
 }
 
-interface ConfirmProps extends Shown {
+interface ConfirmProps extends ConfirmData {
   request: LoanRequest
   chosen: string
 }
@@ -73,20 +79,20 @@ interface ConfirmProps extends Shown {
 function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps) {
   const errorMessage = useErrorMessage()
   const agreement = useNextPage('/pages/agent/loanAgreement')
-  const [requestId] = useState(() => beginLoanRequest(loanRequestName(request)))
+  const [requestId] = useState(() => beginLoanRequest(loanRequestKey(request)))
   const [changed, setChanged] = useState(false)
-  const room = useRoomBelow()
-  const { share, readOn } = usePageReading(!room)
+  const room = useBelowFoldPlaceholder()
+  const { share, readOn } = useReadProgress(!room)
   const account =
     accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
   const confirmation = useMutation(async () => {
     setChanged(false)
     const body = { requestId, ...request, accountId: account?.id ?? null }
-    const now = await call(loanProduct.confirmLoanInformation, body).catch(unlessSent)
+    const now = await call(loanProduct.confirmLoanInformation, body).catch(ignoreIfSent)
     // this loan was sent in already: the next page finds it and shows where it stands
-    if (!now) return go('/pages/agent/loanSubmit', queryOf(request))
-    if (sameCost(cost, now.cost)) agreement.go(queryOf(request))
+    if (!now) return go('/pages/agent/loanSubmit', toLoanQuery(request))
+    if (isSameCost(cost, now.cost)) agreement.go(toLoanQuery(request))
     else setChanged(true)
   })
   const refused = confirmation.failure && errorMessage(confirmation.failure)
@@ -101,12 +107,12 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
             <Notice tone="warn" text="agent.loanConfirm.changed" />
           </div>
         )}
-        <Decision cost={cost} rows={plan.rows} request={request} account={account} />
+        <LoanSummary cost={cost} rows={plan.rows} request={request} account={account} />
         <List>
           <Row
             title="agent.loanPlan.title"
             sub={['lending.cost.payments', { count: cost.periods }]}
-            href={href('/pages/agent/loanPlan', queryOf(request))}
+            href={href('/pages/agent/loanPlan', toLoanQuery(request))}
           />
         </List>
         <DisclosureCharges {...disclosure} />
@@ -118,7 +124,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
               value={account?.id}
               customerId={request.customerId}
               onChange={(accountId) =>
-                replace('/pages/agent/loanConfirm', { ...queryOf(request), accountId })
+                replace('/pages/agent/loanConfirm', { ...toLoanQuery(request), accountId })
               }
             />
             <Card>
@@ -134,10 +140,10 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
         next={{ text: 'agent.loanConfirm.next', busy: confirmation.busy, onPress: confirmation.run }}
       />
       <BlockSheet
-        block={refused?.text ? blockOf(refused.code, refused.text, request) : null}
+        block={refused?.text ? toBlock(refused.code, refused.text, request) : null}
         onClose={confirmation.reset}
         customerId={request.customerId}
-        onPutRight={confirmation.run}
+        onResolved={confirmation.run}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { saveAgreement } from '../../api/device/file-export'
-import { allOf, useOperation } from '../../api/query/use-operation'
+import { combineResults, useOperation } from '../../api/query/use-operation'
 import { CustomerHead } from '../../features/agent/CustomerHead'
 import { ContractFrame } from '../../features/contract/ContractFrame'
 import { contractState } from '../../features/order/status'
@@ -29,12 +29,12 @@ export default function LoanContract() {
   const contract = useOperation(loanOrder.getLoanContractHTML, loanOrderNo ? { loanOrderNo } : null)
   const save = useSave()
   return (
-    <LoadedPage of={allOf({ order, contract })} skeleton="card">
+    <LoadedPage of={combineResults({ order, contract })} skeleton="card">
       {({ order: of, contract: form }) => (
         <>
           <Body>
             <Card>
-              <CustomerHead of={of}>
+              <CustomerHead customer={of}>
                 <Pill {...contractState[of.state]} />
               </CustomerHead>
               <Facts
@@ -55,7 +55,7 @@ export default function LoanContract() {
               <ContractFrame title={form.title} html={form.html} />
             </Section>
           </Body>
-          <Footer above={<FormError of={save} />}>
+          <Footer above={<FormError mutation={save} />}>
             <Button
               kind="secondary"
               icon={download}

@@ -2,7 +2,7 @@ import { ContractState } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { fileAddress, takePicture } from '../../api/device/pictures'
+import { loadFileDataUrl, takePicture } from '../../api/device/pictures'
 import { useOperation } from '../../api/query/use-operation'
 import { useMutation } from '../../api/writes/use-mutation'
 import { CustomerHead } from '../../features/agent/CustomerHead'
@@ -21,7 +21,7 @@ import { Card, Footer } from '../../ui/layout/Page'
 import { Notice, Pill } from '../../ui/state/status'
 import { toast } from '../../ui/state/toasts'
 
-type Paper = ReplyOf<typeof agentWork.getContractOrderInfo>
+type PaperContract = ReplyOf<typeof agentWork.getContractOrderInfo>
 
 /** The pictures of a signed contract: taken, put in order, sent; afterwards what became of them. */
 export default function LoanContractDetail() {
@@ -40,25 +40,25 @@ export default function LoanContractDetail() {
   )
 }
 
-function Head({ of }: { of: Paper }) {
+function Head({ of: contract }: { of: PaperContract }) {
   const dates = useDates()
   return (
     <Card>
-      <CustomerHead of={of}>
-        <Pill {...contractState[of.state]} />
+      <CustomerHead customer={contract}>
+        <Pill {...contractState[contract.state]} />
       </CustomerHead>
       <span className="sm mut">
-        <span className="num">{of.loanOrderNo}</span> · {dates.moment(of.updatedAt)}
+        <span className="num">{contract.loanOrderNo}</span> · {dates.moment(contract.updatedAt)}
       </span>
     </Card>
   )
 }
 
-function Upload({ of }: { of: Paper }) {
+function Upload({ of: contract }: { of: PaperContract }) {
   const t = useT()
-  const { loanOrderNo, state } = of
+  const { loanOrderNo, state } = contract
   const rejected = state === ContractState.rejected
-  const why = useOperation(agentWork.getRejectContract, rejected ? { loanOrderNo } : null, { aside: true })
+  const why = useOperation(agentWork.getRejectContract, rejected ? { loanOrderNo } : null, { optional: true })
   // the pictures are uploaded one by one, so that the draft holds their keys alone and a lost signal loses none
   const { value: draft, change, drop } = useDraft(`contract:${loanOrderNo}`, { pictures: [] as string[] })
   const submission = useMutation(agentWork.submitContract, () => {
@@ -66,7 +66,7 @@ function Upload({ of }: { of: Paper }) {
     toast(t('agent.contract.sent'))
   })
   const { pictures } = draft
-  const reason = why.state === 'ready' ? why.data.reason : of.reason
+  const reason = why.state === 'ready' ? why.data.reason : contract.reason
 
   const move = (fileId: string, by: -1 | 1) => {
     const at = pictures.indexOf(fileId)
@@ -77,14 +77,14 @@ function Upload({ of }: { of: Paper }) {
   return (
     <>
       <Body>
-        <Head of={of} />
+        <Head of={contract} />
         {rejected && reason && <Notice tone="bad" title="agent.loanContract.rejected" text={<>{reason}</>} />}
         <PicturePicker
           label="agent.contract.pages"
           hint="agent.contract.hint"
-          most={limits.contractPictures}
+          max={limits.contractPictures}
           fileIds={pictures}
-          load={fileAddress}
+          load={loadFileDataUrl}
           add={async (again) => {
             const fileId = await takePicture(again)
             if (fileId) change({ pictures: [...pictures, fileId] })
@@ -97,7 +97,7 @@ function Upload({ of }: { of: Paper }) {
           <Row title="agent.contract.form" href={href('/pages/agent/loanContract', { loanOrderNo })} />
         </List>
       </Body>
-      <Footer above={<FormError of={submission} />}>
+      <Footer above={<FormError mutation={submission} />}>
         <Button
           text="agent.contract.send"
           busy={submission.busy}
@@ -109,22 +109,22 @@ function Upload({ of }: { of: Paper }) {
   )
 }
 
-function Sent({ of }: { of: Paper }) {
+function Sent({ of: contract }: { of: PaperContract }) {
   const t = useT()
-  const done = of.state === ContractState.done
+  const done = contract.state === ContractState.done
   return (
     <Body>
-      <Head of={of} />
+      <Head of={contract} />
       <Notice tone={done ? 'ok' : 'info'} text={done ? 'agent.contract.done' : 'agent.contract.inReview'} />
       <Card>
         <b>{t('agent.contract.pages')}</b>
         <div className="pictures">
-          {of.pictures.map((fileId, at) => (
+          {contract.pictures.map((fileId, at) => (
             <Thumb
               key={fileId}
               fileId={fileId}
               name={t('agent.contract.page', { at: at + 1 })}
-              load={fileAddress}
+              load={loadFileDataUrl}
             />
           ))}
         </div>
@@ -132,7 +132,7 @@ function Sent({ of }: { of: Paper }) {
       <List>
         <Row
           title="agent.contract.order"
-          href={href('/pages/order/details', { loanOrderNo: of.loanOrderNo })}
+          href={href('/pages/order/details', { loanOrderNo: contract.loanOrderNo })}
         />
       </List>
     </Body>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower, useOperationByUserType } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
-import { blockersOf } from '../../domain/loan/borrow-blockers'
+import { borrowBlockers } from '../../domain/loan/borrow-blockers'
 import { setUpSteps } from '../../domain/loan/next-action'
-import { ForCustomer } from '../../features/agent/ForCustomer'
+import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { BlockerRows, blockerLine } from '../../features/next-action/Blockers'
 import { useBorrowSituation } from '../../features/next-action/use-situation'
 import { useDates } from '../../i18n/dates'
@@ -18,7 +18,7 @@ import { List, Row } from '../../ui/display/List'
 import { Card, Footer, Overlap } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
-import { ProductInFull } from './parts/ProductInFull'
+import { ProductDetails } from './parts/ProductDetails'
 
 /** A product in full: what it lends, what it costs, what being late costs, an example, what is asked. */
 export default function LoanDetail() {
@@ -31,7 +31,7 @@ export default function LoanDetail() {
   const params = useOperation(
     useOperationByUserType('productParams'),
     borrower || customerId ? { productNo, customerId } : null,
-    { aside: true },
+    { optional: true },
   )
   const loanApply = useNextPage('/pages/agent/loanApply')
   const apply = (
@@ -46,10 +46,10 @@ export default function LoanDetail() {
       <Overlap>
         {customerId && (
           <Card>
-            <ForCustomer customerId={customerId} />
+            <CustomerBanner customerId={customerId} />
           </Card>
         )}
-        <Loaded of={terms} skeleton="card">
+        <Loaded query={terms} skeleton="card">
           {(data) => (
             <>
               {data.closedReason && (
@@ -58,9 +58,12 @@ export default function LoanDetail() {
                 </Notice>
               )}
               {borrower && (
-                <Before productNo={productNo} more={params.state === 'ready' && params.data.needsMoreData} />
+                <MissingRequirements
+                  productNo={productNo}
+                  more={params.state === 'ready' && params.data.needsMoreData}
+                />
               )}
-              <ProductInFull terms={data} />
+              <ProductDetails terms={data} />
             </>
           )}
         </Loaded>
@@ -83,11 +86,11 @@ export default function LoanDetail() {
 }
 
 /** All that is missing before this product can be had, known before anything is chosen. */
-function Before({ productNo, more }: { productNo: string; more: boolean }) {
+function MissingRequirements({ productNo, more }: { productNo: string; more: boolean }) {
   const t = useT()
   const situation = useBorrowSituation()
   if (situation.state !== 'ready') return null
-  const blockers = blockersOf(situation.data)
+  const blockers = borrowBlockers(situation.data)
   const count = blockers.length + Number(more)
   if (count === 0) return null
   return (
@@ -113,7 +116,7 @@ function FirstBlocker({ children }: { children: ReactNode }) {
   const t = useT()
   const dates = useDates()
   const situation = useBorrowSituation()
-  const [first] = situation.state === 'ready' ? blockersOf(situation.data) : []
+  const [first] = situation.state === 'ready' ? borrowBlockers(situation.data) : []
   if (situation.state !== 'ready' || !first) return children
   const { go: text, href: way } = blockerLine(first, setUpSteps(situation.data), dates)
   return (

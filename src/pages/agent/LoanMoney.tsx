@@ -4,9 +4,9 @@ import { toDecimal } from '../../../bridge/contract/entities/money'
 import { useOperationByUserType } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { loanAmount, type Problem } from '../../domain/form/rules'
-import { topOf } from '../../domain/loan/loan-start'
+import { maxRequestable } from '../../domain/loan/loan-start'
 import { centavos, formatPesos, parsePesos } from '../../domain/money/money'
-import { ForCustomer } from '../../features/agent/ForCustomer'
+import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { goBack, useQuery } from '../../routes/history/links'
 import { Button } from '../../ui/base/Button'
@@ -16,7 +16,7 @@ import { Footer } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import type { TermsQuery } from './parts/loan-request'
 
-const typed = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
+const toTyped = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
 
 /** An exact amount, by keypad. */
 export default function LoanMoney() {
@@ -26,17 +26,17 @@ export default function LoanMoney() {
     useOperationByUserType('productParams'),
     productNo ? { productNo, customerId: customerId || undefined } : null,
   )
-  if (params.state === 'ready') return <Pad params={params.data} query={query} />
+  if (params.state === 'ready') return <AmountStep params={params.data} query={query} />
   return (
     <Body>
-      <Loaded of={params} skeleton="form">
+      <Loaded query={params} skeleton="form">
         {() => null}
       </Loaded>
     </Body>
   )
 }
 
-function Pad({
+function AmountStep({
   params,
   query,
 }: {
@@ -45,8 +45,8 @@ function Pad({
 }) {
   const t = useT()
   const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: remaining } = params
-  const top = topOf(params)
-  const [value, setValue] = useState(query.amount === undefined ? '' : typed(query.amount))
+  const top = maxRequestable(params)
+  const [value, setValue] = useState(query.amount === undefined ? '' : toTyped(query.amount))
   const [problem, setProblem] = useState<Problem | undefined>()
   const half = Math.round((min + top) / 2 / 100_000) * 100_000
 
@@ -63,7 +63,7 @@ function Pad({
   return (
     <>
       <Body>
-        <ForCustomer customerId={query.customerId} />
+        <CustomerBanner customerId={query.customerId} />
         <AmountPad
           label={['agent.loanMoney.range', { min: formatPesos(min), max: formatPesos(top) }]}
           value={value}
@@ -74,7 +74,7 @@ function Pad({
           problem={problem && t(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
           quick={[...new Set([min, half, top])].map((amount) => ({
             text: ['agent.loanMoney.quick', { amount: formatPesos(centavos(amount)) }],
-            value: typed(amount),
+            value: toTyped(amount),
           }))}
         />
       </Body>

@@ -17,7 +17,7 @@ import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Section } from '../../ui/layout/Page'
 import { Notice, Pill } from '../../ui/state/status'
-import { queryOf } from './parts/loan-request'
+import { toLoanQuery } from './parts/loan-request'
 
 type Detail = ReplyOf<typeof agentApply.getById>
 
@@ -33,29 +33,29 @@ export default function LoanOperate() {
   )
 }
 
-function Operate({ of }: { of: Detail }) {
+function Operate({ of: detail }: { of: Detail }) {
   const t = useT()
   const dates = useDates()
-  const { state, reasons, contract } = of
-  const whole = useOperation(orderApply.getById, { id: of.id }, { aside: true })
+  const { state, reasons, contract } = detail
+  const whole = useOperation(orderApply.getById, { id: detail.id }, { optional: true })
   const status = whole.state === 'ready' ? whole.data.order?.status : undefined
-  const all = useOperation(orderApply.findList, { customerId: of.customerId }, { aside: true })
+  const all = useOperation(orderApply.findList, { customerId: detail.customerId }, { optional: true })
   const paper =
     contract && (contract.state === ContractState.toUpload || contract.state === ContractState.rejected)
   return (
     <>
       <Body>
         <Card>
-          <CustomerHead of={of}>
+          <CustomerHead customer={detail}>
             <Pill {...applicationState[state]} />
           </CustomerHead>
           <Facts
             rows={[
-              { label: 'agent.loanOperate.product', value: of.productName },
-              { label: 'agent.loanOperate.amount', money: of.loanAmount },
-              { label: 'agent.loanOperate.time', value: t('lending.days', { count: of.tenorDays }) },
-              { label: 'agent.loanOperate.method', value: t(repaymentMethod[of.repaymentMethod].text) },
-              { label: 'agent.loanOperate.sent', value: dates.moment(of.submittedAt) },
+              { label: 'agent.loanOperate.product', value: detail.productName },
+              { label: 'agent.loanOperate.amount', money: detail.loanAmount },
+              { label: 'agent.loanOperate.time', value: t('lending.days', { count: detail.tenorDays }) },
+              { label: 'agent.loanOperate.method', value: t(repaymentMethod[detail.repaymentMethod].text) },
+              { label: 'agent.loanOperate.sent', value: dates.moment(detail.submittedAt) },
             ]}
           />
         </Card>
@@ -77,23 +77,30 @@ function Operate({ of }: { of: Detail }) {
           </List>
         )}
         <List>
-          <Row title="agent.loanOperate.detail" href={href('/pages/agent/loanApplyDetail', { id: of.id })} />
+          <Row
+            title="agent.loanOperate.detail"
+            href={href('/pages/agent/loanApplyDetail', { id: detail.id })}
+          />
           <Row
             title="agent.loanOperate.customer"
-            href={href('/pages/me/client/detail', { customerId: of.customerId })}
+            href={href('/pages/me/client/detail', { customerId: detail.customerId })}
           />
         </List>
-        {all.state === 'ready' && <Others of={all.data.filter(({ id }) => id !== of.id)} />}
+        {all.state === 'ready' && (
+          <OtherApplications applications={all.data.filter(({ id }) => id !== detail.id)} />
+        )}
         {/* what stands above it is there first, or the row would move away from under a thumb */}
-        {all.state !== 'loading' && mayCancel(status, state) && <CancelLoan applicationId={of.id} byAgent />}
+        {all.state !== 'loading' && mayCancel(status, state) && (
+          <CancelLoan applicationId={detail.id} byAgent />
+        )}
       </Body>
-      <Ways of={of} paper={Boolean(paper)} />
+      <Actions of={detail} paper={Boolean(paper)} />
     </>
   )
 }
 
 /** The other applications of this customer. */
-function Others({ of: others }: { of: ReplyOf<typeof orderApply.findList> }) {
+function OtherApplications({ applications: others }: { applications: ReplyOf<typeof orderApply.findList> }) {
   const dates = useDates()
   if (others.length === 0) return null
   return (
@@ -115,14 +122,14 @@ function Others({ of: others }: { of: ReplyOf<typeof orderApply.findList> }) {
 }
 
 /** Complete, upload, remind: what this state asks for. */
-function Ways({ of, paper }: { of: Detail; paper: boolean }) {
+function Actions({ of: detail, paper }: { of: Detail; paper: boolean }) {
   const t = useT()
-  const customer = useOperation(user.getCustomerInfo, { customerId: of.customerId }, { aside: true })
-  const { id, state, productNo, loanAmount, tenorDays, repaymentMethod: method, customerId } = of
+  const customer = useOperation(user.getCustomerInfo, { customerId: detail.customerId }, { optional: true })
+  const { id, state, productNo, loanAmount, tenorDays, repaymentMethod: method, customerId } = detail
   const mobile = customer.state === 'ready' ? customer.data.phoneNumber : null
-  const complete = state === ApplicationState.notPassed && of.reasons.some(({ field }) => field)
+  const complete = state === ApplicationState.notPassed && detail.reasons.some(({ field }) => field)
   if (state === ApplicationState.withdrawn) return null
-  const reminder = encodeURIComponent(t('agent.loanOperate.remind.text', { product: of.productName }))
+  const reminder = encodeURIComponent(t('agent.loanOperate.remind.text', { product: detail.productName }))
   return (
     <Footer>
       {mobile ? (
@@ -133,10 +140,10 @@ function Ways({ of, paper }: { of: Detail; paper: boolean }) {
         // the button beside it keeps its place
         customer.state === 'loading' && <Button kind="secondary" text="agent.loanOperate.remind" disabled />
       )}
-      {paper && of.contract && (
+      {paper && detail.contract && (
         <a
           className={buttonClass()}
-          href={href('/pages/agent/loanContract', { loanOrderNo: of.contract.loanOrderNo })}
+          href={href('/pages/agent/loanContract', { loanOrderNo: detail.contract.loanOrderNo })}
         >
           {t('agent.loanOperate.upload')}
         </a>
@@ -145,7 +152,7 @@ function Ways({ of, paper }: { of: Detail; paper: boolean }) {
         <a
           className={buttonClass()}
           href={href('/pages/agent/loanApplyInfo', {
-            ...queryOf({ productNo, loanAmount, tenorDays, repaymentMethod: method, customerId }),
+            ...toLoanQuery({ productNo, loanAmount, tenorDays, repaymentMethod: method, customerId }),
             applicationId: id,
           })}
         >

@@ -15,14 +15,14 @@ import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { Skeleton } from '../../ui/state/Skeleton'
 import { FlowSteps } from './parts/FlowSteps'
-import { type LoanRequest, methodOf, queryOf, readLoanRequest } from './parts/loan-request'
+import { type LoanRequest, parseMethod, readLoanRequest, toLoanQuery } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
 import { useKeepPrevious } from './parts/use-keep-previous'
 
 /** When to pay what, in full: from the page that decides, and back to it. */
 export default function LoanPlan() {
   const request = readLoanRequest(useQuery('/pages/agent/loanPlan'))
-  const { shown: plan, renewing } = useKeepPrevious(
+  const { shown: plan, refetching: renewing } = useKeepPrevious(
     useOperation(loanProduct.getRepaymentPlanPreview, request),
   )
   if (!request) return <MissingRequest />
@@ -30,7 +30,7 @@ export default function LoanPlan() {
     <>
       <Body>
         <FlowSteps at={2} customerId={request.customerId} />
-        <Loaded of={plan} skeleton={<PlanSkeleton />}>
+        <Loaded query={plan} skeleton={<PlanSkeleton />}>
           {(data) => <PlanView plan={data} request={request} />}
         </Loaded>
       </Body>
@@ -39,7 +39,7 @@ export default function LoanPlan() {
           text="agent.loanPlan.next"
           disabled={plan.state !== 'ready'}
           busy={renewing}
-          onPress={() => goBack('/pages/agent/loanConfirm', queryOf(request))}
+          onPress={() => goBack('/pages/agent/loanConfirm', toLoanQuery(request))}
         />
       </Footer>
     </>
@@ -81,7 +81,7 @@ function PlanView({ plan, request }: { plan: Plan; request: LoanRequest }) {
           onChange={(chosen) =>
             replace(
               '/pages/agent/loanPlan',
-              queryOf({ ...request, repaymentMethod: methodOf(chosen) ?? request.repaymentMethod }),
+              toLoanQuery({ ...request, repaymentMethod: parseMethod(chosen) ?? request.repaymentMethod }),
             )
           }
         />

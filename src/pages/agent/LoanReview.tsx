@@ -2,8 +2,8 @@ import type { FormDicts } from '../../../bridge/contract/entities/prequalificati
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { fileAddress } from '../../api/device/pictures'
-import { allOf, useOperation, usePrefetch } from '../../api/query/use-operation'
+import { loadFileDataUrl } from '../../api/device/pictures'
+import { combineResults, useOperation, usePrefetch } from '../../api/query/use-operation'
 import { CustomerCard } from '../../features/agent/CustomerCard'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { useQuery } from '../../routes/history/links'
@@ -11,10 +11,10 @@ import { useDraft } from '../../session/draft'
 import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Small } from '../../ui/layout/Page'
-import { AnswerFooter } from './parts/review/AnswerFooter'
-import { ClosedFooter, WhyClosed } from './parts/review/Closed'
-import { GivenForm } from './parts/review/GivenForm'
-import { GivenIdentity } from './parts/review/GivenIdentity'
+import { ClosedFooter, ReviewClosed } from './parts/review/ReviewClosed'
+import { ReviewFooter } from './parts/review/ReviewFooter'
+import { SubmittedForm } from './parts/review/SubmittedForm'
+import { SubmittedIdentity } from './parts/review/SubmittedIdentity'
 
 type Review = ReplyOf<typeof agentWork.getReviewMerchantInfo>
 
@@ -26,7 +26,7 @@ export default function LoanReview() {
   usePrefetchIdTypes()
   usePrefetch(agentWork.getMerchantDetail, { customerId })
   return (
-    <LoadedPage of={allOf({ review, lists: dicts })} skeleton="card">
+    <LoadedPage of={combineResults({ review, lists: dicts })} skeleton="card">
       {(all) => <Reviewing key={customerId} {...all} />}
     </LoadedPage>
   )
@@ -45,13 +45,15 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
   return (
     <>
       <Body>
-        <CustomerCard of={customer} load={fileAddress} />
-        {open ? <Small text="client.review.how" /> : <WhyClosed of={customer} />}
-        {ekyc && <GivenIdentity of={ekyc} customerId={customerId} />}
-        {form && <GivenForm form={form} dicts={lists} marks={value.marks} {...(open && { onMark: mark })} />}
+        <CustomerCard of={customer} load={loadFileDataUrl} />
+        {open ? <Small text="client.review.how" /> : <ReviewClosed customer={customer} />}
+        {ekyc && <SubmittedIdentity of={ekyc} customerId={customerId} />}
+        {form && (
+          <SubmittedForm form={form} dicts={lists} marks={value.marks} {...(open && { onMark: mark })} />
+        )}
       </Body>
       {open ? (
-        <AnswerFooter
+        <ReviewFooter
           customerId={customerId}
           name={name}
           marks={value.marks}

@@ -9,14 +9,14 @@ import { sendSmsCode } from '../../features/auth/verification-codes'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
-import { noteDone, traceOf } from '../../session/completed-steps'
+import { completeStep, stepToken } from '../../session/completed-steps'
 import { Button, buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
 import { Card } from '../../ui/layout/Page'
 import { Empty, Loaded } from '../../ui/state/async-states'
 import { Timeline } from '../../ui/state/status'
 import { FlowSteps } from './parts/FlowSteps'
-import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
+import { type LoanRequest, readLoanRequest, toLoanQuery } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
 import { type CustomerCode, useSubmission } from './parts/use-submission'
@@ -42,7 +42,7 @@ const readAgain = {
   text: 'agent.loanSubmit.read.text',
   go: 'agent.loanSubmit.read.go',
 } as const
-const stepOf: Record<number, typeof signAgain | typeof readAgain> = {
+const remedyByRefusal: Record<number, typeof signAgain | typeof readAgain> = {
   [Refusal.stepMissing]: signAgain,
   [Refusal.signatureEmpty]: signAgain,
   [Refusal.contractNotRead]: readAgain,
@@ -53,7 +53,7 @@ function Submit({ request, requestId }: { request: LoanRequest; requestId: strin
   const t = useT()
   const { phase, again, withCode } = useSubmission(request, requestId, useIsBorrower())
   const { name } = phase
-  const step = name === 'refused' ? stepOf[phase.code ?? 0] : undefined
+  const step = name === 'refused' ? remedyByRefusal[phase.code ?? 0] : undefined
   return (
     <Body>
       <FlowSteps at={3} customerId={request.customerId} />
@@ -65,7 +65,7 @@ function Submit({ request, requestId }: { request: LoanRequest; requestId: strin
           action={
             <a
               className={buttonClass()}
-              href={href(step?.path ?? '/pages/agent/loanApply', queryOf(request))}
+              href={href(step?.path ?? '/pages/agent/loanApply', toLoanQuery(request))}
             >
               {t(step?.go ?? 'agent.loanSubmit.change')}
             </a>
@@ -116,18 +116,18 @@ function AskCode({
 }) {
   const t = useT()
   const customer = useOperation(user.getCustomerInfo, { customerId })
-  const [smsTranceId, setTrace] = useState(() => traceOf('codeSent', requestId) ?? '')
+  const [smsTranceId, setTrace] = useState(() => stepToken('codeSent', requestId) ?? '')
   return (
-    <Loaded of={customer} skeleton="form">
+    <Loaded query={customer} skeleton="form">
       {({ name, phoneNumber }) => (
         <>
           <p className="mut">{t('agent.loanSubmit.code', { name })}</p>
           <CodeStep
             to={maskMobile(phoneNumber)}
-            sent={smsTranceId !== ''}
+            alreadySent={smsTranceId !== ''}
             send={async () => {
               const sent = await sendSmsCode(phoneNumber, Scene.loanForCustomer)
-              noteDone('codeSent', requestId, sent)
+              completeStep('codeSent', requestId, sent)
               setTrace(sent)
             }}
             onCode={(smsAuthCode) => onCode({ smsTranceId, smsAuthCode })}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ApplicationState } from '../../../bridge/contract/codes'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
-import { receiptWays } from '../../api/device/file-export'
+import { receiptExports } from '../../api/device/file-export'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { formatPesos, formatPesosExact } from '../../domain/money/money'
@@ -10,7 +10,7 @@ import { ReceiptActions } from '../../features/receipt/ReceiptActions'
 import type { DatedReceipt } from '../../features/receipt/receipt'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
-import { homeOf } from '../../routes/guard'
+import { homePath } from '../../routes/guard'
 import { href, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { useSession } from '../../session/session'
@@ -22,8 +22,8 @@ import { Facts } from '../../ui/display/Facts'
 import { Body } from '../../ui/layout/Frame'
 import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
+import { SuccessMark } from '../../ui/state/SuccessMark'
 import { Timeline } from '../../ui/state/status'
-import { Tick } from '../../ui/state/Tick'
 import { FlowSteps } from './parts/FlowSteps'
 
 /** Step 4: the order is there; what happens next, and a copy to keep. */
@@ -45,8 +45,8 @@ export default function LoanSuccess() {
     <>
       <Body>
         <FlowSteps at={4} customerId={ofCustomer} />
-        <Loaded of={application} skeleton="card">
-          {(data) => !decided && <Created of={data} byAgent={!borrower} />}
+        <Loaded query={application} skeleton="card">
+          {(data) => !decided && <Created detail={data} byAgent={!borrower} />}
         </Loaded>
       </Body>
       <Footer>
@@ -62,7 +62,7 @@ export default function LoanSuccess() {
         >
           {t(!borrower && made?.loanOrderNo ? 'agent.loanSuccess.contract' : 'agent.loanSuccess.see')}
         </a>
-        <a className={buttonClass()} href={session ? homeOf(session) : '/'}>
+        <a className={buttonClass()} href={session ? homePath(session) : '/'}>
           {t('agent.loanSuccess.home')}
         </a>
       </Footer>
@@ -71,11 +71,11 @@ export default function LoanSuccess() {
 }
 
 interface CreatedProps {
-  of: ReplyOf<typeof orderApply.getById>
+  detail: ReplyOf<typeof orderApply.getById>
   byAgent: boolean
 }
 
-function Created({ of, byAgent }: CreatedProps) {
+function Created({ detail: of, byAgent }: CreatedProps) {
   const t = useT()
   const dates = useDates()
   const { loanAmount, productName, tenorDays, submittedAt } = of
@@ -87,7 +87,7 @@ function Created({ of, byAgent }: CreatedProps) {
     [t('agent.loanSuccess.sent'), dates.moment(submittedAt)],
   ] as const
   const receipt: DatedReceipt = {
-    at: submittedAt,
+    issuedAt: submittedAt,
     title: t('agent.loanSuccess.title'),
     amount: formatPesosExact(loanAmount),
     rows,
@@ -97,7 +97,7 @@ function Created({ of, byAgent }: CreatedProps) {
     <>
       <Card>
         <Stack center>
-          <Tick />
+          <SuccessMark />
           <h2>{t(byAgent ? 'agent.loanSuccess.done.customer' : 'agent.loanSuccess.done')}</h2>
           <span className="sm mut">{t('agent.loanSuccess.answer')}</span>
         </Stack>
@@ -115,7 +115,7 @@ function Created({ of, byAgent }: CreatedProps) {
           <Icon of={wallet} />
         </div>
       </Card>
-      <WhatComes of={of} byAgent={byAgent} />
+      <NextSteps detail={of} byAgent={byAgent} />
       <Card>
         <Facts
           rows={[
@@ -125,14 +125,14 @@ function Created({ of, byAgent }: CreatedProps) {
             { label: 'lending.product.tenor', value: t('lending.days', { count: tenorDays }) },
           ]}
         />
-        <ReceiptActions of={receipt} name={`puhunan-${number}`} ways={receiptWays()} />
+        <ReceiptActions of={receipt} name={`puhunan-${number}`} ways={receiptExports()} />
       </Card>
     </>
   )
 }
 
 /** From the application to the first payment: what is done, what is under way, what follows. */
-function WhatComes({ of: { plan, submittedAt }, byAgent }: CreatedProps) {
+function NextSteps({ detail: { plan, submittedAt }, byAgent }: CreatedProps) {
   const dates = useDates()
   const [first] = plan
   return (

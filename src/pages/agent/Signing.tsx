@@ -6,9 +6,9 @@ import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { useMutation } from '../../api/writes/use-mutation'
 import { formatPesos } from '../../domain/money/money'
-import { isVerifiedName } from '../../domain/person/verified-name'
-import { useCustomerName } from '../../features/agent/ForCustomer'
-import { pictureOfName, type SignHandle, SignPad, TypedSignature } from '../../features/contract/SignPad'
+import { matchesVerifiedName } from '../../domain/person/verified-name'
+import { useCustomerName } from '../../features/agent/CustomerBanner'
+import { drawTypedName, type SignHandle, SignPad, TypedSignature } from '../../features/contract/SignPad'
 import { useT } from '../../i18n/translate'
 import { useQuery } from '../../routes/history/links'
 import { useSession } from '../../session/session'
@@ -35,14 +35,17 @@ export default function Signing() {
     loanProduct.getProductContract,
     request && requestId ? { requestId, ...request } : null,
   )
-  usePrefetch(preAuditEvaluation.getUserNewEkyc, request && requestId ? identityOf(request.customerId) : null)
+  usePrefetch(
+    preAuditEvaluation.getUserNewEkyc,
+    request && requestId ? identityQuery(request.customerId) : null,
+  )
   if (!request || !requestId) return <MissingRequest />
   if (contracts.state === 'ready')
     return <Sign contracts={contracts.data} request={request} requestId={requestId} />
   return (
     <Body>
       <FlowSteps at={3} customerId={request.customerId} />
-      <Loaded of={contracts}>{() => null}</Loaded>
+      <Loaded query={contracts}>{() => null}</Loaded>
     </Body>
   )
 }
@@ -66,9 +69,9 @@ function Sign({ contracts, request, requestId }: SignProps) {
 
   const typed = way === 'type' ? name.trim() : undefined
   const goOn = () => {
-    if (typed !== undefined && !isVerifiedName(typed, own))
+    if (typed !== undefined && !matchesVerifiedName(typed, own))
       return setProblem(t('agent.signing.nameOther', { name: own }))
-    const content = typed === undefined ? pad.current?.picture() : pictureOfName(typed)
+    const content = typed === undefined ? pad.current?.picture() : drawTypedName(typed)
     if (!content) return setProblem(t('rule.signature.empty'))
     setProblem(undefined)
     sending.run(content)
@@ -106,13 +109,13 @@ function Sign({ contracts, request, requestId }: SignProps) {
         {way === 'draw' ? (
           <SignPad ref={pad} onChange={() => setProblem(undefined)} />
         ) : (
-          <Loaded of={identity} skeleton="form">
+          <Loaded query={identity} skeleton="form">
             {() => <TypedName own={own} name={name} onName={afresh(setName)} problem={problem} />}
           </Loaded>
         )}
         <Small text="agent.signing.law" />
       </Body>
-      <Footer above={<FormError of={sending} />}>
+      <Footer above={<FormError mutation={sending} />}>
         <Button text="agent.signing.next" busy={sending.busy} onPress={goOn} />
       </Footer>
       <SignatureApproval
@@ -126,14 +129,14 @@ function Sign({ contracts, request, requestId }: SignProps) {
 }
 
 /** Whose identity is read: a customer's, or one's own. */
-const identityOf = (customerId: string | undefined) => (customerId ? { customerId } : {})
+const identityQuery = (customerId: string | undefined) => (customerId ? { customerId } : {})
 
 /** The name that a signature must be, with the record that it is read from. */
 function useSignerName(customerId: string | undefined) {
   const borrower = useIsBorrower()
   const session = useSession()
   const customer = useCustomerName(customerId)
-  const identity = useOperation(preAuditEvaluation.getUserNewEkyc, identityOf(customerId))
+  const identity = useOperation(preAuditEvaluation.getUserNewEkyc, identityQuery(customerId))
   // the name on the ID counts; what they registered with stands in where none was read
   const own =
     identity.state === 'ready'

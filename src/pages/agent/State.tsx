@@ -6,7 +6,7 @@ import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { formatPesos } from '../../domain/money/money'
 import { MyAgent } from '../../features/account/MyAgent'
-import { ForCustomer } from '../../features/agent/ForCustomer'
+import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
 import { applicationState } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
@@ -20,7 +20,7 @@ import { HeaderAction } from '../../ui/layout/HeaderAction'
 import { Card, Footer, Stack } from '../../ui/layout/Page'
 import { Empty, Loaded } from '../../ui/state/async-states'
 import { Notice, Pill, Timeline } from '../../ui/state/status'
-import { type LoanRequest, loanRequestName, queryOf } from './parts/loan-request'
+import { type LoanRequest, loanRequestKey, toLoanQuery } from './parts/loan-request'
 import { useApplicationSteps } from './parts/use-application-steps'
 
 /** Where an application stands; after a refusal why, and the way to put it right. */
@@ -29,7 +29,7 @@ export default function State() {
   const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null)
   usePrefetch(orderApply.getById, id ? { id } : null)
   const found = result.state === 'ready' ? result.data : null
-  const detail = useOperation(orderApply.getById, found ? { id } : null, { aside: true })
+  const detail = useOperation(orderApply.getById, found ? { id } : null, { optional: true })
   const order = detail.state === 'ready' ? detail.data.order : null
   const borrower = useIsBorrower()
   return (
@@ -42,8 +42,10 @@ export default function State() {
         />
       </HeaderAction>
       <Body>
-        <Loaded of={result} empty={<NoneSuch />}>
-          {(application) => application && <Standing of={application} order={order} byAgent={!borrower} />}
+        <Loaded query={result} empty={<NotFound />}>
+          {(application) =>
+            application && <ApplicationStatus of={application} order={order} byAgent={!borrower} />
+          }
         </Loaded>
       </Body>
       <NextStep of={found} byAgent={!borrower} />
@@ -51,7 +53,7 @@ export default function State() {
   )
 }
 
-function NoneSuch() {
+function NotFound() {
   return (
     <Empty
       picture="search"
@@ -62,32 +64,38 @@ function NoneSuch() {
   )
 }
 
-function NextStep({ of, byAgent }: { of: Application | null; byAgent: boolean }) {
+function NextStep({ of: application, byAgent }: { of: Application | null; byAgent: boolean }) {
   const t = useT()
-  if (!of) return null
-  if (of.nextStep)
+  if (!application) return null
+  if (application.nextStep)
     return (
       <Footer>
-        <a className={buttonClass()} href={onward(of, byAgent)}>
+        <a className={buttonClass()} href={continueHref(application, byAgent)}>
           {t('agent.state.continue')}
         </a>
       </Footer>
     )
-  const refused = of.state === ApplicationState.notPassed
-  const toCorrect = of.reasons.some(({ field }) => field)
+  const refused = application.state === ApplicationState.notPassed
+  const toCorrect = application.reasons.some(({ field }) => field)
   return (
     <Footer>
       {refused ? (
-        <a className={buttonClass()} href={again(of, byAgent)}>
+        <a className={buttonClass()} href={reapplyHref(application, byAgent)}>
           {t(toCorrect ? 'agent.state.correct' : 'agent.state.again')}
         </a>
       ) : (
-        <a className={buttonClass('secondary')} href={href('/pages/agent/loanApplyDetail', { id: of.id })}>
+        <a
+          className={buttonClass('secondary')}
+          href={href('/pages/agent/loanApplyDetail', { id: application.id })}
+        >
           {t('agent.state.detail')}
         </a>
       )}
-      {of.state === ApplicationState.passed && of.loanOrderNo && (
-        <a className={buttonClass()} href={href('/pages/order/details', { loanOrderNo: of.loanOrderNo })}>
+      {application.state === ApplicationState.passed && application.loanOrderNo && (
+        <a
+          className={buttonClass()}
+          href={href('/pages/order/details', { loanOrderNo: application.loanOrderNo })}
+        >
           {t('agent.loanSuccess.see')}
         </a>
       )}
@@ -95,12 +103,18 @@ function NextStep({ of, byAgent }: { of: Application | null; byAgent: boolean })
   )
 }
 
-const loanRequestOf = (of: Application, byAgent: boolean): LoanRequest => {
-  const { productNo, loanAmount, tenorDays, repaymentMethod } = of
-  return { productNo, loanAmount, tenorDays, repaymentMethod, ...(byAgent && { customerId: of.customerId }) }
+const toLoanRequest = (application: Application, byAgent: boolean): LoanRequest => {
+  const { productNo, loanAmount, tenorDays, repaymentMethod } = application
+  return {
+    productNo,
+    loanAmount,
+    tenorDays,
+    repaymentMethod,
+    ...(byAgent && { customerId: application.customerId }),
+  }
 }
 
-const pageOf = {
+const stepPages = {
   confirm: '/pages/agent/loanConfirm',
   read: '/pages/agent/loanAgreement',
   sign: '/pages/agent/signing',
@@ -108,33 +122,33 @@ const pageOf = {
 } as const satisfies Record<string, Path>
 
 /** Where a draft goes on: where it was left on the phone that it was begun on, on another at its confirmation. */
-function onward(of: Application, byAgent: boolean): string {
-  const request = loanRequestOf(of, byAgent)
-  const step = openLoanRequest(loanRequestName(request)) ? of.nextStep : 'confirm'
-  return href(pageOf[step ?? 'confirm'], queryOf(request))
+function continueHref(application: Application, byAgent: boolean): string {
+  const request = toLoanRequest(application, byAgent)
+  const step = openLoanRequest(loanRequestKey(request)) ? application.nextStep : 'confirm'
+  return href(stepPages[step ?? 'confirm'], toLoanQuery(request))
 }
 
 /** Where a refused application starts again: at what must be corrected, else at the amount. */
-function again(of: Application, byAgent: boolean): string {
-  const query = queryOf(loanRequestOf(of, byAgent))
-  return of.reasons.some(({ field }) => field)
-    ? href('/pages/agent/loanApplyInfo', { ...query, applicationId: of.id })
+function reapplyHref(application: Application, byAgent: boolean): string {
+  const query = toLoanQuery(toLoanRequest(application, byAgent))
+  return application.reasons.some(({ field }) => field)
+    ? href('/pages/agent/loanApplyInfo', { ...query, applicationId: application.id })
     : href('/pages/agent/loanApply', query)
 }
 
-function Standing(props: { of: Application; order: OrderSummary | null; byAgent: boolean }) {
-  const { of, order, byAgent } = props
+function ApplicationStatus(props: { of: Application; order: OrderSummary | null; byAgent: boolean }) {
+  const { of: application, order, byAgent } = props
   const t = useT()
-  const { text, tone } = applicationState[of.state]
-  const refused = of.state === ApplicationState.notPassed
+  const { text, tone } = applicationState[application.state]
+  const refused = application.state === ApplicationState.notPassed
   return (
     <>
-      {byAgent && <ForCustomer customerId={of.customerId} />}
+      {byAgent && <CustomerBanner customerId={application.customerId} />}
       <Card>
         <Line>
           <Stack>
-            <h2>{of.productName}</h2>
-            <span className="sm mut nums">{`${formatPesos(of.loanAmount)} · ${t('lending.days', { count: of.tenorDays })}`}</span>
+            <h2>{application.productName}</h2>
+            <span className="sm mut nums">{`${formatPesos(application.loanAmount)} · ${t('lending.days', { count: application.tenorDays })}`}</span>
           </Stack>
           <Pill tone={tone} text={text} />
         </Line>
@@ -142,19 +156,21 @@ function Standing(props: { of: Application; order: OrderSummary | null; byAgent:
       {refused && (
         <Notice tone="bad" title={byAgent ? 'agent.state.notPassed.customer' : 'agent.state.notPassed'}>
           <ul>
-            {of.reasons.map(({ field, reason }) => (
+            {application.reasons.map(({ field, reason }) => (
               <li key={`${field} ${reason}`}>{reason}</li>
             ))}
           </ul>
         </Notice>
       )}
       <Card>
-        <Timeline items={useApplicationSteps(of, order, byAgent)} />
+        <Timeline items={useApplicationSteps(application, order, byAgent)} />
       </Card>
-      {of.nextStep ? (
-        <CancelLoan applicationId={of.id} byAgent={byAgent} draft />
+      {application.nextStep ? (
+        <CancelLoan applicationId={application.id} byAgent={byAgent} draft />
       ) : (
-        mayCancel(order?.status, of.state) && <CancelLoan applicationId={of.id} byAgent={byAgent} />
+        mayCancel(order?.status, application.state) && (
+          <CancelLoan applicationId={application.id} byAgent={byAgent} />
+        )
       )}
       {refused && !byAgent && <MyAgent />}
     </>

@@ -2,8 +2,8 @@ import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/query/use-operation'
 import { startTerms } from '../../domain/loan/loan-start'
-import { ForCustomer, usePrefetchCustomer } from '../../features/agent/ForCustomer'
-import { MayApply } from '../../features/loan/MayApply'
+import { CustomerBanner, usePrefetchCustomer } from '../../features/agent/CustomerBanner'
+import { EligibleCustomers } from '../../features/loan/EligibleCustomers'
 import { ProductCard } from '../../features/loan/ProductCard'
 import { useT } from '../../i18n/translate'
 import { href, replaceQuery, useQuery } from '../../routes/history/links'
@@ -33,7 +33,7 @@ function ChooseCustomer() {
         value={search}
         onSearch={(text) => replaceQuery(path, { search: text, productNo })}
       />
-      <MayApply
+      <EligibleCustomers
         search={search}
         nextOf={(customerId) =>
           productNo ? href('/pages/agent/loanApply', { productNo, customerId }) : href(path, { customerId })
@@ -53,7 +53,7 @@ function ChooseProduct({ customerId }: { customerId: string }) {
     <LoadedPage of={known} skeleton="card">
       {({ customer }) => (
         <Body>
-          <ForCustomer customerId={customerId} />
+          <CustomerBanner customerId={customerId} />
           {customer.available !== null && (
             <Card>
               <Stack center>
@@ -62,7 +62,7 @@ function ChooseProduct({ customerId }: { customerId: string }) {
               </Stack>
             </Card>
           )}
-          <Loaded of={products} skeleton="card">
+          <Loaded query={products} skeleton="card">
             {(list) =>
               list.map((product) => (
                 <ProductCard

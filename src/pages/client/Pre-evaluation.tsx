@@ -1,8 +1,8 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { fileAddress } from '../../api/device/pictures'
+import { loadFileDataUrl } from '../../api/device/pictures'
 import { useOperation } from '../../api/query/use-operation'
+import { usePrefetchCustomer } from '../../features/agent/CustomerBanner'
 import { CustomerCard } from '../../features/agent/CustomerCard'
-import { usePrefetchCustomer } from '../../features/agent/ForCustomer'
 import { Refusals } from '../../features/loan/Refusals'
 import { useQuery } from '../../routes/history/links'
 import { Loaded } from '../../ui/state/async-states'
@@ -13,17 +13,19 @@ import { Screening } from '../index/parts/Screening'
 export default function PreEvaluation() {
   const { customerId } = useQuery('/pages/client/pre-evaluation')
   const known = useOperation(agentWork.getCustomerInfo, { customerId })
-  const rejected = useOperation(agentWork.getRejectCustomerInfo, { customerId }, { aside: true })
+  const rejected = useOperation(agentWork.getRejectCustomerInfo, { customerId }, { optional: true })
   usePrefetchCustomer(customerId)
   const why = rejected.state === 'ready' ? rejected.data : null
   return (
     <Screening
       key={customerId}
       customerId={customerId}
-      isTopLate={known.state === 'loading' || rejected.state === 'loading'}
+      isTopLoading={known.state === 'loading' || rejected.state === 'loading'}
       top={
         <>
-          <Loaded of={known}>{({ customer }) => <CustomerCard of={customer} load={fileAddress} />}</Loaded>
+          <Loaded query={known}>
+            {({ customer }) => <CustomerCard of={customer} load={loadFileDataUrl} />}
+          </Loaded>
           {why?.reason && (
             <Notice tone="bad" title="client.pre.why">
               {why.reason}

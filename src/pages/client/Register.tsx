@@ -4,7 +4,7 @@ import { useOperation } from '../../api/query/use-operation'
 import { go, href, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
 import { useNextPage } from '../../routes/next-page'
-import { noteDone, traceOf } from '../../session/completed-steps'
+import { completeStep, stepToken } from '../../session/completed-steps'
 import { useDraft } from '../../session/draft'
 import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
@@ -12,8 +12,8 @@ import { Empty } from '../../ui/state/async-states'
 import { Steps } from '../../ui/state/status'
 import { CustomerCode } from './parts/CustomerCode'
 import { CustomerDetails } from './parts/CustomerDetails'
-import { nobody } from './parts/newcomer'
-import { ReadOut } from './parts/ReadOut'
+import { emptyNewCustomer } from './parts/new-customer'
+import { ReadAgreements } from './parts/ReadAgreements'
 
 const path = '/pages/client/register' satisfies Path
 const steps = ['details', 'agreements', 'code'] as const
@@ -38,9 +38,9 @@ export default function Register() {
 function Registering() {
   const query = useQuery(path)
   const success = useNextPage('/pages/client/registeredSuccess')
-  const { value, change, drop } = useDraft('register-customer', nobody)
+  const { value, change, drop } = useDraft('register-customer', emptyNewCustomer)
   const asked = steps.find((one) => one === query.step) ?? 'details'
-  const sent = traceOf('codeSent', value.mobile) !== undefined
+  const sent = stepToken('codeSent', value.mobile) !== undefined
   const reached: Step =
     value.mobile === ''
       ? 'details'
@@ -62,13 +62,13 @@ function Registering() {
       {reached === 'details' && (
         <CustomerDetails of={value} onChange={change} onDone={() => show('agreements')} />
       )}
-      {reached === 'agreements' && <ReadOut of={value} onChange={change} onSent={toCode} />}
+      {reached === 'agreements' && <ReadAgreements newCustomer={value} onChange={change} onSent={toCode} />}
       {reached === 'code' && (
         <CustomerCode
           of={value}
           onRegistered={(customerId) => {
             drop()
-            noteDone('customerRegistered', customerId)
+            completeStep('customerRegistered', customerId)
             success.replace({ customerId })
           }}
         />

@@ -1,10 +1,10 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/query/use-operation'
 import { maskMobile } from '../../domain/person/mobile'
-import { NotDone } from '../../features/account/WayHome'
+import { NotDone } from '../../features/account/NothingToShow'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
-import { traceOf } from '../../session/completed-steps'
+import { stepToken } from '../../session/completed-steps'
 import { buttonClass } from '../../ui/base/Button'
 import { Picture } from '../../ui/base/pictures'
 import { Body } from '../../ui/layout/Frame'
@@ -17,7 +17,7 @@ export default function RegisteredSuccess() {
   const t = useT()
   const { customerId } = useQuery('/pages/client/registeredSuccess')
   const customer = useOperation(user.getCustomerInfo, { customerId })
-  if (traceOf('customerRegistered', customerId) === undefined) return <NotDone />
+  if (stepToken('customerRegistered', customerId) === undefined) return <NotDone />
   return (
     <LoadedPage of={customer} skeleton="card">
       {({ phoneNumber }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EkycOutcome } from '../../../bridge/contract/codes'
 import { config } from '../../api/config'
-import { begunVerification } from '../../features/identity/verification-session'
+import { currentVerification } from '../../features/identity/verification-session'
 import { useT } from '../../i18n/translate'
 import { back, href, ownAddress, replaceWith, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
@@ -11,10 +11,10 @@ import { Body } from '../../ui/layout/Frame'
 import { Footer, Small } from '../../ui/layout/Page'
 import { Empty, Failed } from '../../ui/state/async-states'
 import './ekyc.css'
-import { useVerification, type Verified } from './parts/use-verification'
+import { useVerification, type VerificationResult } from './parts/use-verification'
 
 /** The provider's page, if its address is one that this deployment trusts; null otherwise. */
-function trusted(address: string): URL | null {
+function toTrustedUrl(address: string): URL | null {
   try {
     const url = new URL(address)
     return config().ekycOrigins.includes(url.origin) ? url : null
@@ -28,12 +28,12 @@ function trusted(address: string): URL | null {
  * With `identity` it proves, signed in or not, whose account it is, beside any loan.
  */
 export default function Ekywebview() {
-  const [begun] = useState(begunVerification)
-  return begun ? <Verification {...begun} /> : <NotBegun />
+  const [begun] = useState(currentVerification)
+  return begun ? <Verification {...begun} /> : <NotStarted />
 }
 
 /** Opened by a link or after a restart: which verification it was about is no longer known. */
-function NotBegun() {
+function NotStarted() {
   const t = useT()
   const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
   const whence = next && ownAddress(next)
@@ -57,7 +57,7 @@ function NotBegun() {
 }
 
 function Verification({ transactionNo, url }: { transactionNo: string; url: string }) {
-  const page = trusted(url)
+  const page = toTrustedUrl(url)
   const { result, finished, reopen } = useVerification(transactionNo, page)
   if (!page) {
     return (
@@ -77,14 +77,14 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
     return <Passed of={result.data} />
   if (result.state === 'ready' && result.data.outcome === EkycOutcome.failed)
     return <NotPassed reason={result.data.reason} />
-  return finished ? <OutcomeAwaited onReopen={reopen} /> : <ProviderPage address={page.href} />
+  return finished ? <AwaitingOutcome onReopen={reopen} /> : <ProviderPage address={page.href} />
 }
 
-function Passed({ of }: { of: Verified }) {
+function Passed({ of: result }: { of: VerificationResult }) {
   const { customerId, next } = useQuery('/pages/ekywebview/ekywebview')
   const form = useNextPage('/pages/index/indexForm')
   const goOn = () => {
-    if (of.identityTicket) keepStepUpTicket({ identityTicket: of.identityTicket })
+    if (result.identityTicket) keepStepUpTicket({ identityTicket: result.identityTicket })
     if (next) replaceWith(next)
     else form.replace(customerId ? { customerId } : {})
   }
@@ -94,7 +94,7 @@ function Passed({ of }: { of: Verified }) {
         <Empty
           picture="done"
           title="ekyc.passed"
-          text={of.reason ? <>{of.reason}</> : next ? 'ekyc.passed.back' : 'ekyc.passed.text'}
+          text={result.reason ? <>{result.reason}</> : next ? 'ekyc.passed.back' : 'ekyc.passed.text'}
         />
       </Body>
       <Footer>
@@ -124,7 +124,7 @@ function NotPassed({ reason }: { reason: string | null }) {
 }
 
 /** The provider's page is done, and the outcome is not known yet. */
-function OutcomeAwaited({ onReopen }: { onReopen(): void }) {
+function AwaitingOutcome({ onReopen }: { onReopen(): void }) {
   return (
     <Body>
       <div role="status">

@@ -1,4 +1,4 @@
-import { IdentityStep, type Whose } from '../../features/identity/IdentityStep'
+import { type AccountIdentifier, IdentityStep } from '../../features/identity/IdentityStep'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
@@ -10,16 +10,16 @@ import { Empty } from '../../ui/state/async-states'
 export default function IdCard() {
   const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/idCard')
-  const whose: Whose = phoneNumber ? { phoneNumber } : { email }
-  const query = { type, ...whose }
+  const account: AccountIdentifier = phoneNumber ? { phoneNumber } : { email }
+  const query = { type, ...account }
   const reset = useNextPage('/pages/forgetPassword/resetPassword')
   const next = href('/pages/forgetPassword/resetPassword', query)
   return (
     <IdentityStep
-      whose={whose}
+      account={account}
       next={next}
       onProven={() => reset.replace(query)}
-      nobody={
+      fallback={
         <Body center>
           <Empty
             picture="done"

@@ -5,7 +5,7 @@ import { register } from '../../../bridge/contract/operations/auth-register'
 import { businessError } from '../../api/business-error'
 import { call } from '../../api/service'
 import { maskEmail } from '../../domain/person/email'
-import { maskMobile, showMobile } from '../../domain/person/mobile'
+import { formatMobile, maskMobile } from '../../domain/person/mobile'
 import { CodeStep } from '../../features/auth/CodeStep'
 import {
   checkEmailCode,
@@ -13,13 +13,13 @@ import {
   sendEmailCode,
   sendSmsCode,
 } from '../../features/auth/verification-codes'
-import type { Whose } from '../../features/identity/IdentityStep'
+import type { AccountIdentifier } from '../../features/identity/IdentityStep'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
 import { go, replace, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
-import { noteDone, traceOf } from '../../session/completed-steps'
+import { completeStep, stepToken } from '../../session/completed-steps'
 import { lastAccount } from '../../session/session'
 import { dropStepUpTicket } from '../../session/step-up-ticket'
 import { Button } from '../../ui/base/Button'
@@ -39,12 +39,12 @@ const mailForm = { email: fields.email }
 export default function ForgotPassword() {
   const { step, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
   // a link can't say that a code was sent
-  const ticket = step ? traceOf('codeSent', phoneNumber || email) : undefined
-  return ticket ? <Check ticket={ticket} /> : <Ask />
+  const ticket = step ? stepToken('codeSent', phoneNumber || email) : undefined
+  return ticket ? <CheckCode ticket={ticket} /> : <ChooseMethod />
 }
 
 /** Asks what was forgotten, and for the mobile or e-mail of the account. */
-function Ask() {
+function ChooseMethod() {
   const t = useT()
   const { type, by } = useQuery('/pages/forgetPassword/index')
   const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
@@ -79,30 +79,30 @@ function Ask() {
   )
 }
 
-interface WayProps {
+interface MethodProps {
   kind: CredentialKind
   before: ReactNode
   after: ReactNode
 }
 
-async function refuseUnknown(who: Whose, message: string): Promise<void> {
+async function refuseUnknown(who: AccountIdentifier, message: string): Promise<void> {
   const { registered } = await call(register.isRegister, who)
   if (!registered) throw businessError(Refusal.notRegistered, message)
 }
 
-function ByMobile({ kind: type, before, after }: WayProps) {
+function ByMobile({ kind: type, before, after }: MethodProps) {
   const t = useT()
   const { phoneNumber: typed } = useQuery('/pages/forgetPassword/index')
   return (
     <Form
-      of={mobileForm}
-      initial={{ mobile: showMobile(typed || (lastAccount()?.phoneNumber ?? '')) }}
+      fields={mobileForm}
+      initial={{ mobile: formatMobile(typed || (lastAccount()?.phoneNumber ?? '')) }}
       refusals={{ [Refusal.notRegistered]: 'mobile', [Refusal.codeLimit]: 'mobile' }}
       before={before}
       submit="register.send"
       onSubmit={async ({ mobile: phoneNumber }) => {
         await refuseUnknown({ phoneNumber }, t('register.forgot.mobileUnknown'))
-        noteDone('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.forgotPassword))
+        completeStep('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.forgotPassword))
         replace('/pages/forgetPassword/index', { type, phoneNumber })
         go('/pages/forgetPassword/index', { type, phoneNumber, step: 'code' })
       }}
@@ -112,19 +112,19 @@ function ByMobile({ kind: type, before, after }: WayProps) {
   )
 }
 
-function ByMail({ kind: type, before, after }: WayProps) {
+function ByMail({ kind: type, before, after }: MethodProps) {
   const t = useT()
   const { email: typed } = useQuery('/pages/forgetPassword/index')
   return (
     <Form
-      of={mailForm}
+      fields={mailForm}
       initial={{ email: typed }}
       refusals={{ [Refusal.notRegistered]: 'email', [Refusal.codeLimit]: 'email' }}
       before={before}
       submit="register.send"
       onSubmit={async ({ email }) => {
         await refuseUnknown({ email }, t('register.forgot.emailUnknown'))
-        noteDone('codeSent', email, await sendEmailCode(email, Scene.forgotPassword))
+        completeStep('codeSent', email, await sendEmailCode(email, Scene.forgotPassword))
         replace('/pages/forgetPassword/index', { type, by: 'mail', email })
         go('/pages/forgetPassword/index', { type, by: 'mail', email, step: 'code' })
       }}
@@ -135,7 +135,7 @@ function ByMail({ kind: type, before, after }: WayProps) {
 }
 
 /** Checks the code; the identity comes next, if the account has a verified one. */
-function Check({ ticket: first }: { ticket: string }) {
+function CheckCode({ ticket: first }: { ticket: string }) {
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
   const [ticket, setTicket] = useState(first)
   const idCard = useNextPage('/pages/forgetPassword/idCard')
@@ -146,11 +146,11 @@ function Check({ ticket: first }: { ticket: string }) {
   const check = phoneNumber ? checkSmsCode : checkEmailCode
   const goOn = async (code: string) => {
     await check(ticket, code)
-    noteDone('codeChecked', phoneNumber || email, ticket)
+    completeStep('codeChecked', phoneNumber || email, ticket)
     dropStepUpTicket()
-    const whose: Whose = phoneNumber ? { phoneNumber } : { email }
-    const owner = await call(auth.getMerchantIdentityName, whose)
-    const query = { type: type ?? CredentialKind.pin, ...whose }
+    const account: AccountIdentifier = phoneNumber ? { phoneNumber } : { email }
+    const owner = await call(auth.getMerchantIdentityName, account)
+    const query = { type: type ?? CredentialKind.pin, ...account }
     if (owner) idCard.replace(query)
     else reset.replace(query)
   }
@@ -158,7 +158,7 @@ function Check({ ticket: first }: { ticket: string }) {
     <Body>
       <PageStep title="register.forgot.code">
         <CodeStep
-          sent
+          alreadySent
           to={phoneNumber ? maskMobile(phoneNumber) : maskEmail(email)}
           send={async () => setTicket(await send())}
           onCode={goOn}

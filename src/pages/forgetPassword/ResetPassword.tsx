@@ -3,13 +3,13 @@ import { CredentialKind } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
-import { isProofGone } from '../../features/auth/is-ticket-gone'
+import { isTicketExpired } from '../../features/auth/is-ticket-expired'
 import { NewPassword } from '../../features/auth/NewPassword'
 import { NewPin } from '../../features/auth/NewPin'
-import type { Whose } from '../../features/identity/IdentityStep'
+import type { AccountIdentifier } from '../../features/identity/IdentityStep'
 import { useT } from '../../i18n/translate'
 import { href, restart, useQuery } from '../../routes/history/links'
-import { forgetDone, traceOf } from '../../session/completed-steps'
+import { forgetStep, stepToken } from '../../session/completed-steps'
 import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
 import { buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
@@ -21,12 +21,12 @@ import { toast } from '../../ui/state/toasts'
 export default function ResetPassword() {
   const { phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
   const [identityTicket] = useState(() => stepUpTicket()?.identityTicket ?? null)
-  const [ticket] = useState(() => traceOf('codeChecked', phoneNumber || email))
-  const whose: Whose = phoneNumber ? { phoneNumber } : { email }
+  const [ticket] = useState(() => stepToken('codeChecked', phoneNumber || email))
+  const account: AccountIdentifier = phoneNumber ? { phoneNumber } : { email }
   // proofs are kept in memory only; without a proof of identity, ask whether one is needed
-  const owner = useOperation(auth.getMerchantIdentityName, ticket && !identityTicket ? whose : null)
+  const owner = useOperation(auth.getMerchantIdentityName, ticket && !identityTicket ? account : null)
   if (!ticket) return <ProveAgain />
-  const given = { whose, ticket, identityTicket }
+  const given = { account, ticket, identityTicket }
   if (identityTicket) return <NewSecret {...given} />
   return (
     <LoadedPage of={owner} skeleton="form">
@@ -64,28 +64,28 @@ function ProveAgain({ identity = false }: { identity?: boolean }) {
 }
 
 interface NewSecretProps {
-  whose: Whose
+  account: AccountIdentifier
   /** The trace of the checked code. */
   ticket: string
   identityTicket: string | null
 }
 
-function NewSecret({ whose, ticket, identityTicket }: NewSecretProps) {
+function NewSecret({ account, ticket, identityTicket }: NewSecretProps) {
   const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
   const [ended, setEnded] = useState<string | null>(null)
   const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
-  const stepUpTicket = { ...whose, ...(phoneNumber ? { smsTranceId: ticket } : { emailTranceId: ticket }) }
+  const stepUpTicket = { ...account, ...(phoneNumber ? { smsTranceId: ticket } : { emailTranceId: ticket }) }
 
   const save = async (newValue: string) => {
     try {
       await call(auth.forgetPwd, { ...stepUpTicket, identityTicket, type: kind, newValue })
     } catch (error) {
-      if (isProofGone(error)) setEnded(error.message)
+      if (isTicketExpired(error)) setEnded(error.message)
       throw error
     }
     dropStepUpTicket()
-    forgetDone('codeChecked', phoneNumber || email)
+    forgetStep('codeChecked', phoneNumber || email)
     toast(t(kind === CredentialKind.pin ? 'register.forgot.pinDone' : 'register.forgot.passwordDone'))
     restart(href('/pages/login/index', { phoneNumber }))
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { fileAddress } from '../../api/device/pictures'
+import { loadFileDataUrl } from '../../api/device/pictures'
 import { usePages } from '../../api/query/use-pages'
 import { CustomerRow } from '../../features/agent/CustomerRow'
 import { href, replaceQuery, useQuery } from '../../routes/history/links'
@@ -15,7 +15,7 @@ import { BindSheet } from './parts/BindSheet'
 
 type Waiting = ReplyOf<typeof agentWork.getCustomerVerifyList>['list'][number]
 
-const standing = {
+const statusPills = {
   BIND: { tone: 'info', text: 'client.verify.bind' },
   REVIEW: { tone: 'warn', text: 'client.verify.review' },
 } as const
@@ -28,7 +28,7 @@ export default function CustomerVerify() {
   const none = (
     <EmptyList
       filtered={search !== ''}
-      none={{
+      empty={{
         picture: 'done',
         title: 'client.verify.none',
         text: 'client.verify.none.text',
@@ -53,8 +53,8 @@ export default function CustomerVerify() {
                 <CustomerRow
                   key={one.customerId}
                   of={one}
-                  load={fileAddress}
-                  standing={standing[one.waitsFor]}
+                  load={loadFileDataUrl}
+                  standing={statusPills[one.waitsFor]}
                   {...(one.waitsFor === 'BIND'
                     ? { onPress: () => setAsked(one) }
                     : { href: href('/pages/agent/loanReview', { customerId: one.customerId }) })}

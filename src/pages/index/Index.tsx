@@ -3,11 +3,11 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { UserType } from '../../../bridge/contract/who'
 import { useOperation } from '../../api/query/use-operation'
-import { borrowBlock, nextThing, type Situation } from '../../domain/loan/next-action'
+import { borrowBlock, nextAction, type Situation } from '../../domain/loan/next-action'
 import { ProductRow } from '../../features/loan/ProductRow'
 import { Refusals } from '../../features/loan/Refusals'
 import { BorrowerNext } from '../../features/next-action/BorrowerNext'
-import { moveToPay } from '../../features/next-action/move-amount'
+import { openPaymentPage } from '../../features/next-action/move-amount'
 import { NextSkeleton } from '../../features/next-action/NextSkeleton'
 import { useSituation } from '../../features/next-action/use-situation'
 import { useT } from '../../i18n/translate'
@@ -15,17 +15,17 @@ import { href } from '../../routes/history/links'
 import { useSession } from '../../session/session'
 import { document, help, people } from '../../ui/base/icons'
 import { List } from '../../ui/display/List'
-import { Below } from '../../ui/layout/Below'
+import { BelowFold } from '../../ui/layout/BelowFold'
 import { Overlap, Section } from '../../ui/layout/Page'
 import { QuickActions } from '../../ui/layout/QuickActions'
 import { Loaded } from '../../ui/state/async-states'
+import { AlsoOpen, AlternativesToNext } from './parts/AlternativesToNext'
 import { Bell } from './parts/Bell'
-import { AlsoOpen, BesideNext } from './parts/BesideNext'
 import { BorrowerHero } from './parts/BorrowerHero'
 import { BorrowLater } from './parts/BorrowLater'
-import { TurnedAway } from './parts/TurnedAway'
+import { RedirectNotice } from './parts/RedirectNotice'
 
-const quick = [
+const quickActions = [
   { icon: people, text: 'index.index.agent', href: href('/pages/agent/agent') },
   { icon: document, text: 'index.index.records', href: href('/pages/me/tradingRecord/index') },
   { icon: help, text: 'index.index.help', href: href('/pages/index/other') },
@@ -34,28 +34,28 @@ const quick = [
 /** A borrower's home: the one thing to do next; all else is quieter. */
 export default function Index() {
   const session = useSession()
-  const name = useOperation(user.getMerchantName, {}, { aside: true })
+  const name = useOperation(user.getMerchantName, {}, { optional: true })
   const situation = useSituation()
   return (
     <>
       <BorrowerHero
         session={session}
         name={name.state === 'ready' ? name.data : name.state === 'loading' ? 'loading' : null}
-        of={situation.state === 'ready' ? situation.data : null}
+        situation={situation.state === 'ready' ? situation.data : null}
         bell={<Bell />}
       />
       <Overlap>
-        <TurnedAway borrower />
-        <Loaded of={situation} skeleton={<NextSkeleton />}>
-          {(of) => <Leading of={of} />}
+        <RedirectNotice borrower />
+        <Loaded query={situation} skeleton={<NextSkeleton />}>
+          {(of) => <NextActions of={of} />}
         </Loaded>
         {/* nothing below moves when the first card comes */}
         {situation.state !== 'loading' && (
           <>
-            <QuickActions label="index.index.quick" items={quick} />
-            <Below>
+            <QuickActions label="index.index.quick" items={quickActions} />
+            <BelowFold>
               <Products qualified={situation.state === 'ready' && situation.data.limit.qualified} />
-            </Below>
+            </BelowFold>
           </>
         )}
       </Overlap>
@@ -63,17 +63,17 @@ export default function Index() {
   )
 }
 
-const refusals = (of: readonly RefusedField[]) => <Refusals of={of} />
+const renderRefusals = (of: readonly RefusedField[]) => <Refusals of={of} />
 
 /** The next thing, what can be done beside it, and borrowing while it waits. */
-function Leading({ of }: { of: Situation }) {
-  const thing = nextThing(of)
+function NextActions({ of: situation }: { of: Situation }) {
+  const thing = nextAction(situation)
   return (
     <>
-      <BorrowerNext of={of} refusals={refusals} onPay={moveToPay} />
-      <BesideNext thing={thing} />
-      <AlsoOpen of={of} />
-      {thing.kind !== 'borrow' && <BorrowLater of={of} block={borrowBlock(of)} />}
+      <BorrowerNext of={situation} refusals={renderRefusals} onPay={openPaymentPage} />
+      <AlternativesToNext thing={thing} />
+      <AlsoOpen of={situation} />
+      {thing.kind !== 'borrow' && <BorrowLater situation={situation} block={borrowBlock(situation)} />}
     </>
   )
 }
@@ -97,7 +97,7 @@ function Products({ qualified }: { qualified: boolean }) {
         </a>
       }
     >
-      <Loaded of={products} skeleton="list">
+      <Loaded query={products} skeleton="list">
         {(list) => (
           <List>
             {list.map((product) => (

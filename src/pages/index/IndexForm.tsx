@@ -1,25 +1,25 @@
 import type { FormDicts, PreStatusReply } from '../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { useOperationByUserType } from '../../api/query/by-user-type'
-import { allOf, useOperation } from '../../api/query/use-operation'
-import { isOpen, type StepId, stepsOf } from '../../features/prequalification/form-sections'
+import { combineResults, useOperation } from '../../api/query/use-operation'
+import { formSteps, isIncomplete, type StepId } from '../../features/prequalification/form-sections'
 import { go, replace, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { useMapAnswer } from './parts/form/map-answer'
 import { SectionBody } from './parts/form/SectionBody'
 import { SectionHead } from './parts/form/SectionHead'
-import { type FilledIn, useFilledIn } from './parts/form/use-filled-in'
-import { firstRefusedOf, useFormDraft } from './parts/form/use-form-draft'
+import { firstRefusedStep, useFormDraft } from './parts/form/use-form-draft'
+import { type SubmittedForm, useSubmittedForm } from './parts/form/use-submitted-form'
 
 /** The pre-qualification form, part by part; a draft of it survives everything. */
 export default function IndexForm() {
   const { customerId } = useQuery('/pages/index/indexForm')
   const dicts = useOperation(preAuditEvaluation.getDictTypes, {})
-  const before = useFilledIn(customerId)
+  const before = useSubmittedForm(customerId)
   const status = useOperation(useOperationByUserType('preStatus'), customerId ? { customerId } : {})
   return (
-    <LoadedPage of={allOf({ lists: dicts, submitted: before, pre: status })} skeleton="form">
+    <LoadedPage of={combineResults({ lists: dicts, submitted: before, pre: status })} skeleton="form">
       {(all) => (
         // what is known is shown at once; a different answer of the service restarts the form
         <Sections
@@ -34,41 +34,41 @@ export default function IndexForm() {
 
 interface SectionsProps {
   lists: FormDicts
-  submitted: FilledIn
+  submitted: SubmittedForm
   pre: PreStatusReply
   customerId: string
 }
 
 function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
   const { section } = useQuery('/pages/index/indexForm')
-  const whose = customerId ? { customerId } : {}
+  const customerQuery = customerId ? { customerId } : {}
   const { draft, change, drop, refused } = useFormDraft(customerId, submitted, pre)
-  const steps = stepsOf(draft)
-  const at = steps.find((step) => step === section) ?? firstRefusedOf(steps, pre) ?? 'address'
+  const steps = formSteps(draft)
+  const at = steps.find((step) => step === section) ?? firstRefusedStep(steps, pre) ?? 'address'
   const placed = useMapAnswer(change)
   const result = useNextPage('/pages/index/indexResult')
 
   const show = (step: StepId) => {
-    const query = { section: step, ...whose }
+    const query = { section: step, ...customerQuery }
     if (step === 'review' || steps.indexOf(step) > steps.indexOf(at)) go('/pages/index/indexForm', query)
     else replace('/pages/index/indexForm', query)
   }
   const next = () => {
     const later = steps.slice(steps.indexOf(at) + 1)
-    const open = later.find((step) => isOpen(step, draft, refused))
+    const open = later.find((step) => isIncomplete(step, draft, refused))
     // after a rejection only what was refused is asked again; a complete form goes straight to its review
     show((pre.refused.length > 0 ? open : open && later[0]) ?? 'review')
   }
   const sent = () => {
     drop()
     // at once: a submitted form restarts as soon as its new status is read
-    result.replace(whose)
+    result.replace(customerQuery)
   }
   return (
     <>
-      <SectionHead at={at} steps={steps} customerId={customerId} known={submitted.known} />
+      <SectionHead stepId={at} steps={steps} customerId={customerId} known={submitted.known} />
       <SectionBody
-        {...{ at, steps, draft, refused, customerId, placed }}
+        {...{ stepId: at, steps, draft, refused, customerId, mapAnswerKey: placed }}
         merchant={submitted.merchant}
         dicts={lists}
         onDraft={change}

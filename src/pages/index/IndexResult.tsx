@@ -6,7 +6,7 @@ import { useOperationByUserType } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { markAllChanged } from '../../api/service'
 import { MyAgent } from '../../features/account/MyAgent'
-import { ForCustomer } from '../../features/agent/ForCustomer'
+import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { Refusals } from '../../features/loan/Refusals'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
@@ -18,27 +18,31 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Small, Stack } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
-import { nextOf, outcomeOf, outcomePictures } from './parts/outcome'
+import { getNextStep, getOutcome, outcomePictures } from './parts/outcome'
 
-const turnedDown: readonly PreStatus[] = [PreStatus.infoRejected, PreStatus.rejected, PreStatus.ekycRejected]
+const rejectedStatuses: readonly PreStatus[] = [
+  PreStatus.infoRejected,
+  PreStatus.rejected,
+  PreStatus.ekycRejected,
+]
 
 /** How pre-qualification ended, or where it stands, with the next step. */
 export default function IndexResult() {
   const { customerId } = useQuery('/pages/index/indexResult')
   const result = useOperation(useOperationByUserType('preStatus'), customerId ? { customerId } : {})
   const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, customerId ? null : {}, {
-    aside: true,
+    optional: true,
   })
   return (
     <LoadedPage of={result} skeleton="card">
       {(pre) => (
         <>
           <ResultBody
-            of={pre}
+            reply={pre}
             customerId={customerId}
             limit={limit.state === 'ready' ? limit.data.total : null}
           />
-          <ResultFooter of={pre} customerId={customerId} />
+          <ResultFooter reply={pre} customerId={customerId} />
         </>
       )}
     </LoadedPage>
@@ -46,19 +50,19 @@ export default function IndexResult() {
 }
 
 interface PartProps {
-  of: PreStatusReply
+  reply: PreStatusReply
   customerId: string
 }
 
-function ResultBody({ of, customerId, limit }: PartProps & { limit: Centavos | null }) {
+function ResultBody({ reply: of, customerId, limit }: PartProps & { limit: Centavos | null }) {
   const t = useT()
   const dates = useDates()
   const { status, reason, refused, reapplyOn, submittedOn } = of
-  const { title, text } = outcomeOf(status, customerId)
+  const { title, text } = getOutcome(status, customerId)
   return (
     <Body center>
       <Stack center>
-        <ForCustomer customerId={customerId} />
+        <CustomerBanner customerId={customerId} />
       </Stack>
       <Empty
         picture={outcomePictures[status]}
@@ -84,16 +88,16 @@ function ResultBody({ of, customerId, limit }: PartProps & { limit: Centavos | n
         />
       )}
       <Refusals of={refused} />
-      {!customerId && turnedDown.includes(status) && <MyAgent />}
+      {!customerId && rejectedStatuses.includes(status) && <MyAgent />}
     </Body>
   )
 }
 
 /** What was sent in, and the next step, where there is one. */
-function ResultFooter({ of, customerId }: PartProps) {
+function ResultFooter({ reply: of, customerId }: PartProps) {
   const t = useT()
   const { status, submittedOn } = of
-  const step = nextOf(of, customerId)
+  const step = getNextStep(of, customerId)
   return (
     <Footer>
       {submittedOn && (

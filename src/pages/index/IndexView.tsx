@@ -1,6 +1,6 @@
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { useOperation } from '../../api/query/use-operation'
-import { ForCustomer } from '../../features/agent/ForCustomer'
+import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
@@ -12,22 +12,25 @@ import { Empty, Loaded } from '../../ui/state/async-states'
 /** The identity as it was verified; nothing of it can be edited. */
 export default function IndexView() {
   const { customerId } = useQuery('/pages/index/indexView')
-  const whose = customerId ? { customerId } : {}
+  const customerQuery = customerId ? { customerId } : {}
   const own = useOperation(preAuditEvaluation.getUserNewEkyc, customerId ? null : {})
-  const known = useOperation(preAuditEvaluation.getOtherKycCustomerInfo, whose)
+  const known = useOperation(preAuditEvaluation.getOtherKycCustomerInfo, customerQuery)
   usePrefetchIdTypes()
   const identity = known.state === 'ready' ? known.data : null
   return (
     <Body>
-      <ForCustomer customerId={customerId} />
+      <CustomerBanner customerId={customerId} />
       <Loaded
-        of={customerId ? known : own}
+        query={customerId ? known : own}
         skeleton="card"
         empty={
           <Empty
             picture="search"
             title="index.indexView.none"
-            link={{ text: 'index.indexView.verify', href: href('/pages/index/indexScreening', whose) }}
+            link={{
+              text: 'index.indexView.verify',
+              href: href('/pages/index/indexScreening', customerQuery),
+            }}
           />
         }
       >
@@ -36,7 +39,7 @@ export default function IndexView() {
             <>
               <Card pad="none">
                 <IdentityFacts
-                  of={record}
+                  record={record}
                   verifiedOn={known.state === 'loading' ? known.state : identity?.verifiedOn}
                   validUntil={known.state === 'loading' ? known.state : identity?.validUntil}
                 />

@@ -1,10 +1,10 @@
 import { ApplicationState } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-application'
-import { fileAddress } from '../../api/device/pictures'
+import { loadFileDataUrl } from '../../api/device/pictures'
 import { usePages } from '../../api/query/use-pages'
 import { formatPesos } from '../../domain/money/money'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
-import { MayApply } from '../../features/loan/MayApply'
+import { EligibleCustomers } from '../../features/loan/EligibleCustomers'
 import { applicationState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { href, replaceQuery, useQuery } from '../../routes/history/links'
@@ -44,16 +44,19 @@ export default function LoanList() {
         onChange={(next) => show({ tab: next, search: '', state: undefined })}
       >
         {made ? (
-          <Made search={search} state={state} onState={(next) => show({ state: next })} />
+          <MadeApplications search={search} state={state} onState={(next) => show({ state: next })} />
         ) : (
-          <MayApply search={search} nextOf={(customerId) => href('/pages/client/apply', { customerId })} />
+          <EligibleCustomers
+            search={search}
+            nextOf={(customerId) => href('/pages/client/apply', { customerId })}
+          />
         )}
       </Tabs>
     </Body>
   )
 }
 
-function Made({
+function MadeApplications({
   search,
   state,
   onState,
@@ -72,7 +75,7 @@ function Made({
         <CountedChips
           label="index.loanList.filter"
           counts={counts}
-          textOf={(one) => applicationState[one].text}
+          getText={(one) => applicationState[one].text}
           value={state}
           onChange={(to) => onState(to ?? undefined)}
         />
@@ -82,7 +85,7 @@ function Made({
         empty={
           <EmptyList
             filtered={filtered}
-            none={{ picture: 'orders', title: 'index.loanList.none', text: 'index.loanList.none.text' }}
+            empty={{ picture: 'orders', title: 'index.loanList.none', text: 'index.loanList.none.text' }}
             notFound={{ title: 'index.loanList.notFound', text: 'index.loanList.notFound.text' }}
           />
         }
@@ -97,7 +100,7 @@ function Made({
                     small
                     name={one.customerName}
                     fileId={one.customerAvatar}
-                    load={fileAddress}
+                    load={loadFileDataUrl}
                   />
                 }
                 title={<b>{one.customerName}</b>}

@@ -1,7 +1,7 @@
 import { ContractState } from '../../../bridge/contract/codes'
 import type { ContractCase } from '../../../bridge/contract/entities/loan'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { fileAddress } from '../../api/device/pictures'
+import { loadFileDataUrl } from '../../api/device/pictures'
 import { usePages } from '../../api/query/use-pages'
 import { formatPesos } from '../../domain/money/money'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
@@ -19,7 +19,7 @@ const states = Object.values(ContractState)
 const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // widened to be asked for any text
 
 /** What to do comes first: a contract that is not uploaded is printed, others are looked at. */
-const addressOf = ({ loanOrderNo, state }: ContractCase): string =>
+const contractHref = ({ loanOrderNo, state }: ContractCase): string =>
   state === ContractState.toUpload
     ? href('/pages/agent/loanContract', { loanOrderNo })
     : href('/pages/agent/loanContractDetail', { loanOrderNo })
@@ -62,7 +62,7 @@ export default function LoanManagement() {
                       small
                       name={one.customerName}
                       fileId={one.customerAvatar}
-                      load={fileAddress}
+                      load={loadFileDataUrl}
                     />
                   }
                   title={<b>{one.customerName}</b>}
@@ -75,7 +75,7 @@ export default function LoanManagement() {
                       </span>
                     </>
                   }
-                  href={addressOf(one)}
+                  href={contractHref(one)}
                 />
               ))}
             </List>

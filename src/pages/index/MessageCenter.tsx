@@ -2,7 +2,7 @@ import { MessageType } from '../../../bridge/contract/codes'
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import { usePages } from '../../api/query/use-pages'
 import { useMutation } from '../../api/writes/use-mutation'
-import { useNoteUnread } from '../../features/account/unread'
+import { useSyncUnread } from '../../features/account/unread'
 import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
@@ -28,7 +28,7 @@ export default function MessageCenter() {
   const messages = usePages(msg.getMsgList, { type }, ({ id }) => id)
   const counts = useRowCounts(messages.first)
   const readAll = useMutation(msg.editMsgStatus)
-  useNoteUnread(messages.first)
+  useSyncUnread(messages.first)
   const unread = messages.first.state === 'ready' ? messages.first.data.unread : 0
   return (
     <Body>
@@ -36,7 +36,7 @@ export default function MessageCenter() {
         <CountedChips
           label="index.messages.filter"
           counts={counts}
-          textOf={(one) => messageType[one]}
+          getText={(one) => messageType[one]}
           value={type}
           onChange={(to) => setType(to ?? undefined)}
         />
@@ -53,7 +53,7 @@ export default function MessageCenter() {
           />
         </Line>
       )}
-      <FormError of={readAll} />
+      <FormError mutation={readAll} />
       <PagedList
         of={messages}
         empty={<Empty picture="messages" title="index.messages.none" text="index.messages.none.text" />}

@@ -14,7 +14,7 @@ import { Card, Footer } from '../../ui/layout/Page'
 import { Pill } from '../../ui/state/status'
 
 /** Where a message leads, if that is one of our own pages. */
-const addressOf = ({ link }: Detail): string | null =>
+const messageHref = ({ link }: Detail): string | null =>
   link ? ownAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null
 
 /** One message; it marks itself as read. */
@@ -34,7 +34,7 @@ export default function MessageDetail() {
   return (
     <LoadedPage of={message} skeleton="text">
       {(detail) => {
-        const address = addressOf(detail)
+        const address = messageHref(detail)
         return (
           <>
             <Body>

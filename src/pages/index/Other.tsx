@@ -9,15 +9,15 @@ import { Body } from '../../ui/layout/Frame'
 import { Section } from '../../ui/layout/Page'
 import { Sheet } from '../../ui/layout/Sheet'
 import { AllAgreements } from './parts/AllAgreements'
-import { ofAgents, ofBorrowers } from './parts/form/entries'
+import { agentMenu, borrowerMenu } from './parts/form/entries'
 import { Permissions } from './parts/Permissions'
 
-type Shown = 'agreements' | 'permissions' | 'about'
+type SheetName = 'agreements' | 'permissions' | 'about'
 
 /** Help first, with agreements, permissions, and who we are; then everything that stands on no tab, by what it is about. */
 export default function Other() {
   const borrower = useIsBorrower()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<SheetName | null>(null)
   const close = () => setShown(null)
   return (
     <Body>
@@ -29,7 +29,7 @@ export default function Other() {
           <Row icon={info} title="places.other.about" onPress={() => setShown('about')} />
         </List>
       </Section>
-      <Menu groups={borrower ? ofBorrowers : ofAgents} onFirstScreen={1} />
+      <Menu groups={borrower ? borrowerMenu : agentMenu} onFirstScreen={1} />
       <AllAgreements open={shown === 'agreements'} onClose={close} />
       <Sheet open={shown === 'permissions'} onClose={close} title="places.other.permissions">
         <Permissions />

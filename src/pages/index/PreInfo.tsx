@@ -1,6 +1,6 @@
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { useOperation } from '../../api/query/use-operation'
-import { ForCustomer } from '../../features/agent/ForCustomer'
+import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { FormPictures } from '../../features/prequalification/FormPictures'
@@ -15,39 +15,39 @@ import { Empty, Loaded } from '../../ui/state/async-states'
 /** The pre-qualification form as it was submitted. */
 export default function PreInfo() {
   const { customerId } = useQuery('/pages/index/preInfo')
-  const whose = customerId ? { customerId } : {}
-  const data = useOperation(preAuditEvaluation.getClientData, whose)
+  const customerQuery = customerId ? { customerId } : {}
+  const data = useOperation(preAuditEvaluation.getClientData, customerQuery)
   const dicts = useOperation(preAuditEvaluation.getDictTypes, {})
   usePrefetchIdTypes()
   const nothing = (
     <Empty
       picture="orders"
       title="index.preInfo.none"
-      link={{ text: 'index.preInfo.start', href: href('/pages/index/indexScreening', whose) }}
+      link={{ text: 'index.preInfo.start', href: href('/pages/index/indexScreening', customerQuery) }}
     />
   )
   return (
     <Body>
-      <ForCustomer customerId={customerId} />
-      <Loaded of={data} skeleton="card">
+      <CustomerBanner customerId={customerId} />
+      <Loaded query={data} skeleton="card">
         {({ form, ekyc }) => (
           <>
             {ekyc && (
               <Section title="index.preInfo.person">
                 <Card pad="none">
-                  <IdentityFacts of={ekyc} />
+                  <IdentityFacts record={ekyc} />
                 </Card>
                 <List>
                   <Row
                     icon={shield}
                     title="index.indexView.title"
-                    href={href('/pages/index/indexView', whose)}
+                    href={href('/pages/index/indexView', customerQuery)}
                   />
                 </List>
               </Section>
             )}
             {form ? (
-              <Loaded of={dicts} skeleton="card">
+              <Loaded query={dicts} skeleton="card">
                 {(lists) => (
                   <>
                     <Section title="index.preInfo.form">

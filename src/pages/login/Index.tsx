@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Session as LoginReply } from '../../../bridge/contract/entities/person'
 import { Failure } from '../../../bridge/gateway/failure'
-import { problemOf } from '../../api/service'
-import { maskMobile, normaliseMobile, showMobile } from '../../domain/person/mobile'
+import { failureMessage } from '../../api/service'
+import { formatMobile, maskMobile, normaliseMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/lookup'
 import { forgetAccount, lastAccount, type SignInMethod } from '../../session/session'
@@ -22,7 +22,7 @@ const loadEntry = () => import('./parts/enter')
 const links = buttonClass('plain', 'small')
 
 interface Problem {
-  at: 'pin' | 'mobile'
+  field: 'pin' | 'mobile'
   text: string
 }
 
@@ -35,7 +35,7 @@ export default function Index() {
     const last = lastAccount()
     return given && last?.phoneNumber !== given ? null : last
   })
-  const [mobile, setMobile] = useState(() => showMobile(given))
+  const [mobile, setMobile] = useState(() => formatMobile(given))
   const [problem, setProblem] = useState<Problem | null>(null)
   const [sheet, setSheet] = useState<Sheet | null>(
     account && account.method !== 'pin' ? { what: 'ways', ...account } : null,
@@ -49,7 +49,7 @@ export default function Index() {
 
   const signedIn = async (reply: LoginReply, method: SignInMethod, number = phoneNumber ?? '') => {
     if (reply.token === null) return setSheet({ what: 'device', reply, method, phoneNumber: number })
-    await (await loadEntry()).enterWith(reply.token, reply, method)
+    await (await loadEntry()).finishLogin(reply.token, reply, method)
   }
 
   return (
@@ -102,7 +102,7 @@ export default function Index() {
           {t('login.index.register')}
         </a>
       </Line>
-      <LazySheet of={sheet} onClose={() => setSheet(null)} onSignedIn={signedIn} />
+      <LazySheet sheet={sheet} onClose={() => setSheet(null)} onSignedIn={signedIn} />
     </div>
   )
 }
@@ -119,7 +119,7 @@ function MobileField(props: FieldProps & { value: string; onChange(text: string)
     <Field
       id="mobile"
       label="login.index.mobile"
-      problem={problem?.at === 'mobile' ? problem.text : undefined}
+      problem={problem?.field === 'mobile' ? problem.text : undefined}
     >
       {(ids) => (
         <TextInput
@@ -132,7 +132,7 @@ function MobileField(props: FieldProps & { value: string; onChange(text: string)
             onChange(text)
             onProblem(null)
           }}
-          onBlur={() => onChange(showMobile(value))}
+          onBlur={() => onChange(formatMobile(value))}
         />
       )}
     </Field>
@@ -160,12 +160,12 @@ function Pin({ phoneNumber, mobile, problem, onProblem, onSignedIn }: PinProps) 
     setBusy(true)
     try {
       const { pinLogin, mobileProblem } = await loadEntry()
-      if (!phoneNumber) return onProblem({ at: 'mobile', text: await mobileProblem(mobile) })
+      if (!phoneNumber) return onProblem({ field: 'mobile', text: await mobileProblem(mobile) })
       const reply = await pinLogin(phoneNumber, entered)
-      if (typeof reply === 'string') onProblem({ at: 'pin', text: reply })
+      if (typeof reply === 'string') onProblem({ field: 'pin', text: reply })
       else await onSignedIn(reply, 'pin')
     } catch (error) {
-      onProblem({ at: 'pin', text: error instanceof Failure ? problemOf(error) : t('app.chunk') })
+      onProblem({ field: 'pin', text: error instanceof Failure ? failureMessage(error) : t('app.chunk') })
     } finally {
       entering.current = false
       setBusy(false)
@@ -181,7 +181,7 @@ function Pin({ phoneNumber, mobile, problem, onProblem, onSignedIn }: PinProps) 
         if (value) onProblem(null)
       }}
       onDone={(value) => void enter(value)}
-      problem={problem?.at === 'pin' ? problem.text : undefined}
+      problem={problem?.field === 'pin' ? problem.text : undefined}
       disabled={busy}
     >
       <a className={links} href={href('/pages/forgetPassword/index')}>

@@ -3,25 +3,25 @@ import { Scene } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { call } from '../../api/service'
 import { maskMobile } from '../../domain/person/mobile'
-import { NotDone } from '../../features/account/WayHome'
+import { NotDone } from '../../features/account/NothingToShow'
 import { CodeStep } from '../../features/auth/CodeStep'
 import { completeLogin } from '../../features/auth/complete-login'
 import { sendSmsCode } from '../../features/auth/verification-codes'
-import { placeAfterLogin } from '../../routes/after-login'
+import { takeAddressAfterLogin } from '../../routes/after-login'
 import { restart, useQuery } from '../../routes/history/links'
-import { traceOf } from '../../session/completed-steps'
+import { stepToken } from '../../session/completed-steps'
 import { deviceId } from '../../session/session'
 import { Body } from '../../ui/layout/Frame'
 
 /** Log in with a code: the code. */
 export default function LoginCode() {
   const { phoneNumber } = useQuery('/pages/login/loginCode')
-  const [ticket, setTicket] = useState(() => traceOf('codeSent', phoneNumber))
+  const [ticket, setTicket] = useState(() => stepToken('codeSent', phoneNumber))
   if (ticket === undefined) return <NotDone />
   return (
     <Body>
       <CodeStep
-        sent
+        alreadySent
         to={maskMobile(phoneNumber)}
         send={async () => setTicket(await sendSmsCode(phoneNumber, Scene.login))}
         onCode={async (smsAuthCode) => {
@@ -32,7 +32,7 @@ export default function LoginCode() {
             deviceId: deviceId(),
           })
           // the code that signs in trusts the device as well, so a token is there
-          if (reply.token) restart(placeAfterLogin(await completeLogin(reply.token, reply, 'sms')))
+          if (reply.token) restart(takeAddressAfterLogin(await completeLogin(reply.token, reply, 'sms')))
         }}
       />
     </Body>

@@ -2,15 +2,15 @@ import { Refusal, Scene } from '../../../bridge/contract/codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { businessError } from '../../api/business-error'
 import { call } from '../../api/service'
-import { showMobile } from '../../domain/person/mobile'
+import { formatMobile } from '../../domain/person/mobile'
 import { sendSmsCode } from '../../features/auth/verification-codes'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
 import { useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
-import { noteDone } from '../../session/completed-steps'
-import { AgreementsOfLogin } from './parts/AgreementsOfLogin'
+import { completeStep } from '../../session/completed-steps'
+import { LoginAgreements } from './parts/LoginAgreements'
 
 const form = { mobile: fields.mobile }
 
@@ -21,8 +21,8 @@ export default function NoteLogin() {
   const loginCode = useNextPage('/pages/login/loginCode')
   return (
     <Form
-      of={form}
-      initial={{ mobile: known && showMobile(known) }}
+      fields={form}
+      initial={{ mobile: known && formatMobile(known) }}
       submit="signin.noteLogin.send"
       refusals={{ [Refusal.notRegistered]: 'mobile', [Refusal.codeLimit]: 'mobile' }}
       before={<p className="mut">{t('signin.noteLogin.hint')}</p>}
@@ -30,11 +30,11 @@ export default function NoteLogin() {
         const { registered } = await call(register.isRegister, { phoneNumber })
         if (!registered) throw businessError(Refusal.notRegistered, t('signin.noteLogin.notRegistered'))
         const smsTranceId = await sendSmsCode(phoneNumber, Scene.login)
-        noteDone('codeSent', phoneNumber, smsTranceId)
+        completeStep('codeSent', phoneNumber, smsTranceId)
         loginCode.go({ phoneNumber })
       }}
     >
-      <AgreementsOfLogin />
+      <LoginAgreements />
     </Form>
   )
 }

@@ -51,7 +51,7 @@ export default function Welcome() {
           onPress={last ? start : () => setAt(at + 1)}
         />
       </Footer>
-      <LazySheet of={sheet} onClose={() => setSheet(null)} onSignedIn={async () => undefined} />
+      <LazySheet sheet={sheet} onClose={() => setSheet(null)} onSignedIn={async () => undefined} />
     </>
   )
 }

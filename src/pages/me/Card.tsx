@@ -39,7 +39,7 @@ export default function Cards() {
   return (
     <>
       <Overlap>
-        <Loaded of={accounts} skeleton="list">
+        <Loaded query={accounts} skeleton="list">
           {(list) => {
             const banks = list.filter((one) => one.kind === AccountKind.bank)
             const others = list.filter((one) => one.kind === AccountKind.eWallet)

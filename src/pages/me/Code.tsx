@@ -4,12 +4,12 @@ import { useOperationByUserType } from '../../api/query/by-user-type'
 import { call } from '../../api/service'
 import { maskEmail } from '../../domain/person/email'
 import { maskMobile } from '../../domain/person/mobile'
-import { NotDone } from '../../features/account/WayHome'
+import { NotDone } from '../../features/account/NothingToShow'
 import { CodeStep } from '../../features/auth/CodeStep'
 import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-codes'
 import { useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
-import { noteDone, traceOf } from '../../session/completed-steps'
+import { completeStep, stepToken } from '../../session/completed-steps'
 import { endSession, forgetAccount } from '../../session/session'
 import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
 import { Body } from '../../ui/layout/Frame'
@@ -17,7 +17,7 @@ import { Body } from '../../ui/layout/Frame'
 /** The code that was sent to the new mobile or e-mail; entering it makes the change. */
 export default function Code() {
   const { kind, value } = useQuery('/pages/me/code')
-  const [ticket, setTicket] = useState(() => traceOf('codeSent', value))
+  const [ticket, setTicket] = useState(() => stepToken('codeSent', value))
   const editMobile = useOperationByUserType('editMobile')
   const editEmail = useOperationByUserType('editEmail')
   const success = useNextPage('/pages/me/editPhoneSuccess')
@@ -39,18 +39,18 @@ export default function Code() {
     // the page goes first: a page that loses its session is kept as the place to come back to
     success.replace({ kind, value })
     endSession()
-    noteDone('contactChanged', value)
+    completeStep('contactChanged', value)
   }
   const changeEmail = async (emailAuthCode: string) => {
     await call(editEmail, { email: value, emailTranceId: ticket, emailAuthCode })
-    noteDone('contactChanged', value)
+    completeStep('contactChanged', value)
     success.replace({ kind, value })
   }
 
   return (
     <Body>
       <CodeStep
-        sent
+        alreadySent
         to={byMail ? maskEmail(value) : maskMobile(value)}
         send={async () =>
           setTicket(

@@ -5,7 +5,7 @@ import { wallet as wallets } from '../../../bridge/contract/operations/loan-wall
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
 import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
-import { showMobile } from '../../domain/person/mobile'
+import { formatMobile } from '../../domain/person/mobile'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { currentLanguage, useT } from '../../i18n/translate'
@@ -34,18 +34,18 @@ export default function EWalletMgrt() {
       paramType: 'e_wallet',
       language: currentLanguage(),
     },
-    { aside: true },
+    { optional: true },
   )
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<ReceivingAccount | null>(null)
   const options =
     providers.state === 'ready' ? providers.data.map(({ value, label }) => ({ id: value, text: label })) : []
-  const nameOf = (provider: string) => options.find(({ id }) => id === provider)?.text ?? provider
+  const providerName = (provider: string) => options.find(({ id }) => id === provider)?.text ?? provider
 
   return (
     <>
       <Overlap>
-        <Loaded of={accounts} skeleton="list">
+        <Loaded query={accounts} skeleton="list">
           {(list) => {
             const own = list.filter((one) => one.kind === AccountKind.eWallet)
             if (own.length === 0)
@@ -56,7 +56,7 @@ export default function EWalletMgrt() {
                   <Row
                     key={one.id}
                     icon={wallet}
-                    title={<b>{nameOf(one.provider)}</b>}
+                    title={<b>{providerName(one.provider)}</b>}
                     sub={<>{one.number}</>}
                     value={one.isDefault ? <Pill tone="info" text="me.wallet.default" /> : undefined}
                     onPress={() => setShown(one)}
@@ -73,9 +73,9 @@ export default function EWalletMgrt() {
       <Sheet open={adding} onClose={() => setAdding(false)} title="me.wallet.add">
         <p className="mut">{t('me.wallet.add.hint')}</p>
         <Form
-          of={form}
+          fields={form}
           // most wallets go by their owner's own number
-          initial={{ walletNumber: showMobile(session?.mobile ?? '') }}
+          initial={{ walletNumber: formatMobile(session?.mobile ?? '') }}
           place="inline"
           options={{ walletProvider: options }}
           refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
@@ -93,7 +93,7 @@ export default function EWalletMgrt() {
       </Sheet>
       <AccountSheet
         account={shown}
-        name={shown ? nameOf(shown.provider) : ''}
+        name={shown ? providerName(shown.provider) : ''}
         onClose={() => setShown(null)}
       />
     </>

@@ -1,9 +1,9 @@
 import { maskEmail } from '../../domain/person/email'
 import { maskMobile } from '../../domain/person/mobile'
-import { NotDone } from '../../features/account/WayHome'
+import { NotDone } from '../../features/account/NothingToShow'
 import { useT } from '../../i18n/translate'
 import { href, restart, useQuery } from '../../routes/history/links'
-import { traceOf } from '../../session/completed-steps'
+import { stepToken } from '../../session/completed-steps'
 import { Button, buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
 import { Footer } from '../../ui/layout/Page'
@@ -13,7 +13,7 @@ import { Empty } from '../../ui/state/async-states'
 export default function EditPhoneSuccess() {
   const t = useT()
   const { kind, value } = useQuery('/pages/me/editPhoneSuccess')
-  if (traceOf('contactChanged', value) === undefined) return <NotDone />
+  if (stepToken('contactChanged', value) === undefined) return <NotDone />
   const byMail = kind === 'email'
   const logIn = () => restart(href('/pages/login/index', { phoneNumber: value }))
   return (

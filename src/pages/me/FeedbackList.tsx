@@ -1,7 +1,7 @@
 import { FeedbackState } from '../../../bridge/contract/codes'
 import type { ProblemDetail } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { fileAddress } from '../../api/device/pictures'
+import { loadFileDataUrl } from '../../api/device/pictures'
 import { useOperation } from '../../api/query/use-operation'
 import { Thumb } from '../../features/identity/PicturePicker'
 import { useDates } from '../../i18n/dates'
@@ -18,12 +18,12 @@ export default function FeedbackList() {
   const detail = useOperation(user.getProblemDetail, id ? { id } : null)
   return (
     <LoadedPage of={detail} skeleton="card" overlap>
-      {(problem) => <Told problem={problem} />}
+      {(problem) => <FeedbackThread problem={problem} />}
     </LoadedPage>
   )
 }
 
-function Told({ problem }: { problem: ProblemDetail }) {
+function FeedbackThread({ problem }: { problem: ProblemDetail }) {
   const t = useT()
   const dates = useDates()
   const { type, status, text, at, pictures, replies } = problem
@@ -42,7 +42,7 @@ function Told({ problem }: { problem: ProblemDetail }) {
         {pictures.length > 0 && (
           <div className="pictures">
             {pictures.map((fileId) => (
-              <Thumb key={fileId} fileId={fileId} name={t('me.feedback.pictures')} load={fileAddress} />
+              <Thumb key={fileId} fileId={fileId} name={t('me.feedback.pictures')} load={loadFileDataUrl} />
             ))}
           </div>
         )}

@@ -18,10 +18,10 @@ export default function IdCard() {
   const next = href('/pages/me/inputPhone', newMobile)
   return (
     <IdentityStep
-      whose={{ phoneNumber: session.mobile }}
+      account={{ phoneNumber: session.mobile }}
       next={next}
       onProven={() => inputPhone.replace(newMobile)}
-      nobody={
+      fallback={
         <Body center>
           <Empty
             picture="done"

@@ -4,7 +4,7 @@ import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { maskMobile } from '../../domain/person/mobile'
 import { LanguageChoice, languageNames } from '../../features/account/LanguageChoice'
-import { ownPicture } from '../../features/account/own-picture'
+import { loadOwnPicture } from '../../features/account/own-picture'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { useLogOut } from '../../features/auth/use-log-out'
 import { AboutFacts } from '../../features/loan/AboutFacts'
@@ -17,25 +17,25 @@ import { List, Row } from '../../ui/display/List'
 import { Line } from '../../ui/layout/Frame'
 import { Card, Overlap, Stack } from '../../ui/layout/Page'
 import { Confirm, Sheet } from '../../ui/layout/Sheet'
-import { entriesOf } from './parts/entries'
+import { AccountOverview } from './parts/AccountOverview'
+import { getMenu } from './parts/entries'
 import { HapticsSwitch } from './parts/HapticsSwitch'
 import { ReminderSheet } from './parts/ReminderSheet'
-import { Standing } from './parts/Standing'
 
 /** Me: who is signed in, what is theirs, language, about, log out. */
 export default function Index() {
   const t = useT()
   const session = useSession()
   const borrower = useIsBorrower()
-  const { busy, leave } = useLogOut()
+  const { busy, logOut: leave } = useLogOut()
   const [open, setOpen] = useState<'language' | 'reminders' | 'about' | 'logout' | null>(null)
   const close = () => setOpen(null)
   if (!session) return null
 
   return (
     <Overlap>
-      <PersonHead session={session}>{borrower && <Standing />}</PersonHead>
-      <Menu groups={entriesOf(borrower)} onFirstScreen={2}>
+      <PersonHead session={session}>{borrower && <AccountOverview />}</PersonHead>
+      <Menu groups={getMenu(borrower)} onFirstScreen={2}>
         <List>
           <Row
             icon={language}
@@ -74,11 +74,11 @@ export default function Index() {
 /** Who is signed in, and as what. */
 function PersonHead({ session, children }: { session: Session; children: ReactNode }) {
   const t = useT()
-  const name = useOperation(user.getMerchantName, {}, { aside: true })
+  const name = useOperation(user.getMerchantName, {}, { optional: true })
   return (
     <Card>
       <Line together>
-        <PersonAvatar name={session.userName} fileId={session.avatar} load={ownPicture} />
+        <PersonAvatar name={session.userName} fileId={session.avatar} load={loadOwnPicture} />
         <Stack grow>
           <h2>{(name.state === 'ready' && name.data.storeName) || session.userName}</h2>
           <span className="sm mut">

@@ -10,7 +10,7 @@ import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
 import { useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
-import { noteDone } from '../../session/completed-steps'
+import { completeStep } from '../../session/completed-steps'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 
 const phoneForm = { mobile: fields.newMobile }
@@ -30,7 +30,7 @@ export default function InputPhone() {
 }
 
 /** Refuses a number or address that is taken, before a code is sent in vain. */
-async function checkFree(who: { phoneNumber: string } | { email: string }, message: string): Promise<void> {
+async function refuseTaken(who: { phoneNumber: string } | { email: string }, message: string): Promise<void> {
   const { registered } = await call(register.isRegister, who)
   if (registered) throw businessError(Refusal.usedByAnother, message)
 }
@@ -40,15 +40,15 @@ function NewMobile({ current }: { current: string }) {
   const code = useNextPage('/pages/me/code')
   return (
     <Form
-      of={phoneForm}
+      fields={phoneForm}
       limits={{ current }}
       refusals={{ [Refusal.usedByAnother]: 'mobile', [Refusal.codeLimit]: 'mobile' }}
       before={<p className="mut">{t('me.inputPhone.mobile')}</p>}
       submit="me.inputPhone.send"
       onSubmit={async ({ mobile: value }) => {
-        await checkFree({ phoneNumber: value }, t('me.inputPhone.used'))
+        await refuseTaken({ phoneNumber: value }, t('me.inputPhone.used'))
         const ticket = await sendSmsCode(value, Scene.changePhone)
-        noteDone('codeSent', value, ticket)
+        completeStep('codeSent', value, ticket)
         code.go({ kind: 'phone', value })
       }}
     />
@@ -60,15 +60,15 @@ function NewEmail({ current }: { current: string }) {
   const code = useNextPage('/pages/me/code')
   return (
     <Form
-      of={emailForm}
+      fields={emailForm}
       limits={{ current }}
       refusals={{ [Refusal.usedByAnother]: 'email', [Refusal.codeLimit]: 'email' }}
       before={<p className="mut">{t('me.inputPhone.email')}</p>}
       submit="me.inputPhone.send"
       onSubmit={async ({ email: value }) => {
-        await checkFree({ email: value }, t('me.inputPhone.used'))
+        await refuseTaken({ email: value }, t('me.inputPhone.used'))
         const ticket = await sendEmailCode(value, Scene.changeEmail)
-        noteDone('codeSent', value, ticket)
+        completeStep('codeSent', value, ticket)
         code.go({ kind: 'email', value })
       }}
     />

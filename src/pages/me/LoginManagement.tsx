@@ -7,7 +7,7 @@ import { call } from '../../api/service'
 import { useMutation } from '../../api/writes/use-mutation'
 import {
   type BiometricAbility,
-  biometricsOf,
+  fetchBiometrics,
   signChallenge,
   useBiometricAbility,
 } from '../../features/auth/biometrics'
@@ -81,10 +81,10 @@ export default function LoginManagement() {
           <Section title="me.methods.here">
             <List>
               {switches.map((one) => (
-                <BodySwitch key={one.kind} of={one} on={on[one.method]} />
+                <BiometricSwitch key={one.kind} of={one} on={on[one.method]} />
               ))}
             </List>
-            <Hindrances />
+            <UnavailableNotices />
           </Section>
           <Small text="me.methods.here.hint" />
         </Overlap>
@@ -94,7 +94,7 @@ export default function LoginManagement() {
 }
 
 /** Why it can't be turned on here; nothing where it can. */
-const hindrance: Partial<Record<BiometricAbility, MessageKey>> = {
+const unavailableReasons: Partial<Record<BiometricAbility, MessageKey>> = {
   browser: 'me.methods.browser',
   missing: 'failure.missing',
   tooOld: 'failure.tooOld',
@@ -103,23 +103,23 @@ const hindrance: Partial<Record<BiometricAbility, MessageKey>> = {
 }
 
 /** What stands in the way of either, each said once. */
-function Hindrances() {
+function UnavailableNotices() {
   const byFinger = useBiometricAbility(BiometricKind.fingerprint)
   const byFace = useBiometricAbility(BiometricKind.face)
-  const reasons = new Set([byFinger, byFace].map((able) => able && hindrance[able]))
+  const reasons = new Set([byFinger, byFace].map((able) => able && unavailableReasons[able]))
   return [...reasons].map((why) => why && <Notice key={why} tone="info" text={why} />)
 }
 
 /** Fingerprint or face: the phone's own prompt comes before it is on. */
-function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) {
-  const { kind, icon, title, prompt, turn } = of
+function BiometricSwitch({ of: method, on }: { of: (typeof switches)[number]; on: boolean }) {
+  const { kind, icon, title, prompt, turn } = method
   const t = useT()
   const mobile = useSession()?.mobile ?? ''
   const able = useBiometricAbility(kind)
   const [wanted, setWanted] = useState(on)
 
   const turnOn = async () => {
-    const { challenge } = await biometricsOf(mobile, kind)
+    const { challenge } = await fetchBiometrics(mobile, kind)
     const { signature, publicKey } = await signChallenge(mobile, kind, challenge, t(prompt))
     await call(turn, { confirm: true, deviceId: deviceId(), signature, publicKey })
   }
@@ -140,7 +140,7 @@ function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) 
           {t(title)}
         </span>
       </Switch>
-      <FormError of={change} />
+      <FormError mutation={change} />
     </li>
   )
 }

@@ -15,7 +15,7 @@ import { IdentityPictures } from '../../features/identity/IdentityPictures'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { currentLanguage, useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
-import { currentSession, learnUser } from '../../session/session'
+import { currentSession, updateSessionUser } from '../../session/session'
 import { edit, shield } from '../../ui/base/icons'
 import { Facts } from '../../ui/display/Facts'
 import { List, Row } from '../../ui/display/List'
@@ -25,48 +25,48 @@ import { AgentOnboarding } from './parts/AgentOnboarding'
 import { OwnAvatar } from './parts/OwnAvatar'
 import { StoreSheet } from './parts/StoreSheet'
 
-const walletsInOwnLanguage = () => ({ paramType: 'e_wallet' as const, language: currentLanguage() })
+const walletsQuery = () => ({ paramType: 'e_wallet' as const, language: currentLanguage() })
 
 /** Everything known of the signed-in person; what may be edited is edited here. An agent also finds the onboarding form. */
 export default function PersonageInfo() {
   const known = useOperation(user.getInformation, {})
-  usePrefetch(dict.selectDictDataByType, walletsInOwnLanguage())
+  usePrefetch(dict.selectDictDataByType, walletsQuery())
   usePrefetchIdTypes()
   return (
     <LoadedPage of={known} skeleton="card" overlap>
-      {(information) => <Known of={information} />}
+      {(information) => <PersonalInfo of={information} />}
     </LoadedPage>
   )
 }
 
-function Known({ of }: { of: Information }) {
+function PersonalInfo({ of: information }: { of: Information }) {
   const t = useT()
   const borrower = useIsBorrower()
-  const wallets = useOperation(dict.selectDictDataByType, walletsInOwnLanguage(), { aside: true })
+  const wallets = useOperation(dict.selectDictDataByType, walletsQuery(), { optional: true })
   const [editing, setEditing] = useState(false)
   const options =
     wallets.state === 'ready' ? wallets.data.map(({ value, label }) => ({ id: value, text: label })) : []
-  const wallet = options.find(({ id }) => id === of.ewalletUsed)?.text ?? of.ewalletUsed
+  const wallet = options.find(({ id }) => id === information.ewalletUsed)?.text ?? information.ewalletUsed
 
   const changeAvatar = async () => {
     const fileId = await takePicture()
     if (!fileId) return
     await call(customerInformation.editInformation, { avatar: fileId })
     const token = currentSession()?.token
-    if (token) learnUser(await call(auth.getUserInfo, {}), token)
+    if (token) updateSessionUser(await call(auth.getUserInfo, {}), token)
   }
 
   return (
     <Overlap>
       <Card>
-        <OwnAvatar name={of.userName} fileId={of.avatar} onChange={changeAvatar} />
+        <OwnAvatar name={information.userName} fileId={information.avatar} onChange={changeAvatar} />
       </Card>
       <List>
-        <AccountRows of={of} />
+        <AccountRows of={information} />
         {borrower && (
           <Row
             icon={edit}
-            title={<b>{of.storeName ?? t('me.info.noStore')}</b>}
+            title={<b>{information.storeName ?? t('me.info.noStore')}</b>}
             sub={wallet ? ['me.info.wallet', { wallet }] : undefined}
             onPress={() => setEditing(true)}
           />
@@ -75,41 +75,48 @@ function Known({ of }: { of: Information }) {
           <Row icon={shield} title="index.indexView.title" href={href('/pages/index/indexView')} />
         )}
       </List>
-      {of.agentCode !== null && (
+      {information.agentCode !== null && (
         <Card>
           <Facts
             rows={[
-              { label: 'me.info.agentCode', value: of.agentCode },
-              { label: 'me.info.score', value: of.creditScore ?? undefined },
+              { label: 'me.info.agentCode', value: information.agentCode },
+              { label: 'me.info.score', value: information.creditScore ?? undefined },
             ]}
           />
         </Card>
       )}
-      {of.ekyc && <Identity of={of.ekyc} />}
+      {information.ekyc && <Identity of={information.ekyc} />}
       {!borrower && <AgentOnboarding />}
-      <StoreSheet open={editing} onClose={() => setEditing(false)} of={of} wallets={options} />
+      <StoreSheet
+        open={editing}
+        onClose={() => setEditing(false)}
+        information={information}
+        wallets={options}
+      />
     </Overlap>
   )
 }
 
 /** What one signs in with, and where one can be reached. */
-function AccountRows({ of }: { of: Information }) {
+function AccountRows({ of: information }: { of: Information }) {
   const t = useT()
   return (
     <>
       <Row
         title="me.info.account"
-        value={<span className="mut">{of.userAccount ?? t('me.info.none')}</span>}
+        value={<span className="mut">{information.userAccount ?? t('me.info.none')}</span>}
         href={href('/pages/me/account/set')}
       />
       <Row
         title="me.editPhone.mobile"
-        value={<span className="mut num">{maskMobile(of.phoneNumber)}</span>}
+        value={<span className="mut num">{maskMobile(information.phoneNumber)}</span>}
         href={href('/pages/me/editPhone')}
       />
       <Row
         title="me.editPhone.email"
-        value={<span className="mut">{of.email ? maskEmail(of.email) : t('me.info.none')}</span>}
+        value={
+          <span className="mut">{information.email ? maskEmail(information.email) : t('me.info.none')}</span>
+        }
         href={href('/pages/me/editPhone')}
       />
     </>
@@ -117,12 +124,12 @@ function AccountRows({ of }: { of: Information }) {
 }
 
 /** What the ID says; it can't be edited here. */
-function Identity({ of }: { of: NonNullable<Information['ekyc']> }) {
+function Identity({ of: record }: { of: NonNullable<Information['ekyc']> }) {
   return (
     <Section title="me.info.identity">
       <Card>
-        <IdentityFacts of={of} />
-        <IdentityPictures fileIds={of.pictures} />
+        <IdentityFacts record={record} />
+        <IdentityPictures fileIds={record.pictures} />
       </Card>
     </Section>
   )

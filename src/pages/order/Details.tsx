@@ -11,19 +11,19 @@ import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { buttonClass } from '../../ui/base/Button'
 import { List, Row } from '../../ui/display/List'
-import { Below } from '../../ui/layout/Below'
+import { BelowFold } from '../../ui/layout/BelowFold'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Footer, Overlap } from '../../ui/layout/Page'
 import { Certificate } from './parts/Certificate'
+import { FailedDisbursement } from './parts/FailedDisbursement'
 import { OrderEvents } from './parts/OrderEvents'
 import { OrderHead } from './parts/OrderHead'
 import { OrderProgress } from './parts/OrderProgress'
 import { OrderTerms } from './parts/OrderTerms'
 import { PenaltyMeter } from './parts/PenaltyMeter'
-import { PutRight } from './parts/PutRight'
 
 /** Orders that are still at the stage of their application. */
-const asApplication: readonly OrderStatus[] = [
+const applicationStatuses: readonly OrderStatus[] = [
   OrderStatus.processing,
   OrderStatus.docsRejected,
   OrderStatus.rejected,
@@ -50,19 +50,19 @@ function Order({ order }: { order: OrderDetail }) {
         <OrderHead order={order} />
         {order.meter && <PenaltyMeter of={order.meter} />}
         {order.releaseDate && <OrderProgress order={order} />}
-        <Papers order={order} onContract={() => setContract(true)} />
+        <DocumentLinks order={order} onContract={() => setContract(true)} />
         {mayCancel(status) && order.applicationId && (
           <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />
         )}
-        <Below>
+        <BelowFold>
           <OrderTerms order={order} />
           <OrderEvents order={order} />
-        </Below>
+        </BelowFold>
         <OrderContract loanOrderNo={loanOrderNo} open={contract} onClose={() => setContract(false)} />
       </Overlap>
       {borrower && isRunning(status) && <PayLinks order={order} />}
-      {status === OrderStatus.releaseFailed && <PutRight order={order} borrower={borrower} />}
-      {asApplication.includes(status) && order.applicationId && (
+      {status === OrderStatus.releaseFailed && <FailedDisbursement order={order} borrower={borrower} />}
+      {applicationStatuses.includes(status) && order.applicationId && (
         <ApplicationLink id={order.applicationId} correct={status === OrderStatus.docsRejected} />
       )}
     </>
@@ -70,7 +70,7 @@ function Order({ order }: { order: OrderDetail }) {
 }
 
 /** Links to the instalments, plan, contract and certificate, where available. */
-function Papers({ order, onContract }: { order: OrderDetail; onContract(): void }) {
+function DocumentLinks({ order, onContract }: { order: OrderDetail; onContract(): void }) {
   const { loanOrderNo, paidPeriods, periods, status } = order
   return (
     <>

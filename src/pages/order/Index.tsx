@@ -2,13 +2,13 @@ import { OrderStatus, OrderTab } from '../../../bridge/contract/codes'
 import type { Application } from '../../../bridge/contract/entities/loan'
 import { limits } from '../../../bridge/contract/limits'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
-import { fileAddress } from '../../api/device/pictures'
+import { loadFileDataUrl } from '../../api/device/pictures'
 import { useIsBorrower, useOperationByUserType } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { usePages } from '../../api/query/use-pages'
 import { formatPesos } from '../../domain/money/money'
 import { BorrowerNext } from '../../features/next-action/BorrowerNext'
-import { moveToPay } from '../../features/next-action/move-amount'
+import { openPaymentPage } from '../../features/next-action/move-amount'
 import { NextSkeleton } from '../../features/next-action/NextSkeleton'
 import { useSituation } from '../../features/next-action/use-situation'
 import { OrderRow } from '../../features/order/OrderRow'
@@ -18,7 +18,7 @@ import { useListQuery } from '../../features/two-columns/use-list-query'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
 import { document } from '../../ui/base/icons'
-import { CountedChips, sumOf, useRowCounts } from '../../ui/display/CountedChips'
+import { CountedChips, totalRows, useRowCounts } from '../../ui/display/CountedChips'
 import { List, Row } from '../../ui/display/List'
 import { PagedList } from '../../ui/display/PagedList'
 import { Tabs } from '../../ui/input/choices'
@@ -31,7 +31,10 @@ import { Pill } from '../../ui/state/status'
 
 const statuses = Object.values(OrderStatus)
 
-const asRows = ({ status, orders }: { status: OrderStatus; orders: number }) => ({ of: status, rows: orders })
+const toRowCount = ({ status, orders }: { status: OrderStatus; orders: number }) => ({
+  of: status,
+  rows: orders,
+})
 
 /** Orders in progress and past orders, with search and filters; applications that are not yet orders come first. */
 export default function Index() {
@@ -76,18 +79,18 @@ function Orders() {
       pageSize: limits.pageSize,
       state: null,
     },
-    { aside: true },
+    { optional: true },
   )
   const open = applications.state === 'ready' ? applications.data.list : []
 
   const filtered = status !== null || search !== ''
   const counts = useRowCounts(
     orders.first.state === 'ready'
-      ? { ...orders.first, data: { counts: orders.first.data.counts?.map(asRows) } }
+      ? { ...orders.first, data: { counts: orders.first.data.counts?.map(toRowCount) } }
       : orders.first,
   )
-  const all = sumOf(counts ?? [])
-  const next = borrower && tab === OrderTab.inProgress && !filtered && <NextOfAll />
+  const all = totalRows(counts ?? [])
+  const next = borrower && tab === OrderTab.inProgress && !filtered && <NextActionCard />
   // whether there is anything to search and filter is not known yet
   if (orders.first.state === 'loading' && !counts)
     return (
@@ -115,7 +118,7 @@ function Orders() {
           <CountedChips
             label="order.index.filter"
             counts={counts ?? []}
-            textOf={(one) => orderStatus[one].text}
+            getText={(one) => orderStatus[one].text}
             value={status}
             onChange={(to) => show({ status: to })}
           />
@@ -130,7 +133,11 @@ function Orders() {
             {(rows) => (
               <List>
                 {rows.map((order) => (
-                  <OrderRow key={order.loanOrderNo} order={order} {...(!borrower && { load: fileAddress })} />
+                  <OrderRow
+                    key={order.loanOrderNo}
+                    order={order}
+                    {...(!borrower && { load: loadFileDataUrl })}
+                  />
                 ))}
               </List>
             )}
@@ -142,21 +149,21 @@ function Orders() {
 }
 
 /** The next action, above the lists. */
-function NextOfAll() {
+function NextActionCard() {
   const situation = useSituation()
   return (
-    <Loaded of={situation} skeleton={<NextSkeleton compact />}>
-      {(of) => <BorrowerNext compact of={of} onPay={moveToPay} />}
+    <Loaded query={situation} skeleton={<NextSkeleton compact />}>
+      {(of) => <BorrowerNext compact of={of} onPay={openPaymentPage} />}
     </Loaded>
   )
 }
 
 /** Applications that have not yet become orders. */
-function Applications({ of, borrower }: { of: readonly Application[]; borrower: boolean }) {
+function Applications({ of: applications, borrower }: { of: readonly Application[]; borrower: boolean }) {
   const t = useT()
   return (
     <List label={t('order.index.applications')}>
-      {of.map(({ id, productName, customerName, loanAmount, state }) => (
+      {applications.map(({ id, productName, customerName, loanAmount, state }) => (
         <Row
           key={id}
           icon={document}
@@ -175,7 +182,7 @@ function NoOrders({ filtered, borrower }: { filtered: boolean; borrower: boolean
   return (
     <EmptyList
       filtered={filtered}
-      none={{
+      empty={{
         picture: 'orders',
         title: 'order.index.none',
         text: 'order.index.none.text',

@@ -29,7 +29,7 @@ export default function OrderDetail() {
   const [tab, setTab] = useState<Tab>('open')
   const [upTo, setUpTo] = useState(0)
   const list = useOperation(repaymentPlan.getList, { loanOrderNo, status: null })
-  const records = useOperation(transactions.getRepaymentRecord, { loanOrderNo }, { aside: true })
+  const records = useOperation(transactions.getRepaymentRecord, { loanOrderNo }, { optional: true })
   const all = list.state === 'ready' ? list.data : []
   const open = all.filter((one) => one.status !== RepaymentStatus.settled)
   const paid = all.filter((one) => one.status === RepaymentStatus.settled)
@@ -37,7 +37,7 @@ export default function OrderDetail() {
   const periods = chosen.map(({ period }) => period)
   // only the service can price them together: prepayment adds a fee, closing the loan gives a discount
   const quote = useOperation(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null, {
-    aside: true,
+    optional: true,
   })
   const repayment = useNextPage('/pages/order/repayment')
   const repay = () => repayment.go({ loanOrderNo, periods: periods.join(',') })
@@ -54,12 +54,12 @@ export default function OrderDetail() {
           value={tab}
           onChange={setTab}
         >
-          <Loaded of={list} skeleton="list">
+          <Loaded query={list} skeleton="list">
             {() => <Instalments rows={tab === 'open' ? open : paid} tab={tab} loanOrderNo={loanOrderNo} />}
           </Loaded>
         </Tabs>
         {tab === 'open' && borrower && open.length > 1 && (
-          <Several open={open} upTo={upTo} onUpTo={setUpTo} />
+          <SelectSeveral open={open} upTo={upTo} onUpTo={setUpTo} />
         )}
         {tab === 'paid' && records.state === 'ready' && records.data.length > 0 && (
           <PaymentsMade
@@ -114,7 +114,7 @@ function Instalments({
 }
 
 /** Selects several to pay at once; selecting one also selects all older ones. */
-function Several(props: { open: readonly Instalment[]; upTo: number; onUpTo(period: number): void }) {
+function SelectSeveral(props: { open: readonly Instalment[]; upTo: number; onUpTo(period: number): void }) {
   const { open, upTo, onUpTo } = props
   const t = useT()
   return (

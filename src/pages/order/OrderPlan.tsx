@@ -12,7 +12,7 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Overlap } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
 import { DueDays } from './parts/DueDays'
-import { OfOrder } from './parts/OfOrder'
+import { OrderLine } from './parts/OrderLine'
 
 /** The repayment plan of an order, with its due dates for a calendar. */
 export default function OrderPlan() {
@@ -29,7 +29,7 @@ export default function OrderPlan() {
           <>
             <Overlap>
               <Card>
-                <OfOrder loanOrderNo={loanOrderNo} />
+                <OrderLine loanOrderNo={loanOrderNo} />
                 <Line together>
                   <ProgressRing done={paid} of={rows.length} label="order.details.progress" />
                   <span className="mut">{t('lending.paidOf', { done: paid, of: rows.length })}</span>

@@ -3,7 +3,7 @@ import { PaymentState } from '../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { useOperation } from '../../api/query/use-operation'
-import { dismissWrite, type PendingWrite, rest, usePendingWrites } from '../../api/writes/writes'
+import { dismissWrite, type PendingWrite, pauseWrites, usePendingWrites } from '../../api/writes/writes'
 import { formatPesosExact, parsePesos, zero } from '../../domain/money/money'
 import { formatMoment } from '../../domain/time/day'
 import { useDates } from '../../i18n/dates'
@@ -16,20 +16,20 @@ import { Facts } from '../../ui/display/Facts'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Overlap, Small, Stack } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
-import { Notice, Ongoing } from '../../ui/state/status'
+import { InProgress, Notice } from '../../ui/state/status'
 import { NotPaidCard } from './parts/payment/NotPaidCard'
 import { OpenWallet } from './parts/payment/OpenWallet'
-import { PaymentEnd } from './parts/payment/PaymentEnd'
+import { PaymentResult } from './parts/payment/PaymentResult'
 import { isFinal, usePayment } from './parts/payment/use-payment'
 
 /** A payment with an unknown outcome, polled until its status is final. It never starts a second payment. */
 export default function PaymentUncertainty() {
   const { transactionNo } = useQuery('/pages/order/paymentUncertainty')
-  return transactionNo ? <Follow transactionNo={transactionNo} /> : <Find />
+  return transactionNo ? <TrackPayment transactionNo={transactionNo} /> : <FindLostPayment />
 }
 
 /** Without a transaction number: the payment whose reply was lost, otherwise the one the service reports as open. */
-function Find() {
+function FindLostPayment() {
   const write = usePendingWrites()
     .filter(({ kind }) => kind === 'payment')
     .at(-1)
@@ -42,12 +42,12 @@ function Find() {
     replace('/pages/order/paymentUncertainty', { transactionNo: made })
   }, [write, made])
 
-  if (!write) return <FindOpen />
-  return write.state === 'open' || made ? <Checking of={write} /> : <NotMade of={write} />
+  if (!write) return <FindOpenPayment />
+  return write.state === 'open' || made ? <Checking write={write} /> : <NotMade write={write} />
 }
 
 /** The payment that the service reports as open, if any. */
-function FindOpen() {
+function FindOpenPayment() {
   const t = useT()
   const found = useOperation(pay.findUnPaidOrder, {})
   const transactionNo = found.state === 'ready' ? found.data?.transactionNo : undefined
@@ -57,7 +57,7 @@ function FindOpen() {
     if (transactionNo) replace('/pages/order/paymentUncertainty', { transactionNo })
   }, [transactionNo])
 
-  if (found.state === 'failed') return <Unasked problem={found.problem} onAsk={found.retry} />
+  if (found.state === 'failed') return <Unreachable problem={found.problem} onAsk={found.retry} />
   return (
     <LoadedPage of={transactionNo ? { state: 'loading' } : found} skeleton="card" overlap>
       {() => (
@@ -78,19 +78,19 @@ function FindOpen() {
   )
 }
 
-const amountOf = ({ amount }: PendingWrite) => parsePesos(amount ?? '') ?? zero
+const pendingAmount = ({ amount }: PendingWrite) => parsePesos(amount ?? '') ?? zero
 
 /** The reply to the payment was lost; the ledger is querying its outcome. */
-function Checking({ of: write }: { of: PendingWrite }) {
+function Checking({ write }: { write: PendingWrite }) {
   const t = useT()
   return (
     <>
       <Overlap>
         <Card>
           <Stack center>
-            <Amount value={amountOf(write)} size="big" exact />
+            <Amount value={pendingAmount(write)} size="big" exact />
           </Stack>
-          <Ongoing title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
+          <InProgress title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
           <Facts
             rows={[
               { label: 'order.uncertainty.since', value: formatMoment(write.startedAt, currentLanguage()) },
@@ -106,14 +106,14 @@ function Checking({ of: write }: { of: PendingWrite }) {
         >
           {t('order.end.toOrder')}
         </a>
-        <Button text="order.uncertainty.again" onPress={() => rest(false)} />
+        <Button text="order.uncertainty.again" onPress={() => pauseWrites(false)} />
       </Footer>
     </>
   )
 }
 
 /** Certainly no payment was made: it was refused, or it never reached the service and no longer can. */
-function NotMade({ of: write }: { of: PendingWrite }) {
+function NotMade({ write }: { write: PendingWrite }) {
   const t = useT()
   const repayment = useNextPage('/pages/order/repayment')
   return (
@@ -124,7 +124,7 @@ function NotMade({ of: write }: { of: PendingWrite }) {
             write.message ? (
               <>{write.message}</>
             ) : (
-              ['order.uncertainty.notArrived', { amount: formatPesosExact(amountOf(write)) }]
+              ['order.uncertainty.notArrived', { amount: formatPesosExact(pendingAmount(write)) }]
             )
           }
         />
@@ -144,7 +144,7 @@ function NotMade({ of: write }: { of: PendingWrite }) {
 }
 
 /** The code of a payment can still be paid. */
-function CodeWaits({ payment: { transactionNo, amount } }: { payment: PaymentOrder }) {
+function CodeOpen({ payment: { transactionNo, amount } }: { payment: PaymentOrder }) {
   const code = useNextPage('/pages/order/repaymentCode')
   return (
     <>
@@ -164,18 +164,18 @@ function CodeWaits({ payment: { transactionNo, amount } }: { payment: PaymentOrd
   )
 }
 
-function Follow({ transactionNo }: { transactionNo: string }) {
+function TrackPayment({ transactionNo }: { transactionNo: string }) {
   const t = useT()
   const dates = useDates()
   const { payment, waiting: looking, ask } = usePayment(transactionNo)
   // a number the service refuses is not this user's payment; its message explains that
   if (payment.state === 'failed' && typeof payment.failure.code !== 'number')
-    return <Unasked problem={payment.problem} onAsk={ask} />
+    return <Unreachable problem={payment.problem} onAsk={ask} />
   return (
     <LoadedPage of={payment} skeleton="card" overlap>
       {(data) => {
-        if (isFinal(data.state)) return <PaymentEnd payment={data} />
-        if (data.state === PaymentState.waiting && data.qrText) return <CodeWaits payment={data} />
+        if (isFinal(data.state)) return <PaymentResult payment={data} />
+        if (data.state === PaymentState.waiting && data.qrText) return <CodeOpen payment={data} />
         return (
           <>
             <Overlap>
@@ -185,7 +185,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
                   <Amount value={data.amount} size="big" exact />
                 </Stack>
                 {looking ? (
-                  <Ongoing title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
+                  <InProgress title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
                 ) : (
                   <Notice
                     tone="warn"
@@ -200,7 +200,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
                     { label: 'order.end.order', value: data.loanOrderNo },
                   ]}
                 />
-                <OpenWallet of={data} />
+                <OpenWallet payment={data} />
               </Card>
             </Overlap>
             <Footer>
@@ -220,7 +220,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
 }
 
 /** The service is unreachable. The payment may have been made, so it is neither reported as failed nor restarted. */
-function Unasked({ problem, onAsk }: { problem: string; onAsk(): void }) {
+function Unreachable({ problem, onAsk }: { problem: string; onAsk(): void }) {
   return (
     <>
       <Overlap>

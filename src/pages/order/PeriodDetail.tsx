@@ -58,49 +58,51 @@ export default function PeriodDetail() {
 }
 
 /** The amounts owed, paid and remaining for an instalment. */
-function InstalmentCard({ of, open }: { of: Instalment; open: boolean }) {
+function InstalmentCard({ of: instalment, open }: { of: Instalment; open: boolean }) {
   const t = useT()
   const dates = useDates()
   return (
     <Card>
       <Line>
-        <span className="b">{t('lending.instalment.ordinal', { count: of.period, ordinal: true })}</span>
-        <Pill tone={repaymentStatus[of.status].tone} text={repaymentStatus[of.status].text} />
+        <span className="b">
+          {t('lending.instalment.ordinal', { count: instalment.period, ordinal: true })}
+        </span>
+        <Pill tone={repaymentStatus[instalment.status].tone} text={repaymentStatus[instalment.status].text} />
       </Line>
       <p className="sm mut">{t(open ? 'order.periodDetail.due' : 'order.periodDetail.paid')}</p>
-      <Amount value={open ? of.due : of.paid} size="big" exact />
+      <Amount value={open ? instalment.due : instalment.paid} size="big" exact />
       <Facts
         exact
         rows={[
-          { label: 'order.periodDetail.dueDate', value: dates.day(of.dueDate) },
-          ...(of.overDueDays > 0
+          { label: 'order.periodDetail.dueDate', value: dates.day(instalment.dueDate) },
+          ...(instalment.overDueDays > 0
             ? [
                 {
                   label: 'order.periodDetail.daysLate' as const,
-                  value: of.overDueDays,
+                  value: instalment.overDueDays,
                   tone: 'bad' as const,
                 },
               ]
             : []),
-          { label: 'order.periodDetail.owed', money: of.loanTotal },
-          { label: 'order.periodDetail.principal', money: of.principal },
-          { label: 'order.periodDetail.interest', money: of.interest },
-          ...(of.waived > 0
+          { label: 'order.periodDetail.owed', money: instalment.loanTotal },
+          { label: 'order.periodDetail.principal', money: instalment.principal },
+          { label: 'order.periodDetail.interest', money: instalment.interest },
+          ...(instalment.waived > 0
             ? [
                 {
                   label: 'order.periodDetail.waived' as const,
-                  money: subtract(zero, of.waived),
+                  money: subtract(zero, instalment.waived),
                 },
               ]
             : []),
-          { label: 'order.periodDetail.fee', money: of.fee },
+          { label: 'order.periodDetail.fee', money: instalment.fee },
           {
             label: 'order.periodDetail.delayPrincipal',
-            money: of.delayPaymentFeePrincipal,
+            money: instalment.delayPaymentFeePrincipal,
           },
-          { label: 'order.periodDetail.delayInterest', money: of.delayPaymentFeeInterest },
-          { label: 'order.periodDetail.paidSoFar', money: subtract(zero, of.paid) },
-          { label: 'order.periodDetail.stillOpen', money: of.due, strong: true },
+          { label: 'order.periodDetail.delayInterest', money: instalment.delayPaymentFeeInterest },
+          { label: 'order.periodDetail.paidSoFar', money: subtract(zero, instalment.paid) },
+          { label: 'order.periodDetail.stillOpen', money: instalment.due, strong: true },
         ]}
       />
     </Card>

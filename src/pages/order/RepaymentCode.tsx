@@ -17,24 +17,24 @@ import { FormError } from '../../ui/input/FormError'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Buttons, Card, Overlap, Stack } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
-import { Ongoing } from '../../ui/state/status'
+import { InProgress } from '../../ui/state/status'
 import { toast } from '../../ui/state/toasts'
 import { CodeAmount, codeTitle } from './parts/payment/CodeAmount'
-import { PaymentEnd } from './parts/payment/PaymentEnd'
+import { PaymentResult } from './parts/payment/PaymentResult'
 import { startPayment } from './parts/payment/start-payment'
-import { isFinal, pauseOfCode, usePayment } from './parts/payment/use-payment'
+import { codePollInterval, isFinal, usePayment } from './parts/payment/use-payment'
 
 /** The payment code, followed by the result of the payment. */
 export default function RepaymentCode() {
   const { transactionNo } = useQuery('/pages/order/repaymentCode')
-  const { payment, ask } = usePayment(transactionNo, pauseOfCode)
+  const { payment, ask } = usePayment(transactionNo, codePollInterval)
   return (
     <LoadedPage of={payment} skeleton="hero" overlap>
       {(data) => {
         if (data.state === PaymentState.expired) return <Expired payment={data} />
-        if (isFinal(data.state)) return <PaymentEnd payment={data} />
+        if (isFinal(data.state)) return <PaymentResult payment={data} />
         if (data.state === PaymentState.unknown || !data.qrText)
-          return <ToUncertainty transactionNo={data.transactionNo} />
+          return <UncertaintyLink transactionNo={data.transactionNo} />
         return <Code payment={data} text={data.qrText} onEnd={ask} />
       }}
     </LoadedPage>
@@ -42,7 +42,7 @@ export default function RepaymentCode() {
 }
 
 /** The selection behind a payment, for changing it; its code is dropped as soon as another payment starts. */
-const chosenIn = ({ loanOrderNo, amount, settles, rollover }: PaymentOrder) => ({
+const toSelection = ({ loanOrderNo, amount, settles, rollover }: PaymentOrder) => ({
   loanOrderNo,
   ...(settles && { settle: 1 }),
   ...(!settles && !rollover && { amount }),
@@ -68,7 +68,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
   return (
     <Overlap>
       <Card>
-        <CodeAmount of={payment} />
+        <CodeAmount payment={payment} />
         <QrCode
           text={text}
           title={codeTitle(payment, t)}
@@ -97,18 +97,18 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
                 />
                 <Button kind="secondary" size="small" text="order.repaymentCode.enlarge" onPress={enlarge} />
               </Buttons>
-              <FormError of={keep} />
+              <FormError mutation={keep} />
             </>
           )}
         </QrCode>
       </Card>
       <Card>
-        <Ongoing title="order.repaymentCode.waiting" text="order.repaymentCode.waiting.text" />
+        <InProgress title="order.repaymentCode.waiting" text="order.repaymentCode.waiting.text" />
       </Card>
       <Button
         kind="secondary"
         text="order.repaymentCode.change"
-        onPress={() => repayment.replace(chosenIn(payment))}
+        onPress={() => repayment.replace(toSelection(payment))}
       />
       <Stack center>
         <a className={buttonClass('plain', 'small')} href={href('/pages/order/repaymentHelp')}>
@@ -147,7 +147,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
           text="order.repaymentCode.expired.text"
           action={
             <>
-              <FormError of={renew} />
+              <FormError mutation={renew} />
               <Button text="order.repaymentCode.renew" busy={renew.busy} onPress={() => renew.run()} />
               {/* the amount may have changed since */}
               {renew.failure && (
@@ -166,7 +166,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
   )
 }
 
-function ToUncertainty({ transactionNo }: { transactionNo: string }) {
+function UncertaintyLink({ transactionNo }: { transactionNo: string }) {
   const t = useT()
   const uncertainty = useNextPage('/pages/order/paymentUncertainty')
   return (

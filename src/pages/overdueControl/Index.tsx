@@ -1,14 +1,14 @@
 import { useContext } from 'react'
 import { ListColumn } from '../../features/two-columns/ListColumn'
 import { useQuery } from '../../routes/history/links'
-import { BesideContext } from '../../ui/layout/beside'
+import { SidePaneContext } from '../../ui/layout/side-pane'
 import { BadOrder } from './parts/BadOrder'
 import { BadOrders } from './parts/BadOrders'
 
 /** Late orders by how late they are, and one of them with what was done about it. */
 export default function OverdueControl() {
   const { loanOrderNo } = useQuery('/pages/overdueControl/index')
-  const isBeside = useContext(BesideContext) !== null
+  const isBeside = useContext(SidePaneContext) !== null
   if (loanOrderNo && !isBeside) return <BadOrder key={loanOrderNo} loanOrderNo={loanOrderNo} />
   return (
     <ListColumn picture="orders" title="order.overdue.choose">

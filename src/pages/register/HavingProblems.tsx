@@ -16,10 +16,10 @@ interface Problem {
   title: MessageKey
   answer: MessageKey
   /** What helps, where something here does. */
-  way?: { text: MessageKey; to: string }
+  action?: { text: MessageKey; to: string }
 }
 
-const forgot = (type: CredentialKind) => href('/pages/forgetPassword/index', { type })
+const forgotHref = (type: CredentialKind) => href('/pages/forgetPassword/index', { type })
 
 const problems: readonly Problem[] = [
   { icon: message, title: 'register.problem.code', answer: 'register.problem.code.answer' },
@@ -27,19 +27,19 @@ const problems: readonly Problem[] = [
     icon: lock,
     title: 'register.problem.pin',
     answer: 'register.problem.pin.answer',
-    way: { text: 'register.problem.pin.go', to: forgot(CredentialKind.pin) },
+    action: { text: 'register.problem.pin.go', to: forgotHref(CredentialKind.pin) },
   },
   {
     icon: key,
     title: 'register.problem.password',
     answer: 'register.problem.password.answer',
-    way: { text: 'register.problem.password.go', to: forgot(CredentialKind.password) },
+    action: { text: 'register.problem.password.go', to: forgotHref(CredentialKind.password) },
   },
   {
     icon: phone,
     title: 'register.problem.number',
     answer: 'register.problem.number.answer',
-    way: { text: 'register.problem.number.go', to: href('/pages/login/index') },
+    action: { text: 'register.problem.number.go', to: href('/pages/login/index') },
   },
   { icon: user, title: 'register.problem.agent', answer: 'register.problem.agent.answer' },
 ]
@@ -69,9 +69,9 @@ export default function HavingProblems() {
         onClose={() => setShown(null)}
         title={shown?.title ?? 'register.havingProblems.title'}
         footer={
-          shown?.way && (
-            <a className={buttonClass()} href={shown.way.to}>
-              {t(shown.way.text)}
+          shown?.action && (
+            <a className={buttonClass()} href={shown.action.to}>
+              {t(shown.action.text)}
             </a>
           )
         }

@@ -5,9 +5,14 @@ import type { Agreement } from '../../../bridge/contract/entities/person'
 import { limits } from '../../../bridge/contract/limits'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { businessError } from '../../api/business-error'
-import { allOf, useOperation } from '../../api/query/use-operation'
+import { combineResults, useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
-import { isProven, registration, type SentCode, useRegistration } from '../../features/auth/registration'
+import {
+  isCodeVerified,
+  registration,
+  type SentCode,
+  useRegistration,
+} from '../../features/auth/registration'
 import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-codes'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
@@ -20,9 +25,9 @@ import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Notice } from '../../ui/state/status'
 import { agreementsField } from './parts/AgreementsInput'
-import { Invited } from './parts/Invited'
+import { InvitationNotice } from './parts/InvitationNotice'
+import { MissingSteps } from './parts/MissingSteps'
 import { RegisterSteps } from './parts/RegisterSteps'
-import { SelectFirst } from './parts/SelectFirst'
 
 const form = {
   country: fields.country,
@@ -40,15 +45,15 @@ const refusals = {
 export default function Register() {
   const dicts = useOperation(register.getDictTypes, {})
   const agreements = useOperation(register.getAgreementType, {})
-  if (registration().userType === null) return <SelectFirst />
+  if (registration().userType === null) return <MissingSteps />
   return (
-    <LoadedPage of={allOf({ dicts, agreements })} skeleton="form">
+    <LoadedPage of={combineResults({ dicts, agreements })} skeleton="form">
       {(known) => <NewAccount countries={known.dicts.countries} agreements={known.agreements} />}
     </LoadedPage>
   )
 }
 
-const exists = async (who: { phoneNumber: string } | { email: string }) =>
+const isRegistered = async (who: { phoneNumber: string } | { email: string }) =>
   (await call(register.isRegister, who)).registered
 
 /** A code that went there less than a minute ago, or was checked, is not sent once more. */
@@ -57,9 +62,9 @@ async function sendOnce(
   to: string,
   send: (to: string, scene: Scene) => Promise<string>,
 ): Promise<SentCode> {
-  const isJustSent = before?.to === to && clock.now() - before.at < limits.codeResendMs
-  if (before && (isJustSent || isProven(before, to))) return before
-  return { to, ticket: await send(to, Scene.register), at: clock.now(), checked: false }
+  const isJustSent = before?.to === to && clock.now() - before.sentAt < limits.codeResendMs
+  if (before && (isJustSent || isCodeVerified(before, to))) return before
+  return { to, ticket: await send(to, Scene.register), sentAt: clock.now(), checked: false }
 }
 
 function NewAccount({
@@ -81,7 +86,10 @@ function NewAccount({
   const only = countries.length === 1 ? (countries[0]?.value ?? '') : ''
 
   const send = async ({ mobile, email }: { mobile: string; email: string }) => {
-    const [mobileKnown, emailKnown] = await Promise.all([exists({ phoneNumber: mobile }), exists({ email })])
+    const [mobileKnown, emailKnown] = await Promise.all([
+      isRegistered({ phoneNumber: mobile }),
+      isRegistered({ email }),
+    ])
     setKnown(mobileKnown ? mobile : '')
     if (mobileKnown) throw businessError(Refusal.alreadyRegistered, t('register.index.mobileKnown'))
     if (emailKnown) throw businessError(Refusal.usedByAnother, t('register.index.emailKnown'))
@@ -96,7 +104,7 @@ function NewAccount({
         <RegisterSteps at="form" />
       </Body>
       <Form
-        of={form}
+        fields={form}
         initial={{
           country: before.country || only,
           mobile: before.mobile,
@@ -128,7 +136,7 @@ function NewAccount({
               }
             />
           ) : (
-            <Invited code={before.invitationCode} />
+            <InvitationNotice code={before.invitationCode} />
           )
         }
       />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { NotDone } from '../../features/account/WayHome'
+import { NotDone } from '../../features/account/NothingToShow'
 import { useT } from '../../i18n/translate'
 import { href, replace, restart, useQuery } from '../../routes/history/links'
-import { traceOf } from '../../session/completed-steps'
+import { stepToken } from '../../session/completed-steps'
 import { Button } from '../../ui/base/Button'
 import { Countdown } from '../../ui/display/Countdown'
 import { Body } from '../../ui/layout/Frame'
@@ -19,7 +19,7 @@ export default function RegisteredSuccess() {
   const { phoneNumber, stay } = useQuery('/pages/register/registeredSuccess')
   const [until] = useState(() => now() + seconds * 1000)
   const goOn = () => restart(href('/pages/login/index', { phoneNumber }))
-  const agent = traceOf('registered', phoneNumber)
+  const agent = stepToken('registered', phoneNumber)
   if (agent === undefined) return <NotDone />
   return (
     <>

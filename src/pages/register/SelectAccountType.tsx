@@ -1,5 +1,5 @@
 import { UserType } from '../../../bridge/contract/codes'
-import { keepRegistration, registration } from '../../features/auth/registration'
+import { registration, updateRegistration } from '../../features/auth/registration'
 import { userType } from '../../features/order/status'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
@@ -10,7 +10,7 @@ import { store, user } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
 import { Body, Title } from '../../ui/layout/Frame'
 import { Footer } from '../../ui/layout/Page'
-import { Invited } from './parts/Invited'
+import { InvitationNotice } from './parts/InvitationNotice'
 
 const kinds: readonly {
   id: typeof UserType.merchant | typeof UserType.individual
@@ -37,13 +37,13 @@ export default function SelectAccountType() {
               title={userType[id]}
               sub={about}
               onPress={() => {
-                keepRegistration({ userType: id })
+                updateRegistration({ userType: id })
                 form.go()
               }}
             />
           </List>
         ))}
-        <Invited code={invitationCode} />
+        <InvitationNotice code={invitationCode} />
       </Body>
       <Footer>
         <a className={buttonClass('plain')} href={href('/pages/login/index')}>

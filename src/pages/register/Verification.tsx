@@ -4,10 +4,10 @@ import { maskMobile, normaliseMobile } from '../../domain/person/mobile'
 import { CodeStep } from '../../features/auth/CodeStep'
 import { NewPin } from '../../features/auth/NewPin'
 import {
-  holdPin,
-  isOnItsWay,
-  isProven,
+  isCodePending,
+  isCodeVerified,
   type SentCode,
+  storePin,
   useRegistration,
 } from '../../features/auth/registration'
 import {
@@ -23,8 +23,8 @@ import { clock } from '../../session/clock'
 import { buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
 import { PageStep } from '../../ui/layout/PageStep'
+import { MissingSteps } from './parts/MissingSteps'
 import { RegisterSteps } from './parts/RegisterSteps'
-import { SelectFirst } from './parts/SelectFirst'
 
 /** Both codes of a new account, one after the other, then its PIN. */
 export default function Verification() {
@@ -32,8 +32,8 @@ export default function Verification() {
   const inviting = useNextPage('/pages/register/invitateAgent')
   const mobile = normaliseMobile(given.mobile)
   const email = given.email.trim()
-  if (given.userType === null || !mobile || !email || given.accepted.length === 0) return <SelectFirst />
-  const at = !isProven(given.sms, mobile) ? 'sms' : !isProven(given.mail, email) ? 'mail' : 'pin'
+  if (given.userType === null || !mobile || !email || given.accepted.length === 0) return <MissingSteps />
+  const at = !isCodeVerified(given.sms, mobile) ? 'sms' : !isCodeVerified(given.mail, email) ? 'mail' : 'pin'
   return (
     <Body>
       <RegisterSteps at={at} />
@@ -43,7 +43,7 @@ export default function Verification() {
           title="register.verification.sms"
           to={maskMobile(mobile)}
           sent={given.sms}
-          underWay={isOnItsWay(given.sms, mobile)}
+          stillValid={isCodePending(given.sms, mobile)}
           send={() => sendSmsCode(mobile, Scene.register)}
           check={checkSmsCode}
           onCode={(sms) => keep({ sms: { ...sms, to: mobile } })}
@@ -55,7 +55,7 @@ export default function Verification() {
           title="register.verification.mail"
           to={maskEmail(email)}
           sent={given.mail}
-          underWay={isOnItsWay(given.mail, email)}
+          stillValid={isCodePending(given.mail, email)}
           send={() => sendEmailCode(email, Scene.register)}
           check={checkEmailCode}
           onCode={(mail) => keep({ mail: { ...mail, to: email } })}
@@ -66,7 +66,7 @@ export default function Verification() {
           <PageStep key="pin" title="register.verification.pin" />
           <NewPin
             onPin={async (pin) => {
-              holdPin(pin)
+              storePin(pin)
               inviting.go({ code: given.invitationCode })
             }}
           />
@@ -81,7 +81,7 @@ interface CodePageProps {
   to: string
   sent: SentCode | null
   /** It has not expired. */
-  underWay: boolean
+  stillValid: boolean
   send(): Promise<string>
   check(ticket: string, code: string): Promise<void>
   /** Told of each code that was sent, and of the one that was right. */
@@ -89,14 +89,14 @@ interface CodePageProps {
 }
 
 /** One of the codes. One that has not been sent, or no longer holds, is sent now. */
-function CodePage({ title, to, sent, underWay, send, check, onCode }: CodePageProps) {
+function CodePage({ title, to, sent, stillValid: underWay, send, check, onCode }: CodePageProps) {
   const t = useT()
   return (
     <PageStep title={title}>
       <CodeStep
         to={to}
-        sent={underWay}
-        send={async () => onCode({ ticket: await send(), at: clock.now(), checked: false })}
+        alreadySent={underWay}
+        send={async () => onCode({ ticket: await send(), sentAt: clock.now(), checked: false })}
         onCode={async (code) => {
           if (!sent) return
           await check(sent.ticket, code)

@@ -4,11 +4,11 @@ import { go, replace, useQuery } from '../../routes/history/links'
 import { useDraft } from '../../session/draft'
 import { Body } from '../../ui/layout/Frame'
 import { Notice } from '../../ui/state/status'
-import { CashFollow } from './parts/CashFollow'
+import { CashResult } from './parts/CashResult'
 import { CashSheet } from './parts/CashSheet'
 import { TypeSheet } from './parts/TypeSheet'
-import { useCode } from './parts/use-code'
 import { useNativeScanner } from './parts/use-native-scanner'
+import { useOpenCode } from './parts/use-open-code'
 
 /** Scans, reads or takes a typed code, and goes on with what it means. `next` is a page that asked for an agent's code. */
 export default function Index() {
@@ -20,13 +20,13 @@ export default function Index() {
     fresh.current = true
     replace('/pages/scancode/index')
   }
-  return <CashFollow reference={reference} onOther={another} />
+  return <CashResult reference={reference} onOther={another} />
 }
 
 function Scan({ fresh }: { fresh: RefObject<boolean> }) {
   const draft = useDraft('scan', { code: '' })
   const { code: cash } = draft.value
-  const { busy, problem, setProblem, take, scan } = useCode((code) => draft.change({ code }))
+  const { busy, problem, setProblem, take, scan } = useOpenCode((code) => draft.change({ code }))
   const native = useNativeScanner(scan, fresh, cash !== '')
   const [typing, setTyping] = useState(false)
 

@@ -14,29 +14,29 @@ interface PendingAddress {
 }
 
 /** The entry that is shown; only this file writes `history.state`, and boot.ts before the app is there. */
-export const entry = (): Entry => ({ depth: 0, overlays: 0, ...history.state })
-export const depth = (): number => pending?.depth ?? entry().depth
+export const currentEntry = (): Entry => ({ depth: 0, overlays: 0, ...history.state })
+export const depth = (): number => pending?.depth ?? currentEntry().depth
 const pathOf = (address: string): string | undefined => address.split('?')[0]
-export const here = (): string => location.pathname + location.search
+export const currentAddress = (): string => location.pathname + location.search
 
-let waiting: (() => void)[] | undefined
+let queuedSteps: (() => void)[] | undefined
 let leaving = false
 /** The address that was opened and is not on the screen yet. */
-let coming = ''
+let openingAddress = ''
 
-let opened: (() => void) | undefined
+let samePageListener: (() => void) | undefined
 
 /** Hears of a page that opens itself with another query: what lay over it must go, as nothing of the page does. */
-export const onOpened = (listener: () => void): void => {
-  opened = listener
+export const onSamePageOpened = (listener: () => void): void => {
+  samePageListener = listener
 }
 
 /** Stands in the entry of the overlay too, for a reload. */
 let pending: PendingAddress | undefined = globalThis.history?.state?.pending
 
 /** An entry that comes to light takes over what its page kept meanwhile. */
-function takeOver(): void {
-  const { overlays, depth } = entry()
+function applyPendingAddress(): void {
+  const { overlays, depth } = currentEntry()
   if (pending && depth === pending.before && pathOf(pending.address) === location.pathname)
     history.replaceState(
       overlays ? { depth, overlays, pending } : { depth: pending.depth },
@@ -47,81 +47,82 @@ function takeOver(): void {
 }
 
 /** Is the address about to be another one? What it says until then counts no more. */
-export const isUnderWay = (): boolean => waiting !== undefined
+export const isNavigating = (): boolean => queuedSteps !== undefined
 
 /** Runs a step on the history at once, or after the way back that is under way: its entries are not ours to change. */
-export function inTurn(step: () => void): void {
-  if (waiting) waiting.push(step)
+export function enqueueStep(step: () => void): void {
+  if (queuedSteps) queuedSteps.push(step)
   else step()
 }
 
-let end: (() => void) | undefined
+let finishTravel: (() => void) | undefined
 
 /** Goes back so many entries and does `then` there, before any page hears of the way. */
-export function travel(steps: number, then?: () => void): void {
-  waiting = []
+export function travelBack(steps: number, then?: () => void): void {
+  queuedSteps = []
   // where the history can't be walked nothing may wait for ever; a busy phone takes its time for a way that can
-  const timer = setTimeout(() => end?.(), 2000)
-  end = () => {
+  const timer = setTimeout(() => finishTravel?.(), 2000)
+  finishTravel = () => {
     clearTimeout(timer)
-    const held = waiting
-    end = waiting = undefined
+    const held = queuedSteps
+    finishTravel = queuedSteps = undefined
     then?.()
-    held?.forEach(inTurn)
+    held?.forEach(enqueueStep)
   }
   history.go(-steps)
 }
 
 // from the start, as the listeners of a window are called in the order in which they came; pages listen later
 globalThis.addEventListener?.('popstate', () => {
-  takeOver()
-  end?.()
+  applyPendingAddress()
+  finishTravel?.()
 })
 
 /** Puts an address in place of the page that is shown; the entries of overlays over another page go. */
-function put(address: string, state: { depth: number }): void {
-  const { overlays, depth: before } = entry()
+function putAddress(address: string, state: { depth: number }): void {
+  const { overlays, depth: before } = currentEntry()
   const write = () => history.replaceState(state, '', address)
   if (!overlays) write()
   else if (pathOf(address) === location.pathname) {
     pending = { before, ...pending, address, depth: state.depth }
     history.replaceState({ depth: pending.before, overlays, pending }, '', address)
-  } else travel(overlays, write)
+  } else travelBack(overlays, write)
 }
 
 /** Tells that the page of the address is on the screen. */
-export function arrived(): void {
-  coming = ''
+export function markArrived(): void {
+  openingAddress = ''
 }
 
 /** Opens an address as a new entry; a page that was opened and never seen gives way to it, and so does an overlay. */
-export function open(address: string): void {
-  inTurn(() => {
-    const from = here()
+export function openAddress(address: string): void {
+  enqueueStep(() => {
+    const from = currentAddress()
     // a second tap on what opens it
     if (address === from) return
-    const { overlays } = entry()
+    const { overlays } = currentEntry()
     const above = depth()
     const isSamePage = pathOf(address) === pathOf(from)
     const write = (way: 'replaceState' | 'pushState') => {
       history[way]({ depth: above + 1 }, '', address)
       // another page takes its overlays with it when it goes; closed by hand they might drop what one comes back to
-      if (isSamePage) opened?.()
+      if (isSamePage) samePageListener?.()
     }
-    if (from === coming) put(address, { depth: above })
-    else if (pending) travel(overlays, () => write('pushState'))
-    else if (overlays > 1) travel(overlays - 1, () => write('replaceState'))
+    if (from === openingAddress) putAddress(address, { depth: above })
+    else if (pending) travelBack(overlays, () => write('pushState'))
+    else if (overlays > 1) travelBack(overlays - 1, () => write('replaceState'))
     else write(overlays ? 'replaceState' : 'pushState')
     // the same page with another query is drawn at once
-    coming = isSamePage ? '' : address
+    openingAddress = isSamePage ? '' : address
   })
 }
 
 /** Opens an address in place of the present one, which back then skips. */
-export const replaceEntry = (address: string): void => inTurn(() => put(address, { depth: depth() }))
+export const replaceEntry = (address: string): void =>
+  enqueueStep(() => putAddress(address, { depth: depth() }))
 
 /** Opens an address as the first of our history: after signing in or out, back must not lead to what was before. */
-export const restart = (address: string): void => inTurn(() => put(address, { depth: 0 }))
+export const restart = (address: string): void => enqueueStep(() => putAddress(address, { depth: 0 }))
 
 /**
  * Back to the page before, which gets `address` where that is an answer; where this page was opened by a link, to
@@ -130,16 +131,16 @@ export const restart = (address: string): void => inTurn(() => put(address, { de
 export function stepBack(address: string, isAnswer?: boolean): void {
   if (leaving) return
   leaving = true
-  inTurn(() => {
-    const { overlays } = entry()
+  enqueueStep(() => {
+    const { overlays } = currentEntry()
     if (depth())
-      travel(1 + overlays, () => {
+      travelBack(1 + overlays, () => {
         leaving = false
         if (isAnswer) history.replaceState({ depth: depth() }, '', address)
       })
     else {
       leaving = false
-      put(address, { depth: 0 })
+      putAddress(address, { depth: 0 })
     }
   })
 }
@@ -148,5 +149,5 @@ export function stepBack(address: string, isAnswer?: boolean): void {
 export function pushOverlay(overlays: number): void {
   // the page stays on the screen: on the way back it is not moved from where it was scrolled to meanwhile
   history.scrollRestoration = 'manual'
-  history.pushState({ depth: entry().depth, overlays, ...(pending && { pending }) }, '')
+  history.pushState({ depth: currentEntry().depth, overlays, ...(pending && { pending }) }, '')
 }

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { useSearch } from 'wouter'
-import { type Args, href, ownAddress, type Path, type ReadQuery, routeOf } from '../lookup'
+import { type Args, findRoute, href, type Path, parseAppAddress, type ReadQuery } from '../lookup'
 import { readField } from '../query'
-import { inTurn, open, replaceEntry, stepBack } from './history'
+import { enqueueStep, openAddress, replaceEntry, stepBack } from './history'
 
-export { href, ownAddress } from '../lookup'
+export { href, parseAppAddress as ownAddress } from '../lookup'
 export { depth, restart } from './history'
 
 /** Opens a page. An unknown path or a missing query does not compile. */
-export const go = <P extends Path>(path: P, ...args: Args<P>): void => open(href(path, ...args))
+export const go = <P extends Path>(path: P, ...args: Args<P>): void => openAddress(href(path, ...args))
 
 /** Opens a page in place of the present one, which back then skips. */
 export const replace = <P extends Path>(path: P, ...args: Args<P>): void => replaceEntry(href(path, ...args))
@@ -18,7 +18,7 @@ export const replace = <P extends Path>(path: P, ...args: Args<P>): void => repl
  * the screen until that is loaded, but the address is no longer its own.
  */
 export function replaceQuery<P extends Path>(path: P, ...args: Args<P>): void {
-  inTurn(() => {
+  enqueueStep(() => {
     if (location.pathname === path) replace(path, ...args)
   })
 }
@@ -31,14 +31,14 @@ export const goBack = <P extends Path>(path: P, ...args: Args<P>): void => stepB
 
 /** Goes on to an address of ours that a page was given to come back to; in place of that page. Others are ignored. */
 export function replaceWith(address: string): void {
-  const own = address && ownAddress(address)
+  const own = address && parseAppAddress(address)
   if (own) replaceEntry(own)
 }
 
 /** The fields of a page's row as a query holds them. */
 export function readQuery<P extends Path>(path: P, search: string): ReadQuery<P> {
   const given = new URLSearchParams(search)
-  const fields = Object.entries(routeOf(path)?.query ?? {}).map(([name, field]) => [
+  const fields = Object.entries(findRoute(path)?.query ?? {}).map(([name, field]) => [
     name,
     readField(field, given, name),
   ])
@@ -52,6 +52,6 @@ export function readQuery<P extends Path>(path: P, search: string): ReadQuery<P>
 export function useQuery<P extends Path>(path: P): ReadQuery<P> {
   const search = useSearch()
   const own = useRef(search)
-  if (routeOf(location.pathname)?.path === path) own.current = search
+  if (findRoute(location.pathname)?.path === path) own.current = search
   return readQuery(path, own.current)
 }

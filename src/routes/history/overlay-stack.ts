@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { entry, inTurn, onOpened, pushOverlay, travel } from './history'
+import { currentEntry, enqueueStep, onSamePageOpened, pushOverlay, travelBack } from './history'
 
 /** Closes a layer; answers false where it refuses, because work is under way. */
 type Close = () => boolean
@@ -8,69 +8,69 @@ interface Layer {
   close: Close
 }
 
-const open: Layer[] = []
+const openLayers: Layer[] = []
 let listening = false
-let waitingToLeave: ReturnType<typeof setTimeout> | undefined
+let leaveTimer: ReturnType<typeof setTimeout> | undefined
 
 // Each open layer has an entry in the browser's history, and `overlays` in its state says how many are open there.
-const countHere = (): number => entry().overlays
+const countEntries = (): number => currentEntry().overlays
 
 function pushEntry(count: number): void {
-  inTurn(() => {
-    if (open.length >= count) pushOverlay(count)
+  enqueueStep(() => {
+    if (openLayers.length >= count) pushOverlay(count)
   })
 }
 
 /** Takes the entries of closed layers out of the history. */
-function leave(): void {
-  waitingToLeave = undefined
-  inTurn(() => {
-    if (countHere() <= open.length) return
-    travel(1)
+function leaveClosedEntries(): void {
+  leaveTimer = undefined
+  enqueueStep(() => {
+    if (countEntries() <= openLayers.length) return
+    travelBack(1)
   })
 }
 
-function left(): void {
-  while (open.length > countHere()) {
-    const layer = open.at(-1)
+function closeLeftLayers(): void {
+  while (openLayers.length > countEntries()) {
+    const layer = openLayers.at(-1)
     if (layer?.close() === false) {
-      pushEntry(open.length)
+      pushEntry(openLayers.length)
       break
     }
     // closing may have removed it already
-    if (layer === open.at(-1)) open.pop()
+    if (layer === openLayers.at(-1)) openLayers.pop()
   }
   // two closed at once, or an old entry met on the way back: nobody wants to stop there
-  if (waitingToLeave === undefined) leave()
+  if (leaveTimer === undefined) leaveClosedEntries()
 }
 
-function add(layer: Layer): void {
+function addLayer(layer: Layer): void {
   if (!listening) {
-    addEventListener('popstate', left)
-    onOpened(left)
+    addEventListener('popstate', closeLeftLayers)
+    onSamePageOpened(closeLeftLayers)
   }
   listening = true
-  open.push(layer)
+  openLayers.push(layer)
   // the entry of a layer closed in this very moment, or left by a reload, serves again; those above it go
-  const count = open.length
-  inTurn(() => {
-    if (countHere() < count) return pushEntry(count)
-    clearTimeout(waitingToLeave)
-    leave()
+  const count = openLayers.length
+  enqueueStep(() => {
+    if (countEntries() < count) return pushEntry(count)
+    clearTimeout(leaveTimer)
+    leaveClosedEntries()
   })
 }
 
-function remove(layer: Layer): void {
-  const at = open.indexOf(layer)
+function removeLayer(layer: Layer): void {
+  const at = openLayers.indexOf(layer)
   if (at < 0) return
-  open.splice(at, 1)
+  openLayers.splice(at, 1)
   // a route pushed in the same turn, or a layer opened at once, makes going back unnecessary
-  waitingToLeave ??= setTimeout(leave)
+  leaveTimer ??= setTimeout(leaveClosedEntries)
 }
 
 /** Closes the newest open layer, if there is one; for the host's back key. */
 export function closeTopOverlay(): boolean {
-  const newest = open.at(-1)
+  const newest = openLayers.at(-1)
   if (!newest) return false
   newest.close()
   return true
@@ -89,7 +89,7 @@ export function useOverlay(isOpen: boolean, onClose: () => void, refuses = false
         return true
       },
     }
-    add(layer)
-    return () => remove(layer)
+    addLayer(layer)
+    return () => removeLayer(layer)
   }, [isOpen])
 }

@@ -1,4 +1,4 @@
-import { routeOf } from '../lookup'
+import { findRoute } from '../lookup'
 import { goBack, ownAddress } from './links'
 
 /**
@@ -12,7 +12,7 @@ export function returnResult(
   const own = asked && ownAddress(asked)
   if (!own) return false
   const url = new URL(own, location.origin)
-  const row = routeOf(url.pathname)
+  const row = findRoute(url.pathname)
   if (!row) return false
   const query = { ...Object.fromEntries(url.searchParams), ...fields }
   goBack(row.path, query as never) // the page asked at an address that was good

@@ -4,22 +4,22 @@
  */
 import { limits } from '../../../bridge/contract/limits'
 import type { FileCalls } from '../../../bridge/http/browser-actions'
-import { carrierOf } from '../../../bridge/protocol/carriers/which'
+import { detectCarrier } from '../../../bridge/protocol/carriers/detect-carrier'
 import type { Client } from '../../../bridge/protocol/client/client'
 import { openHost } from '../../../bridge/protocol/open-host'
 import type { Transport } from '../../../bridge/protocol/transport'
 import { random } from '../../session/clock'
 import {
-  headersOf,
-  keepEarly,
+  getOpeningPage,
+  getReads,
   type Opening,
-  pageOf,
   readConfig,
   readFiles,
   readOpening,
-  readsFor,
+  storeEarlyCall,
+  toHeaders,
 } from '../opening'
-import { hostKey } from './early-replies'
+import { toHostKey } from './early-replies'
 import type { EarlyRead } from './files'
 
 type HostEvent = Parameters<Parameters<Transport['listen']>[0]>
@@ -42,8 +42,8 @@ declare global {
 }
 
 /** Opens the line; what the host says meanwhile is kept, but for presses of its back button, which get an answer at once. */
-async function meet({ events, files }: Omit<EarlyHost, 'client'>): Promise<Client | undefined> {
-  const carrier = carrierOf(window)
+async function connectHost({ events, files }: Omit<EarlyHost, 'client'>): Promise<Client | undefined> {
+  const carrier = detectCarrier(window)
   if (!carrier) return
   const { hostOrigins = [] } = readConfig()
   const client = await openHost(carrier, { window, origins: hostOrigins, files, random })
@@ -55,24 +55,24 @@ async function meet({ events, files }: Omit<EarlyHost, 'client'>): Promise<Clien
 }
 
 /** Asks for one read, once the host is there and says that it can. */
-function ask({ client }: EarlyHost, { native, path, body, isGet }: EarlyRead, opening: Opening): void {
+function sendRead({ client }: EarlyHost, { native, path, body, isGet }: EarlyRead, opening: Opening): void {
   const operation = { native, path, method: isGet ? 'GET' : 'POST' } as const
   const reply = client.then((met) =>
     met?.can(native) === 'yes'
-      ? met.send({ operation, body, headers: headersOf(opening), deadlineMs: limits.requestMs })
+      ? met.send({ operation, body, headers: toHeaders(opening), deadlineMs: limits.requestMs })
       : undefined,
   )
-  keepEarly(hostKey(native, body), opening, reply)
+  storeEarlyCall(toHostKey(native, body), opening, reply)
 }
 
 function start(): void {
   const line = { events: [], files: {} }
-  const host: EarlyHost = { ...line, client: meet(line) }
+  const host: EarlyHost = { ...line, client: connectHost(line) }
   window.earlyHost = host
   const opening = readOpening()
   const files = readFiles()
-  const [own, others] = readsFor(pageOf(opening, files), opening, files)
-  for (const read of own.concat(others)) ask(host, read, opening)
+  const [own, others] = getReads(getOpeningPage(opening, files), opening, files)
+  for (const read of own.concat(others)) sendRead(host, read, opening)
 }
 
 // a second hello would end the session of the first

@@ -8,7 +8,7 @@ import type { Reply } from '../../../bridge/protocol/transport'
 export interface EarlyCall {
   authorization: string
   language: string
-  at: number
+  sentAt: number
   /** Of a host undefined where it was not asked after all. */
   reply: Promise<Response | Reply | undefined>
 }
@@ -21,13 +21,13 @@ declare global {
 }
 
 /** The key of a call that a host was sent. */
-export const hostKey = (native: string, body: unknown): string => native + JSON.stringify(body)
+export const toHostKey = (native: string, body: unknown): string => native + JSON.stringify(body)
 
 /**
  * The reply that was asked for already, once, where it is of the same session and language and not old; undefined where there
  * is none. An abort gives it up, as with any call.
  */
-export function takeEarly<R extends Response | Reply | undefined>(
+export function takeEarlyReply<R extends Response | Reply | undefined>(
   key: string,
   headers: Headers,
   signal: AbortSignal | null | undefined,
@@ -37,7 +37,7 @@ export function takeEarly<R extends Response | Reply | undefined>(
   delete window.early?.[key]
   const isSame =
     headers.get('authorization') === found.authorization && headers.get('accept-language') === found.language
-  if (!isSame || performance.now() - found.at > limits.earlyReplyMs) return
+  if (!isSame || performance.now() - found.sentAt > limits.earlyReplyMs) return
   return new Promise((resolve, reject) => {
     found.reply.then((reply) => resolve(reply as R), reject) // its key says whose it is
     signal?.addEventListener('abort', () => reject(signal.reason))
@@ -45,6 +45,6 @@ export function takeEarly<R extends Response | Reply | undefined>(
 }
 
 /** Fetches, or takes over what was fetched before the app was there. */
-export const fetchOrTakeEarly: typeof fetch = (input, init) =>
-  takeEarly<Response>(`${input}${init?.body ?? ''}`, new Headers(init?.headers), init?.signal) ??
+export const fetchOrTakeEarlyReply: typeof fetch = (input, init) =>
+  takeEarlyReply<Response>(`${input}${init?.body ?? ''}`, new Headers(init?.headers), init?.signal) ??
   fetch(input, init)

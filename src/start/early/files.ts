@@ -11,7 +11,7 @@ export interface EarlyRead {
 }
 
 /** The faces of pages that have none of their own, by the kind of their header. */
-export const plainFaces = ['default', 'themed'] as const
+export const headerSkeletons = ['default', 'themed'] as const
 
 /** What index.html knows of the build, for the script that runs first (boot.ts). Addresses of files, all with a hash. */
 export interface Files {
@@ -41,7 +41,7 @@ export interface Files {
   }
   /** By language/area. */
   texts: Readonly<Record<string, string>>
-  readsOfAll: readonly EarlyRead[]
+  commonReads: readonly EarlyRead[]
   /** By path, and by path and user type where the types differ: what the page can't be drawn without, and what it reads beside. */
   reads: Readonly<Record<string, readonly [own: readonly EarlyRead[], beside?: readonly EarlyRead[]]>>
   /** Where the root of the app leads. */

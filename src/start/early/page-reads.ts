@@ -12,23 +12,23 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { pay, transactions } from '../../../bridge/contract/operations/loan-repay'
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { borrowReads, situationReads } from '../../features/next-action/situation-reads'
+import { borrowQueries, situationQueries } from '../../features/next-action/situation-queries'
 import type { Path } from '../../routes/lookup'
 
 /** A read with its body, in which a text that begins with '?' stands for that field of the address. */
-export interface FirstRead {
+export interface PageRead {
   operation: Operation
   body: unknown
   /** Of a list that is read page by page: what it is filtered by. */
   filter?: unknown
 }
 
-const read = <O extends Operation>(operation: O, body: BodyOf<O>): FirstRead => ({ operation, body })
+const read = <O extends Operation>(operation: O, body: BodyOf<O>): PageRead => ({ operation, body })
 const firstPage = { pageNum: 1, pageSize: limits.pageSize }
 const list = <O extends Operation>(
   operation: O,
   filter: Omit<BodyOf<O>, keyof typeof firstPage>,
-): FirstRead => ({
+): PageRead => ({
   operation,
   body: { ...filter, ...firstPage },
   filter,
@@ -38,21 +38,21 @@ const applications = read(orderApply.findAppList, { ...firstPage, state: null })
 const inProgress = { tab: OrderTab.inProgress, status: null, search: '' }
 const loanOrderNo = '?loanOrderNo'
 const productNo = '?productNo'
-const borrowing: readonly FirstRead[] = Object.values(borrowReads).map((row) => read(row, {}))
-const situation = [...borrowing, read(situationReads.payment, {})]
+const borrowing: readonly PageRead[] = Object.values(borrowQueries).map((row) => read(row, {}))
+const situation = [...borrowing, read(situationQueries.payment, {})]
 
 /** What a page can't be drawn without, and what it reads beside. */
-export type ReadsOfPage = readonly [own: readonly FirstRead[], beside?: readonly FirstRead[]]
+export type PageReads = readonly [own: readonly PageRead[], beside?: readonly PageRead[]]
 
 /** Who is signed in: asked at each start. */
-export const readsOfAll: readonly FirstRead[] = [read(auth.getUserInfo, {})]
+export const commonReads: readonly PageRead[] = [read(auth.getUserInfo, {})]
 
 /**
  * What the pages that are opened most read first, beside their scripts: the start does (first-reads.ts), and before it, while
  * those are on their way, index.html, or early-host.ts where there is a host; the gateway takes the replies over (early-replies.ts). Where the user
  * types read something else, an agent's follow `agent`.
  */
-export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
+export const pageReads: { [P in Path | `${Path} agent`]?: PageReads } = {
   '/pages/index/index': [situation, [read(user.getMerchantName, {}), unread]],
   '/pages/index/indexAgent': [
     [

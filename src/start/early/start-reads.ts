@@ -4,11 +4,11 @@ import { prefetchPages } from '../../api/query/use-pages'
 import { isBorrower } from '../../domain/person/user-type'
 import type { Path } from '../../routes/lookup'
 import { currentSession } from '../../session/session'
-import { fillBody, knowsFields } from '../address-fields'
-import { type FirstRead, readsOfPages } from './page-reads'
+import { coversFields, fillBody } from '../address-fields'
+import { type PageRead, pageReads } from './page-reads'
 
 /** Reads with the fields of an address; nothing where one of them is missing. */
-async function begin({ operation, body, filter }: FirstRead, fields: URLSearchParams): Promise<void> {
+async function startRead({ operation, body, filter }: PageRead, fields: URLSearchParams): Promise<void> {
   const filled = fillBody(filter ?? body, fields) as BodyOf<Operation> | undefined // as its row was written
   if (filled !== undefined) await (filter ? prefetchPages : prefetch)(operation, filled)
 }
@@ -17,16 +17,16 @@ async function begin({ operation, body, filter }: FirstRead, fields: URLSearchPa
  * Reads what a page shows first, before it is drawn; resolves once what it can't be drawn without is known, or could not be
  * read. Nothing where the address says more than those reads know of, or nobody is signed in.
  */
-export async function readFirst(path: Path, search: string): Promise<void> {
+export async function startPageReads(path: Path, search: string): Promise<void> {
   const session = currentSession()
   if (!session) return
-  const reads = (!isBorrower(session.userType) && readsOfPages[`${path} agent`]) || readsOfPages[path]
+  const reads = (!isBorrower(session.userType) && pageReads[`${path} agent`]) || pageReads[path]
   const fields = new URLSearchParams(search)
   const [own, beside = []] = reads ?? [[]]
   // an operation's schemas name no field of an address, and take a while to be written out
   const bodies = own.concat(beside).map(({ body }) => body)
-  if (!knowsFields(bodies, fields)) return
-  const known = Promise.all(own.map((read) => begin(read, fields)))
-  for (const read of beside) void begin(read, fields)
+  if (!coversFields(bodies, fields)) return
+  const known = Promise.all(own.map((read) => startRead(read, fields)))
+  for (const read of beside) void startRead(read, fields)
   await known
 }

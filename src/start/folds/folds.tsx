@@ -7,10 +7,10 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { transactions } from '../../../bridge/contract/operations/loan-repay'
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { nextThing, situationOf } from '../../domain/loan/next-action'
+import { nextAction, toSituation } from '../../domain/loan/next-action'
 import { BorrowerNext } from '../../features/next-action/BorrowerNext'
-import { situationReads } from '../../features/next-action/situation-reads'
-import { QrPlace } from '../../features/payment/QrPlace'
+import { situationQueries } from '../../features/next-action/situation-queries'
+import { QrFrame } from '../../features/payment/QrFrame'
 import { t } from '../../i18n/translate'
 import { BellLink } from '../../pages/index/parts/BellLink'
 import { BorrowerHero } from '../../pages/index/parts/BorrowerHero'
@@ -26,10 +26,10 @@ type Reads = Readonly<Record<string, Operation>>
 type RepliesTo<R extends Reads> = { readonly [K in keyof R]: ReplyOf<R[K]> }
 
 /** The coloured top of a page that has no header. */
-interface FirstHero<R extends Reads, Beside extends Reads> {
+interface FoldHero<R extends Reads, Beside extends Reads> {
   /** What it says beside; it is drawn before that is known. */
   reads: Beside
-  draw(of: {
+  draw(replies: {
     session: Session
     /** The replies that the content is drawn from. */
     replies: RepliesTo<R>
@@ -39,38 +39,38 @@ interface FirstHero<R extends Reads, Beside extends Reads> {
 }
 
 /** What a page shows first: which of its first reads say it, and how it is drawn. */
-export interface FirstContent<R extends Reads = Reads, Beside extends Reads = Reads> {
+export interface Fold<R extends Reads = Reads, Beside extends Reads = Reads> {
   reads: R
   /** Nothing where the replies ask for something else than is drawn here; the page's own script will know. */
   draw(replies: RepliesTo<R>): ReactNode | Promise<ReactNode>
-  hero?: FirstHero<R, Beside> | undefined
+  hero?: FoldHero<R, Beside> | undefined
   /** It draws a code, whose script is asked for ahead then. */
   withCode?: true
 }
 
-const shows = <R extends Reads, Beside extends Reads>(
+const createFold = <R extends Reads, Beside extends Reads>(
   reads: R,
-  draw: FirstContent<R>['draw'],
-  hero?: FirstHero<R, Beside>,
-): FirstContent => ({ reads, draw, hero }) as FirstContent // it is given the replies to these reads
+  draw: Fold<R>['draw'],
+  hero?: FoldHero<R, Beside>,
+): Fold => ({ reads, draw, hero }) as Fold // it is given the replies to these reads
 
-const drawNext = (compact: boolean) => (replies: RepliesTo<typeof situationReads>) => {
-  const situation = situationOf(replies)
+const drawNextAction = (compact: boolean) => (replies: RepliesTo<typeof situationQueries>) => {
+  const situation = toSituation(replies)
   // what was refused of a form is said by the whole form's labels
-  if (nextThing(situation).kind === 'correct') return
+  if (nextAction(situation).kind === 'correct') return
   return <BorrowerNext of={situation} compact={compact} />
 }
 
-async function code(payment: PaymentOrder): Promise<ReactNode> {
+async function drawCode(payment: PaymentOrder): Promise<ReactNode> {
   if (payment.state !== PaymentState.waiting || !payment.qrText) return
   const { QrSvg } = await import('../../features/payment/QrSvg')
   return (
     <Overlap>
       <Card>
-        <CodeAmount of={payment} />
-        <QrPlace>
+        <CodeAmount payment={payment} />
+        <QrFrame>
           <QrSvg text={payment.qrText} title={codeTitle(payment, t)} />
-        </QrPlace>
+        </QrFrame>
       </Card>
     </Overlap>
   )
@@ -80,32 +80,32 @@ async function code(payment: PaymentOrder): Promise<ReactNode> {
  * What the pages that are opened daily show before the rest of the app is there, by user type: the same parts that the page
  * itself begins with, so that nothing moves when it comes.
  */
-export const firstContents: Record<'borrower' | 'agent', { [P in Path]?: FirstContent }> = {
+export const folds: Record<'borrower' | 'agent', { [P in Path]?: Fold }> = {
   borrower: {
-    '/pages/index/index': shows(situationReads, drawNext(false), {
+    '/pages/index/index': createFold(situationQueries, drawNextAction(false), {
       reads: { name: user.getMerchantName, messages: msg.getMsgList },
       draw: ({ session, replies, known }) => (
         <BorrowerHero
           session={session}
           name={known.name ?? 'loading'}
-          of={situationOf(replies)}
+          situation={toSituation(replies)}
           bell={<BellLink unread={known.messages?.unread ?? 0} />}
         />
       ),
     }),
-    '/pages/order/index': shows(situationReads, drawNext(true)),
-    '/pages/order/details': shows({ order: loanOrder.details }, ({ order }) => (
+    '/pages/order/index': createFold(situationQueries, drawNextAction(true)),
+    '/pages/order/details': createFold({ order: loanOrder.details }, ({ order }) => (
       <Overlap>
         <OrderHead order={order} />
       </Overlap>
     )),
     '/pages/order/repaymentCode': {
-      ...shows({ payment: transactions.getRepaymentDetail }, ({ payment }) => code(payment)),
+      ...createFold({ payment: transactions.getRepaymentDetail }, ({ payment }) => drawCode(payment)),
       withCode: true,
     },
   },
   agent: {
-    '/pages/index/indexAgent': shows(
+    '/pages/index/indexAgent': createFold(
       {
         onboarding: user.agentIsOnboarding,
         work: agentWork.getCustomerNum,

@@ -4,7 +4,7 @@ import en from '../../../locales/en/first'
 type Texts = Readonly<Record<string, string>>
 
 /** The texts of the first contents; English is there with the script. */
-export async function firstTexts(language: Language): Promise<Texts> {
+export async function loadFoldTexts(language: Language): Promise<Texts> {
   if (language === 'en') return en
   const others =
     language === 'zh-Hans'

@@ -10,14 +10,14 @@ let texts: Readonly<Record<string, string>> = {}
 let forms: Intl.PluralRules | undefined
 
 /** Begins to speak a language. */
-export function startI18n(spoken: Language, of: Readonly<Record<string, string>>): void {
+export function startI18n(spoken: Language, messages: Readonly<Record<string, string>>): void {
   language = spoken
-  texts = of
+  texts = messages
   forms = undefined
 }
 
 /** The text of a key, in the form for the count among its values, where it has such forms. */
-function textOf(key: string, { count }: Values): string {
+function findText(key: string, { count }: Values): string {
   if (typeof count === 'number') {
     forms ??= new Intl.PluralRules(language)
     const form = texts[`${key}_${forms.select(count)}`]
@@ -29,7 +29,7 @@ function textOf(key: string, { count }: Values): string {
 /** Says a text in the language; of an unknown key the key itself. */
 export const t: Translate = (text: Text, values?: Values) => {
   const [key, own = {}] = typeof text === 'string' ? [text, values] : text
-  return textOf(key, own).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => `${own[name] ?? whole}`)
+  return findText(key, own).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => `${own[name] ?? whole}`)
 }
 
 export const useT = (): Translate => t

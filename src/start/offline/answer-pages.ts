@@ -2,10 +2,10 @@
  * What the service worker does: it answers the opening of a page with the index.html that was kept (app-shell.ts). It touches
  * nothing else: scripts have names of their content, and replies of the service are never kept.
  */
-import { learnRoutes, routeOf } from '../../routes/lookup'
+import { findRoute, setRouteTable } from '../../routes/lookup'
 import * as table from '../../routes/table'
 import { clock } from '../../session/clock'
-import { shell } from './app-shell-place'
+import { appShell } from './app-shell-cache'
 
 interface Installing extends Event {
   /** Chrome 123 and later. */
@@ -26,25 +26,25 @@ interface WorkerScope {
 }
 
 /** Is it surely a page of ours? An address with a field that no page reads may be the server's, such as a sign-in link. */
-function isOurs(address: string): boolean {
+function isAppPage(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
-  const route = routeOf(pathname)
+  const route = findRoute(pathname)
   return route !== null && [...searchParams.keys()].every((name) => Object.hasOwn(route.query ?? {}, name))
 }
 
 /** Was it confirmed by the server not long ago? A reply without its date was not. */
 function isRecent({ headers }: Response): boolean {
   const age = clock.now() - Date.parse(headers.get('date') ?? '')
-  return age < shell.confirmedMs
+  return age < appShell.confirmedMs
 }
 
 /** Asked anew by a reload, which is how whoever has an old one comes to the new one. */
-const isAnew = ({ cache }: Request): boolean => ['reload', 'no-cache', 'no-store'].includes(cache)
+const isReload = ({ cache }: Request): boolean => ['reload', 'no-cache', 'no-store'].includes(cache)
 
 /** The document of a page: as it was kept, or from the server; as it was kept where there is no server. */
-async function openPage(request: Request): Promise<Response> {
-  const kept = await caches.match(shell.document, { cacheName: shell.cache }).catch(() => undefined)
-  if (kept && isRecent(kept) && !isAnew(request)) return kept
+async function respondWithPage(request: Request): Promise<Response> {
+  const kept = await caches.match(appShell.document, { cacheName: appShell.cache }).catch(() => undefined)
+  if (kept && isRecent(kept) && !isReload(request)) return kept
   try {
     return await fetch(request)
   } catch (error) {
@@ -55,7 +55,7 @@ async function openPage(request: Request): Promise<Response> {
 
 /** Begins to answer; `scope` is the worker's own. */
 export function answerPages(scope: WorkerScope): void {
-  learnRoutes(table)
+  setRouteTable(table)
   scope.addEventListener('install', (event) => {
     // it keeps nothing of its own, so it may take the place of an older one at any time
     event.waitUntil(scope.skipWaiting())
@@ -66,6 +66,7 @@ export function answerPages(scope: WorkerScope): void {
   })
   scope.addEventListener('fetch', (event) => {
     const { mode, method, url } = event.request
-    if (mode === 'navigate' && method === 'GET' && isOurs(url)) event.respondWith(openPage(event.request))
+    if (mode === 'navigate' && method === 'GET' && isAppPage(url))
+      event.respondWith(respondWithPage(event.request))
   })
 }

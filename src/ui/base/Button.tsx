@@ -69,11 +69,11 @@ export function Button(props: ButtonProps) {
 
 /** A button that is only an icon, 44 px wide; its label is its name. */
 export function IconButton(props: { of: IconShape; label: Text; onPress: () => void; disabled?: boolean }) {
-  const { of, label, onPress, disabled } = props
+  const { of: icon, label, onPress, disabled } = props
   const name = useT()(label)
   return (
     <button type="button" className="icon-btn" aria-label={name} disabled={disabled} onClick={onPress}>
-      <Icon of={of} />
+      <Icon of={icon} />
     </button>
   )
 }

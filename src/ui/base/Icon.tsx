@@ -2,7 +2,7 @@
 export type IconShape = string
 
 /** One icon of the app's set; always beside words or inside something that has a name. */
-export function Icon({ of, size }: { of: IconShape; size?: number }) {
+export function Icon({ of: icon, size }: { of: IconShape; size?: number }) {
   // grows with the words beside it, half as far
   const edge = size && `min(${size / 16}rem, ${size * 1.5}px)`
   return (
@@ -12,7 +12,7 @@ export function Icon({ of, size }: { of: IconShape; size?: number }) {
       aria-hidden="true"
       style={edge ? { width: edge, height: edge } : undefined}
     >
-      <path d={of} />
+      <path d={icon} />
     </svg>
   )
 }

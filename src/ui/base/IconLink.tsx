@@ -5,7 +5,7 @@ import { Icon, type IconShape } from './Icon'
 
 /** A link that is only an icon, 44 px wide; its label is its name. `dot` marks something unseen. */
 export function IconLink({
-  of,
+  of: icon,
   label,
   href,
   dot,
@@ -18,7 +18,7 @@ export function IconLink({
   const name = useT()(label)
   return (
     <a className={cx('icon-btn', dot && 'icon-dot')} aria-label={name} href={href}>
-      <Icon of={of} />
+      <Icon of={icon} />
     </a>
   )
 }

@@ -24,21 +24,21 @@ const pictures = {
     'm60 52 20 20m0-20L60 72',
   ],
   fail: ['M34 26h72v56H34z', 'M34 40h72M42 33h.1M50 33h.1M58 33h.1M54 92h32', 'M70 50v14m0 8v.1'],
-} as const satisfies Record<string, Drawn>
+} as const satisfies Record<string, DrawingPaths>
 
 /** The drawings there are. */
 export type PictureName = keyof typeof pictures
 
 /** Path data on the ground: what lies in front, its lines, its accent. */
-export type Drawn = readonly [front: string, lines: string, accent: string]
+export type DrawingPaths = readonly [front: string, lines: string, accent: string]
 
 /** A drawing for a page that has nothing to show, in the colours of the theme. */
-export function Picture({ of }: { of: PictureName }) {
-  return <Drawing of={pictures[of]} />
+export function Picture({ of: name }: { of: PictureName }) {
+  return <Drawing paths={pictures[name]} />
 }
 
 /** The same of a drawing that belongs to one page. */
-export function Drawing({ of: [front, lines, accent] }: { of: Drawn }) {
+export function Drawing({ paths: [front, lines, accent] }: { paths: DrawingPaths }) {
   return (
     <svg className="picture" viewBox="0 0 140 112" aria-hidden="true">
       <path className="picture-ground" d="M22 62C14 34 40 8 72 10s54 20 50 50-30 46-58 42S29 88 22 62z" />

@@ -1,5 +1,5 @@
 /** A line that is slow, or paid by the byte: nothing travels over it that nobody has asked for. */
-export function isSpared(): boolean {
+export function isSaveData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
   } // Chromium alone has it

@@ -21,7 +21,7 @@ export function useRowCounts<Id>(first: {
 interface CountedChipsProps<Id> {
   label: Text
   counts: readonly RowCount<Id>[]
-  textOf(of: Id): Text
+  getText(of: Id): Text
   /** Null is all. */
   value: Id | null
   onChange(to: Id | null): void
@@ -30,14 +30,14 @@ interface CountedChipsProps<Id> {
 }
 
 /** How many rows a list has in all. */
-export const sumOf = (counts: readonly RowCount<unknown>[]): number =>
+export const totalRows = (counts: readonly RowCount<unknown>[]): number =>
   counts.reduce((sum, { rows }) => sum + rows, 0)
 
 /** All rows of a list, or those of one kind, each with how many there are; nothing where there is nothing to choose between. */
 export function CountedChips<Id extends string | number>(props: CountedChipsProps<Id>) {
-  const { label, counts, textOf, value, onChange, children } = props
+  const { label, counts, getText: textOf, value, onChange, children } = props
   const t = useT()
-  const all = sumOf(counts)
+  const all = totalRows(counts)
   if (all < 2 && value === null && !children) return null
   return (
     <ChipRow label={label}>

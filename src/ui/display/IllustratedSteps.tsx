@@ -2,20 +2,20 @@ import { Line } from '../layout/Frame'
 import { Bullet } from './Avatar'
 import './illustrated.css'
 import { type Content, useContent } from '../base/content'
-import { Drawing, type Drawn } from '../base/pictures'
+import { Drawing, type DrawingPaths } from '../base/pictures'
 
 /** What to do, step by step, each with a drawing of it. */
 export function IllustratedSteps({
   steps,
 }: {
-  steps: readonly { drawing: Drawn; title: Content; text: Content }[]
+  steps: readonly { drawing: DrawingPaths; title: Content; text: Content }[]
 }) {
   const content = useContent()
   return (
     <ol className="illustrated">
       {steps.map(({ drawing, title, text }, at) => (
         <li key={at} className="card">
-          <Drawing of={drawing} />
+          <Drawing paths={drawing} />
           <div className="stack">
             <Line together>
               <Bullet>{at + 1}</Bullet>

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { cx } from '../base/cx'
 import { Icon, type IconShape } from '../base/Icon'
 import { next } from '../base/icons'
-import { BesideContext } from '../layout/beside'
+import { SidePaneContext } from '../layout/side-pane'
 import { Avatar } from './Avatar'
 import './list.css'
 import '../layout/page.css'
@@ -36,14 +36,14 @@ interface RowProps {
 }
 
 /** Does a row lead to what the page beside its list shows, or to a part of it? */
-const isShown = (href: string, shown: string | undefined): boolean =>
+const isShownInDetail = (href: string, shown: string | undefined): boolean =>
   shown !== undefined && shown !== '' && `${shown}&`.startsWith(`${href.split('?')[1]}&`)
 
 /** One row of a list; the whole of it is one target. Without `onPress` and `href` it only shows. */
 export function Row(props: RowProps) {
   const { title, sub, value, below, icon, avatar, tone, onPress, href, unread, disabled } = props
   const content = useContent()
-  const shown = useContext(BesideContext)?.shown
+  const shown = useContext(SidePaneContext)?.shown
   const { chevron = Boolean(onPress || href) } = props
   const inside = (
     <>
@@ -69,7 +69,7 @@ export function Row(props: RowProps) {
   return (
     <li>
       {href !== undefined && !disabled ? (
-        <a className="row" href={href} aria-current={isShown(href, shown) ? 'true' : undefined}>
+        <a className="row" href={href} aria-current={isShownInDetail(href, shown) ? 'true' : undefined}>
           {inside}
         </a>
       ) : onPress ? (

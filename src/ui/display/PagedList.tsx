@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
-import { useRoomBelow } from '../layout/Below'
+import { useBelowFoldPlaceholder } from '../layout/BelowFold'
 import { type Loadable, Loaded, LoadMore } from '../state/async-states'
 import type { SkeletonShape } from '../state/Skeleton'
 
@@ -30,19 +30,19 @@ export function PagedList<Row>(props: {
   few?: number
   skeleton?: SkeletonShape
 }) {
-  const { of, empty, children, few, skeleton = 'list' } = props
-  const { first, rows } = of
-  const [whole, setWhole] = useState(few === undefined)
+  const { of: query, empty, children, few: initialCount, skeleton = 'list' } = props
+  const { first, rows } = query
+  const [whole, setWhole] = useState(initialCount === undefined)
   return (
-    <Loaded of={first} skeleton={skeleton}>
+    <Loaded query={first} skeleton={skeleton}>
       {() =>
         rows.length === 0 ? (
           empty
         ) : (
           <Rows
-            of={of}
-            shown={whole ? rows : rows.slice(0, few)}
-            onMore={() => (whole ? void of.more() : setWhole(true))}
+            of={query}
+            shown={whole ? rows : rows.slice(0, initialCount)}
+            onMore={() => (whole ? void query.more() : setWhole(true))}
           >
             {children}
           </Rows>
@@ -59,9 +59,9 @@ function Rows<Row>(props: {
   onMore: () => void
   children: (rows: readonly Row[]) => ReactNode
 }) {
-  const { of, shown, onMore, children } = props
-  const { total, busy, problem } = of
-  const room = useRoomBelow()
+  const { of: query, shown, onMore, children } = props
+  const { total, busy, problem } = query
+  const room = useBelowFoldPlaceholder()
   if (room && shown.length > rowsOnScreen)
     return (
       <>

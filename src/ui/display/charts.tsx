@@ -2,14 +2,14 @@ import { centavos, formatPesos } from '../../domain/money/money'
 import { type Text, useT } from '../../i18n/translate'
 import { Amount, type Centavos } from '../base/Amount'
 import './charts.css'
-import { Counted } from './Counted'
+import { CountUp } from './CountUp'
 import { HiddenTable } from './Table'
 
-const share = (part: number, whole: number): number =>
+const fraction = (part: number, whole: number): number =>
   whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
 
 /** Whole pesos: what may be borrowed is never said to be more than it is. */
-const whole = (value: Centavos): Centavos => centavos(Math.floor(value / 100) * 100)
+const floorToPesos = (value: Centavos): Centavos => centavos(Math.floor(value / 100) * 100)
 
 interface LimitArcProps {
   available: Centavos
@@ -21,7 +21,7 @@ interface LimitArcProps {
 /** The limit as half a circle, filled as far as it may still be used. */
 export function LimitArc({ available, used, limit, label }: LimitArcProps) {
   const t = useT()
-  const filled = share(available, limit)
+  const filled = fraction(available, limit)
   const line = 'M18 112a92 92 0 0 1 184 0'
   return (
     <div>
@@ -34,7 +34,10 @@ export function LimitArc({ available, used, limit, label }: LimitArcProps) {
         </svg>
         <div className="arc-words">
           <p className="sm mut">{t(label)}</p>
-          <Counted value={whole(available)} show={(value) => <Amount value={centavos(value)} size="big" />} />
+          <CountUp
+            value={floorToPesos(available)}
+            show={(value) => <Amount value={centavos(value)} size="big" />}
+          />
         </div>
       </div>
       <dl className="line sm mut arc-ends">
@@ -43,7 +46,7 @@ export function LimitArc({ available, used, limit, label }: LimitArcProps) {
           <dd className="num b">{formatPesos(centavos(Math.ceil(used / 100) * 100))}</dd>
         </div>
         <div>
-          <dt>{t('ui.limit.total')}</dt> <dd className="num b">{formatPesos(whole(limit))}</dd>
+          <dt>{t('ui.limit.total')}</dt> <dd className="num b">{formatPesos(floorToPesos(limit))}</dd>
         </div>
       </dl>
     </div>
@@ -106,7 +109,7 @@ export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Tex
 }
 
 /** How many of how many are done, as a ring. */
-export function ProgressRing({ done, of, label }: { done: number; of: number; label: Text }) {
+export function ProgressRing({ done, of: total, label }: { done: number; of: number; label: Text }) {
   const t = useT()
   return (
     <div className="ring">
@@ -119,15 +122,15 @@ export function ProgressRing({ done, of, label }: { done: number; of: number; la
             cy="40"
             r="33"
             pathLength="100"
-            strokeDasharray={`${share(done, of) * 100} 100`}
+            strokeDasharray={`${fraction(done, total) * 100} 100`}
             transform="rotate(-90 40 40)"
           />
         )}
       </svg>
       <span className="num" aria-hidden="true">
-        {done} / {of}
+        {done} / {total}
       </span>
-      <HiddenTable caption={t(label)} head={[t('ui.ring.done'), t('ui.ring.of')]} rows={[[done, of]]} />
+      <HiddenTable caption={t(label)} head={[t('ui.ring.done'), t('ui.ring.of')]} rows={[[done, total]]} />
     </div>
   )
 }

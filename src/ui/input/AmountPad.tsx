@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { groupTyped } from '../../domain/money/typing'
+import { formatTypedAmount } from '../../domain/money/format-typed'
 import { type Text, useT } from '../../i18n/translate'
 import { Keypad } from './Keypad'
 import './pads.css'
@@ -39,7 +39,7 @@ export function AmountPad({ value, onChange, label, quick = [], problem, disable
         {t(label)}
       </p>
       <output className={value ? 'amount amount-hero' : 'amount amount-hero amount-none'}>
-        ₱{groupTyped(value) || '0'}
+        ₱{formatTypedAmount(value) || '0'}
       </output>
       <div role="alert" className="problem">
         {problem}

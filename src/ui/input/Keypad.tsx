@@ -5,7 +5,7 @@ import { backspace } from '../base/icons-core'
 import './keypad.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-const typing = 'input, textarea, select, [contenteditable]'
+const editableSelector = 'input, textarea, select, [contenteditable]'
 
 interface KeypadProps {
   /** Called with a digit, the corner's sign, or undefined for backspace. */
@@ -29,7 +29,7 @@ export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
       const dialogs = document.querySelectorAll('dialog[open]')
       const top = dialogs[dialogs.length - 1]
       const at = event.target instanceof Element ? event.target : document.body
-      return !latest.current.disabled && !at.closest(typing) && (!top || top.contains(pad.current))
+      return !latest.current.disabled && !at.closest(editableSelector) && (!top || top.contains(pad.current))
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !mine(event)) return

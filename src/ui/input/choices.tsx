@@ -76,7 +76,7 @@ interface ChoicesProps<Id extends string> {
 }
 
 function Radios<Id extends string>(props: ChoicesProps<Id> & { className: string; face: string }) {
-  const { label, options, value, onChange, className, face } = props
+  const { label, options, value, onChange, className, face: faceClass } = props
   const t = useT()
   const content = useContent()
   const name = useId()
@@ -93,7 +93,7 @@ function Radios<Id extends string>(props: ChoicesProps<Id> & { className: string
             disabled={disabled}
             onChange={() => onChange(id)}
           />
-          <span className={cx('choice-face', face)}>
+          <span className={cx('choice-face', faceClass)}>
             <span className="b">{content(title)}</span>
             {sub && <span className="sm">{content(sub)}</span>}
           </span>

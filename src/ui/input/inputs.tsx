@@ -63,7 +63,7 @@ export function Select<Id extends string>({
   )
 }
 
-interface TickProps extends Partial<FieldIds> {
+interface CheckboxProps extends Partial<FieldIds> {
   checked: boolean
   onChange: (checked: boolean) => void
   /** Words beside the box; may hold links. */
@@ -72,7 +72,7 @@ interface TickProps extends Partial<FieldIds> {
 }
 
 /** Something agreed to or chosen. */
-export function Checkbox({ checked, onChange, children, ...rest }: TickProps) {
+export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps) {
   return (
     <label className="tick">
       <input
@@ -87,7 +87,7 @@ export function Checkbox({ checked, onChange, children, ...rest }: TickProps) {
 }
 
 /** Something that is on or off, and changes at once. */
-export function Switch({ checked, onChange, children, ...rest }: TickProps) {
+export function Switch({ checked, onChange, children, ...rest }: CheckboxProps) {
   return (
     <label className="tick tick-switch">
       <span className="grow">{children}</span>

@@ -16,16 +16,16 @@ export function LoadedPage<Data>(props: {
   /** Shown inside the page's Body where the data is null or an empty list. */
   empty?: ReactNode
 }) {
-  const { of, children, skeleton, overlap, empty } = props
+  const { of: query, children, skeleton, overlap, empty } = props
   const within = (face: ReactNode) => (overlap ? <Overlap>{face}</Overlap> : <Body>{face}</Body>)
-  if (of.state !== 'ready')
+  if (query.state !== 'ready')
     return within(
-      <Loaded of={of} {...(skeleton !== undefined && { skeleton })} empty={empty}>
+      <Loaded query={query} {...(skeleton !== undefined && { skeleton })} empty={empty}>
         {() => null}
       </Loaded>,
     )
   return (
-    <Loaded of={of} empty={empty && within(empty)}>
+    <Loaded query={query} empty={empty && within(empty)}>
       {children}
     </Loaded>
   )

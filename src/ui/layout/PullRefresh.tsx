@@ -7,7 +7,7 @@ import { refresh } from '../base/icons'
 import { HeaderAction } from './HeaderAction'
 import './pull.css'
 import { toast } from '../state/toasts'
-import { followPull, pullFar } from './pull'
+import { pullThreshold, trackPull } from './pull'
 
 interface PullRefreshProps {
   /** Refetches what the page shows; gives the reason if something could not be loaded. */
@@ -36,7 +36,7 @@ export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
   // the finger is tracked outside React, for as long as the page is mounted
   useEffect(
     () =>
-      followPull(setPulled, (far) => {
+      trackPull(setPulled, (far) => {
         setPulled(0)
         if (far) void latest.current()
       }),
@@ -50,9 +50,9 @@ export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
       </p>
       {(pulled > 0 || busy) && (
         <span
-          className={cx('pull', busy && 'pull-busy', pulled >= pullFar && 'pull-far')}
+          className={cx('pull', busy && 'pull-busy', pulled >= pullThreshold && 'pull-far')}
           // a property of our own, which the type does not know
-          style={{ '--pulled': busy ? 1 : pulled / pullFar } as CSSProperties}
+          style={{ '--pulled': busy ? 1 : pulled / pullThreshold } as CSSProperties}
           aria-hidden="true"
         >
           {busy ? <i className="spin" /> : <Icon of={refresh} />}

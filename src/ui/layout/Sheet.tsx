@@ -12,7 +12,7 @@ interface DialogProps {
   label?: string
   className: string
   /** Back, Esc and the backdrop do nothing while work is under way. */
-  refuses?: boolean
+  locked?: boolean
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function Dialog({
   labelledBy,
   label,
   className,
-  refuses = false,
+  locked: refuses = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -101,15 +101,15 @@ interface SheetProps {
   children: ReactNode
   /** Buttons below the content, always in sight. */
   footer?: ReactNode
-  refuses?: boolean
+  locked?: boolean
 }
 
 /** A sheet from below. */
-export function Sheet({ open, onClose, title, children, footer, refuses = false }: SheetProps) {
+export function Sheet({ open, onClose, title, children, footer, locked: refuses = false }: SheetProps) {
   const content = useContent()
   const id = useId()
   return (
-    <Dialog open={open} onClose={onClose} refuses={refuses} labelledBy={id} className="sheet">
+    <Dialog open={open} onClose={onClose} locked={refuses} labelledBy={id} className="sheet">
       <div className="sheet-head">
         <h2 id={id} tabIndex={-1}>
           {content(title)}
@@ -153,7 +153,7 @@ export function Confirm(props: ConfirmProps) {
   const content = useContent()
   const id = useId()
   return (
-    <Dialog open={open} onClose={onClose} refuses={busy} labelledBy={id} className="sheet">
+    <Dialog open={open} onClose={onClose} locked={busy} labelledBy={id} className="sheet">
       <div className="sheet-body">
         <h2 id={id} tabIndex={-1}>
           {content(title)}

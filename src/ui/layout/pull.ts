@@ -1,12 +1,12 @@
 /** decided: a page pulled so far, in CSS pixels, is read anew when it is let go; the mark comes no further. */
-export const pullFar = 72
+export const pullThreshold = 72
 
 /** What has gestures of its own, or lies above the page. */
-const apart = 'dialog, canvas, iframe, input[type="range"], .map'
+const excludedSelector = 'dialog, canvas, iframe, input[type="range"], .map'
 
 /** Is all that the finger lies on at its very top? */
-const atTop = (target: EventTarget | null): boolean => {
-  if (window.scrollY > 0 || !(target instanceof Element) || target.closest(apart)) return false
+const isScrolledToTop = (target: EventTarget | null): boolean => {
+  if (window.scrollY > 0 || !(target instanceof Element) || target.closest(excludedSelector)) return false
   for (let one: Element | null = target; one && one !== document.documentElement; one = one.parentElement)
     if (one.scrollTop > 0) return false
   return true
@@ -17,7 +17,7 @@ const atTop = (target: EventTarget | null): boolean => {
  * enough. The browser's own answer to it is held back, as Safari before 16 knows no overscroll-behavior. Gives what
  * ends it.
  */
-export function followPull(onPull: (distance: number) => void, onLetGo: (far: boolean) => void): () => void {
+export function trackPull(onPull: (distance: number) => void, onLetGo: (far: boolean) => void): () => void {
   let from: { x: number; y: number } | undefined
   let distance = 0
 
@@ -30,7 +30,7 @@ export function followPull(onPull: (distance: number) => void, onLetGo: (far: bo
     if (distance > 0) onLetGo(false)
     forget()
     const [touch] = event.touches
-    if (!touch || event.touches.length > 1 || !atTop(event.target)) return
+    if (!touch || event.touches.length > 1 || !isScrolledToTop(event.target)) return
     from = { x: touch.clientX, y: touch.clientY }
     // added only while it may be a pull, so that other scrolling need not wait for us
     document.addEventListener('touchmove', move, { passive: false })
@@ -42,11 +42,11 @@ export function followPull(onPull: (distance: number) => void, onLetGo: (far: bo
     // a finger that begins upward or sideways scrolls
     if (distance === 0 && (down < 0 || Math.abs(right) > down)) return forget()
     if (event.cancelable) event.preventDefault()
-    distance = Math.max(0, Math.min(pullFar, down / 2))
+    distance = Math.max(0, Math.min(pullThreshold, down / 2))
     onPull(distance)
   }
   const end = () => {
-    const far = distance >= pullFar
+    const far = distance >= pullThreshold
     const pulled = distance > 0
     forget()
     if (pulled) onLetGo(far)

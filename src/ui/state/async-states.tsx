@@ -48,7 +48,7 @@ export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => 
 }
 
 /** The service had nothing to show here, which is no error; it may have later. */
-function Nothing({ onRetry }: { onRetry: () => void }) {
+function NoData({ onRetry }: { onRetry: () => void }) {
   return (
     <Empty
       picture="search"
@@ -66,7 +66,7 @@ export type Loadable<Data> =
   | { state: 'ready'; data: Data; refresh: () => void }
 
 interface LoadedProps<Data> {
-  of: Loadable<Data>
+  query: Loadable<Data>
   children: (data: Data, refresh: () => void) => ReactNode
   skeleton?: SkeletonShape | ReactNode
   /** Shown instead of the children where the data is null, an empty list, or nothing came. */
@@ -74,7 +74,7 @@ interface LoadedProps<Data> {
 }
 
 /** A skeleton, until loading has taken as long as a page may; then says that it takes too long. */
-function Waiting({ children }: { children: ReactNode }) {
+function LoadingWithTimeout({ children }: { children: ReactNode }) {
   const t = useT()
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -85,12 +85,14 @@ function Waiting({ children }: { children: ReactNode }) {
 }
 
 /** The states of fetched data: loading, failed, empty, ready. */
-export function Loaded<Data>({ of, children, skeleton = 'card', empty }: LoadedProps<Data>) {
+export function Loaded<Data>({ query: of, children, skeleton = 'card', empty }: LoadedProps<Data>) {
   if (of.state === 'loading')
-    return <Waiting>{isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton}</Waiting>
+    return (
+      <LoadingWithTimeout>{isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton}</LoadingWithTimeout>
+    )
   if (of.state === 'failed') {
     if (of.failure?.code !== 'empty') return <Failed problem={of.problem} onRetry={of.retry} />
-    return empty ?? <Nothing onRetry={of.retry} />
+    return empty ?? <NoData onRetry={of.retry} />
   }
   const none = of.data === null || of.data === undefined || (Array.isArray(of.data) && of.data.length === 0)
   return none && empty !== undefined ? empty : children(of.data, of.refresh)

@@ -30,7 +30,7 @@ export function Notice(props: {
 }
 
 /** Something that goes on by itself: a turning ring beside what it is and what will come of it. */
-export function Ongoing({ title, text }: { title: Content; text?: Content }) {
+export function InProgress({ title, text }: { title: Content; text?: Content }) {
   const content = useContent()
   return (
     <div className="ongoing" role="status">
@@ -44,16 +44,16 @@ export function Ongoing({ title, text }: { title: Content; text?: Content }) {
 }
 
 /** Where one is in a flow of steps; `at` counts from 1. */
-export function Steps({ of, at, label }: { of: number; at: number; label?: Content }) {
+export function Steps({ of: total, at: current, label }: { of: number; at: number; label?: Content }) {
   const t = useT()
   const content = useContent()
   return (
     <div className="steps">
       <p className="hidden">
-        {t('app.ui.steps', { at, of })} {content(label)}
+        {t('app.ui.steps', { at: current, of: total })} {content(label)}
       </p>
-      {Array.from({ length: of }, (_, step) => (
-        <i key={step} className={step < at ? 'on' : ''} />
+      {Array.from({ length: total }, (_, step) => (
+        <i key={step} className={step < current ? 'on' : ''} />
       ))}
     </div>
   )

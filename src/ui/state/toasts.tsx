@@ -10,24 +10,24 @@ interface Toast {
 
 let shown: readonly Toast[] = []
 let count = 0
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-function change(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   shown = next
-  for (const watch of watchers) watch()
+  for (const watch of listeners) watch()
 }
 
 /** Shows a text for a moment, above everything; `bad` is read out at once. A text that is already shown is not repeated. */
 export function toast(text: string, ms = 3000, tone: 'plain' | 'bad' = 'plain'): void {
   count += 1
   const id = count
-  change([...shown.filter((one) => one.text !== text).slice(-1), { id, text, tone }])
-  setTimeout(() => change(shown.filter((one) => one.id !== id)), ms)
+  setToasts([...shown.filter((one) => one.text !== text).slice(-1), { id, text, tone }])
+  setTimeout(() => setToasts(shown.filter((one) => one.id !== id)), ms)
 }
 
 const subscribe = (watch: () => void) => {
-  watchers.add(watch)
-  return () => watchers.delete(watch)
+  listeners.add(watch)
+  return () => listeners.delete(watch)
 }
 const current = () => shown
 

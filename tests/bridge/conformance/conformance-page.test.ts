@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, expect, it, vi } from 'vitest'
-import { labOf } from '../../../bridge/conformance/lab'
-import { check, openPage, same, welcomedPage } from '../../../bridge/conformance/page-on-line'
+import { createLab } from '../../../bridge/conformance/lab'
+import { assertSame, check, openPage, welcomedPage } from '../../../bridge/conformance/page-on-line'
 import { hostCases } from '../../../bridge/conformance/run'
 import { limits } from '../../../bridge/contract/limits'
 import { acceptPort } from '../../../bridge/protocol/host/accept-port'
@@ -120,7 +120,7 @@ it('says where nobody hosts it, and where whoever frames it is no host', async (
 
 it('has a native line once for all its pages, and a port for each, from whoever frames it', async () => {
   serve(injected.android(window))
-  const native = labOf('android')
+  const native = createLab('android')
   const names = [native.newSid(), native.newSid()]
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}$/)
   expect(new Set(names).size).toBe(2)
@@ -140,11 +140,11 @@ it('has a native line once for all its pages, and a port for each, from whoever 
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(
       framed === 'referrer' ? `${hostOrigin}/home?x=1` : '',
     )
-    const lab = labOf('port')
+    const lab = createLab('port')
     expect(lab.bound).toBe(true)
     const pages = [await welcomedPage(lab), await welcomedPage(lab)]
     expect(new Set(pages.map(({ line }) => line)).size).toBe(2)
-    for (const page of pages) expect(page.of('welcome')).toHaveLength(1)
+    for (const page of pages) expect(page.ofType('welcome')).toHaveLength(1)
     vi.unstubAllGlobals()
   }
 })
@@ -171,6 +171,6 @@ it('gives a host 5 s, or as long as is said', async () => {
 it('fails a case by what was not so', () => {
   expect(() => check(true, 'it')).not.toThrow()
   expect(() => check(false, 'it')).toThrow(/^it$/)
-  expect(() => same({ a: [1] }, { a: [1] }, 'list')).not.toThrow()
-  expect(() => same(1, '1', 'number')).toThrow(/^number: expected "1", got 1$/)
+  expect(() => assertSame({ a: [1] }, { a: [1] }, 'list')).not.toThrow()
+  expect(() => assertSame(1, '1', 'number')).toThrow(/^number: expected "1", got 1$/)
 })

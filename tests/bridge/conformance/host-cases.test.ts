@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Lab, openPage, patient } from '../../../bridge/conformance/page-on-line'
+import { type Lab, openPage, withLongTimeout } from '../../../bridge/conformance/page-on-line'
 import { hostCases, runCases } from '../../../bridge/conformance/run'
 import { openPort } from '../../../bridge/protocol/carriers/port'
 import { acceptPort } from '../../../bridge/protocol/host/accept-port'
@@ -49,7 +49,7 @@ it('a host that does nothing right meets no case', async () => {
   const [line, hostLine] = memoryPair()
   // it answers everything with the welcome of another page
   hostLine.listen(() => hostLine.post(JSON.stringify({ type: 'welcome', v: 1, sid: newSid(), proto: 1 })))
-  const lab: Lab = { bound: false, newSid, open: async () => line, patienceMs: 20 }
+  const lab: Lab = { bound: false, newSid, open: async () => line, timeoutMs: 20 }
   const passed = (await runCases(lab, () => undefined)).filter((report) => report.passed)
   expect(passed).toEqual([])
 })
@@ -67,6 +67,6 @@ it('an answer of the page before is none of this one, though its call has the sa
 
 it('what moves as much as a message may hold is given four times as long', () => {
   const lab: Lab = { bound: false, newSid, open: async () => memoryPair()[0] }
-  expect(patient(lab).patienceMs).toBe(20_000)
-  expect(patient({ ...lab, patienceMs: 70 }).patienceMs).toBe(280)
+  expect(withLongTimeout(lab).timeoutMs).toBe(20_000)
+  expect(withLongTimeout({ ...lab, timeoutMs: 70 }).timeoutMs).toBe(280)
 })

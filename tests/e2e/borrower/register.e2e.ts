@@ -1,6 +1,6 @@
 import { BindState } from '../../../bridge/contract/codes'
 import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
-import { showMobile } from '../../../src/domain/person/mobile'
+import { formatMobile } from '../../../src/domain/person/mobile'
 import { carriers, expect, type Harness, test } from '../harness'
 import { follow, state } from '../steps'
 
@@ -65,7 +65,7 @@ for (const over of carriers) {
       await harness.button('Back').click()
       await expect(harness.phone.getByLabel('E-mail')).toHaveValue(email)
       await harness.reload()
-      await expect(harness.phone.getByLabel('Mobile number')).toHaveValue(showMobile(mobile))
+      await expect(harness.phone.getByLabel('Mobile number')).toHaveValue(formatMobile(mobile))
       await expect(harness.phone.getByRole('checkbox')).toBeChecked()
       await harness.button('Send both codes').click()
 

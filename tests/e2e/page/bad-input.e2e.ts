@@ -1,5 +1,5 @@
 import { mobileOf } from '../../../host-sim/seed/personas'
-import { showMobile } from '../../../src/domain/person/mobile'
+import { formatMobile } from '../../../src/domain/person/mobile'
 import { carriers, expect, type Harness, test } from '../harness'
 import { confirmLoan, payByCode, secrets, typeAmount } from '../steps'
 import { addPicture, drawSignature } from './gestures'
@@ -107,7 +107,7 @@ test.describe('over http', () => {
     await expect(harness.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(
       /Too many code requests/,
     )
-    await expect(harness.phone.getByLabel('Mobile number')).toHaveValue(showMobile(mobile))
+    await expect(harness.phone.getByLabel('Mobile number')).toHaveValue(formatMobile(mobile))
     expect(harness.complaints).toEqual([])
   })
 

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
 import {
-  arrived,
+  currentAddress,
+  currentEntry,
   depth,
-  entry,
-  here,
-  isUnderWay,
-  open,
+  isNavigating,
+  markArrived,
+  openAddress,
   replaceEntry,
   restart,
   stepBack,
@@ -26,7 +26,7 @@ function Page() {
   sheets = count
   useOverlay(count > 0, () => setCount(0))
   useOverlay(count > 1, () => setCount(1))
-  useEffect(arrived, [])
+  useEffect(markArrived, [])
   return <p>{count}</p>
 }
 
@@ -37,10 +37,10 @@ function App() {
 
 /** What the test does to the history and sees of it. */
 const probe = {
-  open: (address: string) => open(address),
+  open: (address: string) => openAddress(address),
   openTwice(address: string) {
-    open(address)
-    open(address)
+    openAddress(address)
+    openAddress(address)
   },
   replace: replaceEntry,
   restart,
@@ -60,7 +60,9 @@ const probe = {
   answer: (address: string) => stepBack(address, true),
   /** Undefined while a way through the history is under way. */
   state: () =>
-    isUnderWay() || entry().overlays < sheets ? undefined : { address: here(), depth: depth(), sheets },
+    isNavigating() || currentEntry().overlays < sheets
+      ? undefined
+      : { address: currentAddress(), depth: depth(), sheets },
 }
 export type Probe = typeof probe
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '../../../src/domain/place/geo'
-import { gridOf, labelsOf, scaleOf } from '../../../src/features/location/map/labels'
+import { gridPath, scaleBar, townLabels } from '../../../src/features/location/map/labels'
 import type { Place } from '../../../src/features/location/places'
 
 const size = { width: 360, height: 300 }
@@ -14,9 +14,9 @@ const town = (code: string, name: string, east = 0, north = 0, rank = 1): Place 
     name,
     level: 'city',
     rank,
-    at: { latitude: middle.latitude + north, longitude: middle.longitude + east },
+    position: { latitude: middle.latitude + north, longitude: middle.longitude + east },
   }) as Place // what labels need of one
-const named = (...places: Place[]) => labelsOf(places, view, size, em)
+const named = (...places: Place[]) => townLabels(places, view, size, em)
 
 describe('names on the map', () => {
   it('stand right of their towns, left of those near the right edge, City left out', () => {
@@ -56,7 +56,7 @@ describe('names on the map', () => {
 describe('the scale', () => {
   it('is 1, 2 or 5 times a power of ten, and at most a third of the window', () => {
     for (const scale of [50, 120, 400, 1000, 5000, 40_000]) {
-      const { metres, pixels } = scaleOf({ ...view, scale }, size)
+      const { metres, pixels } = scaleBar({ ...view, scale }, size)
       expect(String(metres)).toMatch(/^[125]0*$/)
       expect(pixels).toBeLessThanOrEqual(size.width / 3)
       expect(pixels).toBeGreaterThan(size.width / 3 / 2.51)
@@ -65,9 +65,9 @@ describe('the scale', () => {
 })
 
 it('the grid has lines as far apart as the scale is long, all inside the window', () => {
-  const { pixels } = scaleOf(view, size)
-  const columns = [...gridOf(view, size).matchAll(/M(-?[\d.]+) 0V300/g)].map(([, x]) => Number(x))
-  const rows = [...gridOf(view, size).matchAll(/M0 (-?[\d.]+)H360/g)].map(([, y]) => Number(y))
+  const { pixels } = scaleBar(view, size)
+  const columns = [...gridPath(view, size).matchAll(/M(-?[\d.]+) 0V300/g)].map(([, x]) => Number(x))
+  const rows = [...gridPath(view, size).matchAll(/M0 (-?[\d.]+)H360/g)].map(([, y]) => Number(y))
   expect([columns.length > 1, rows.length > 1]).toEqual([true, true])
   for (const [lines, most] of [
     [columns, size.width],

@@ -11,7 +11,7 @@ import { draw, key, one, press } from '../../ui/draw'
 addMessages(Language.en, places)
 
 const manila = { latitude: 14.6, longitude: 121 }
-const look = { at: manila, km: 16 }
+const look = { position: manila, km: 16 }
 
 beforeEach(() => {
   // a window of a phone's size, as happy-dom lays nothing out, and no flights
@@ -33,7 +33,7 @@ const kmAcross = () => {
   return Math.round((360 * Number.parseFloat(textContent ?? '')) / Number.parseFloat(style.width))
 }
 const show = (pin: Position | null, onPin?: (position: Position) => void) =>
-  draw(<MapView label="places.map.label" pin={pin} look={look} {...(onPin && { onPin })} />)
+  draw(<MapView label="places.map.label" pin={pin} target={look} {...(onPin && { onPin })} />)
 
 it('the map comes nearer and goes farther off by its buttons and by keys', async () => {
   await act(async () => void show(null))
@@ -83,8 +83,8 @@ it('the map stands where it looks at once, and flies to where it looks next, eve
   await act(async () => void show(null))
   expect(frames).toEqual([])
   expect(kmAcross()).toBe(16)
-  const near = { at: manila, km: 4 }
-  await act(async () => void draw(<MapView label="places.map.label" pin={null} look={near} />))
+  const near = { position: manila, km: 4 }
+  await act(async () => void draw(<MapView label="places.map.label" pin={null} target={near} />))
   expect(kmAcross()).toBe(16)
   pass(1000)
   expect(kmAcross()).toBe(16)
@@ -106,7 +106,9 @@ it('a flight goes straight to its place, and a touch ends it there', async () =>
   const lookAt = (at: Position) =>
     act(
       async () =>
-        void draw(<MapView label="places.map.label" pin={manila} onPin={onPin} look={{ at, km: 16 }} />),
+        void draw(
+          <MapView label="places.map.label" pin={manila} onPin={onPin} target={{ position: at, km: 16 }} />,
+        ),
     )
   const pinX = () => Number(/translate\((\S+)/.exec(one('.map-pin').getAttribute('transform') ?? '')?.[1])
   const pass = (now: number) => act(() => frames.shift()?.(now))

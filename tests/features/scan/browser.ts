@@ -1,7 +1,7 @@
 /** Pictures, canvas and workers, which happy-dom lacks: small, but with real pixels. */
 import { vi } from 'vitest'
 import { readJob } from '../../../src/features/scan/read-job'
-import type { Question } from '../../../src/features/scan/worker-client'
+import type { ReadRequest } from '../../../src/features/scan/worker-client'
 import { encodeQr, type Pixels } from '../../tools/zxing'
 
 const photos = new WeakMap<object, Pixels>()
@@ -69,7 +69,7 @@ export const workers: FakeWorker[] = []
 class FakeWorker extends EventTarget {
   static fate: Fate = 'works'
   readonly url: string
-  readonly jobs: Question['job'][] = []
+  readonly jobs: ReadRequest['job'][] = []
   isRunning = true
 
   constructor(url: string) {
@@ -86,7 +86,7 @@ class FakeWorker extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: { hasCanvas } }))
   }
 
-  postMessage({ job, port }: Question): void {
+  postMessage({ job, port }: ReadRequest): void {
     this.jobs.push(job)
     if (FakeWorker.fate === 'fails') {
       this.dispatchEvent(new Event('error'))

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { expect, it } from 'vitest'
 import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
-import { emptyBelow } from '../../../src/features/location/areas'
+import { clearBelow } from '../../../src/features/location/areas'
 import { type Visit, visit } from '../app'
 
 const codes = { regionCode: 'R', provinceCode: 'P', cityCode: 'C', barangayCode: 'B', street: '12 Mabini' }
@@ -13,7 +13,7 @@ it.each([
   ['barangayCode', codes],
   ['street', codes],
 ] as const)('a change of %s empties the places below it alone', (changed, left) => {
-  expect(emptyBelow(codes, changed)).toEqual(left)
+  expect(clearBelow(codes, changed)).toEqual(left)
 })
 
 /** The choice of a label, with as many entries as it takes. */

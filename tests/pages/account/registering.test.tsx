@@ -4,7 +4,7 @@ import { Scene } from '../../../bridge/contract/codes'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { userIdOf } from '../../../host-sim/seed/personas'
-import { dropRegistration } from '../../../src/features/auth/registration'
+import { clearRegistration } from '../../../src/features/auth/registration'
 import { href } from '../../../src/routes/history/links'
 import { type Visit, visit } from '../app'
 
@@ -12,7 +12,7 @@ const mobile = '9175550100'
 const email = 'new.shop@mail.example'
 const pin = '964208'
 
-afterEach(dropRegistration)
+afterEach(clearRegistration)
 
 /** From the kind of account to the page of the agent. */
 async function toAgent(app: Visit, kind: RegExp): Promise<void> {

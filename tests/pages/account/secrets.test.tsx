@@ -6,9 +6,9 @@ import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-c
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
-import { open } from '../../../src/routes/history/history'
+import { openAddress } from '../../../src/routes/history/history'
 import { href } from '../../../src/routes/history/links'
-import { traceOf } from '../../../src/session/completed-steps'
+import { stepToken } from '../../../src/session/completed-steps'
 import { currentSession } from '../../../src/session/session'
 import { keepStepUpTicket, stepUpTicket } from '../../../src/session/step-up-ticket'
 import { type Visit, visit } from '../app'
@@ -40,7 +40,7 @@ describe('a forgotten PIN', () => {
     await choosePin(app, '964208')
     await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
     expect(stepUpTicket()).toBeNull()
-    expect(traceOf('codeChecked', mobileOf('new-merchant'))).toBeUndefined()
+    expect(stepToken('codeChecked', mobileOf('new-merchant'))).toBeUndefined()
     expect(app.address()).toBe(href('/pages/login/index', { phoneNumber: mobileOf('new-merchant') }))
     expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
     expect(app.simulation.state().users[userIdOf('new-merchant')]?.pin).toBe('964208')
@@ -83,7 +83,9 @@ describe('a forgotten PIN', () => {
     await app.see('Send again in')
     await app.fill('Code', codeTo(app, mobileOf('merchant')))
     await app.see('M•••a S•••s')
-    open(href('/pages/forgetPassword/resetPassword', { type: 'PIN', phoneNumber: mobileOf('merchant') }))
+    openAddress(
+      href('/pages/forgetPassword/resetPassword', { type: 'PIN', phoneNumber: mobileOf('merchant') }),
+    )
     await app.see('Confirm again that it’s you')
     await app.press('Continue')
     await app.see('M•••a S•••s')

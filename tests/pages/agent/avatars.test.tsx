@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { describe, expect, it } from 'vitest'
-import type { Path, QueryOf } from '../../../src/routes/lookup'
+import type { Path, RouteQuery } from '../../../src/routes/lookup'
 import { lastAccount } from '../../../src/session/session'
 import { visit } from '../app'
 
@@ -33,7 +33,7 @@ const places: readonly [
 
 describe('somebody’s own picture', () => {
   it.each(places)('%s sees it at %s', async (persona, path, words, customerId) => {
-    const app = await visit(persona, path, (customerId ? { customerId } : {}) as QueryOf<typeof path>)
+    const app = await visit(persona, path, (customerId ? { customerId } : {}) as RouteQuery<typeof path>)
     await app.see(words)
     const shown = await app.until('a face', () => (faces().length > 0 ? faces() : undefined))
     // never an address elsewhere

@@ -1,13 +1,13 @@
 // @vitest-environment window
 import { afterEach, expect, it } from 'vitest'
 import { Refusal } from '../../../bridge/contract/codes'
-import { blockOf, moreDataBlock } from '../../../src/pages/agent/parts/blocks'
+import { moreDataBlock, toBlock } from '../../../src/pages/agent/parts/blocks'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
 const who = { productNo: 'P-QUICK', customerId: undefined }
-const addressOf = (block: { way: { address: string } | null }) => {
-  const { pathname, searchParams } = new URL(block.way?.address ?? '', 'http://phone')
+const addressOf = (block: { action: { address: string } | null }) => {
+  const { pathname, searchParams } = new URL(block.action?.address ?? '', 'http://phone')
   return [pathname, Object.fromEntries(searchParams)]
 }
 
@@ -26,12 +26,12 @@ it('the form of more data is given what the loan was begun with, and comes back 
 it('each way out leads back here, where it leads away from the loan', () => {
   history.replaceState(null, '', '/pages/agent/loanMoney?productNo=P-QUICK&amount=600000')
   const here = '/pages/agent/loanMoney?productNo=P-QUICK&amount=600000'
-  expect(addressOf(blockOf(Refusal.noWallet, '', who))).toEqual(['/pages/me/eWalletMgrt', { next: here }])
-  expect(addressOf(blockOf(Refusal.noPaymentPin, '', who))).toEqual([
+  expect(addressOf(toBlock(Refusal.noWallet, '', who))).toEqual(['/pages/me/eWalletMgrt', { next: here }])
+  expect(addressOf(toBlock(Refusal.noPaymentPin, '', who))).toEqual([
     '/pages/me/paymentCode/index',
     { next: here },
   ])
-  expect(blockOf(Refusal.serverError, 'Not now', who)).toMatchObject({
+  expect(toBlock(Refusal.serverError, 'Not now', who)).toMatchObject({
     text: { message: 'Not now' },
     way: null,
   })

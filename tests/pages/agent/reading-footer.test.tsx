@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ReadingFooter } from '../../../src/pages/agent/parts/reading/ReadingFooter'
-import { usePageReading } from '../../../src/pages/agent/parts/reading/use-page-reading'
+import { useReadProgress } from '../../../src/pages/agent/parts/reading/use-read-progress'
 import { button, draw } from '../../ui/draw'
 
 const agree = vi.fn()
@@ -72,7 +72,7 @@ describe('the button at the foot of what is read', () => {
 describe('how much of a page was read', () => {
   /** A page that is seen whole as soon as it is drawn, as nothing has a height here. */
   function Read({ isWhole }: { isWhole: boolean }) {
-    return <p>{usePageReading(isWhole).share}</p>
+    return <p>{useReadProgress(isWhole).share}</p>
   }
   const share = () => document.querySelector('p')?.textContent
 

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { forgetAll } from '../../../src/api/query/query-client'
-import { open, restart } from '../../../src/routes/history/history'
+import { resetCache } from '../../../src/api/query/query-client'
+import { openAddress, restart } from '../../../src/routes/history/history'
 import { stopsByPersona } from '../../e2e/tour'
 import { type Visit, visit } from '../app'
 import { byHand, isShown, stopAt } from '../stops'
@@ -36,9 +36,9 @@ for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !s
       const show = async () => {
         restart('/pages/order/repaymentHelp')
         await app.until('the page between', () => isShown('/pages/order/repaymentHelp'))
-        forgetAll()
+        resetCache()
         const from = app.called().length
-        open(address)
+        openAddress(address)
         await app.until(`the page ${path}`, () => isShown(path))
         await still(app, `the end of loading at ${address} with nothing from ${[...app.empty]}`)
         return app.called().slice(from)

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest'
 import { file } from '../../../bridge/contract/operations/open'
 import type { PersonaId } from '../../../host-sim/seed/personas'
-import { open } from '../../../src/routes/history/history'
+import { openAddress } from '../../../src/routes/history/history'
 import type { Path } from '../../../src/routes/lookup'
 import { fillBody } from '../../../src/start/address-fields'
-import { readsOfPages } from '../../../src/start/early/page-reads'
+import { pageReads } from '../../../src/start/early/page-reads'
 import { tour } from '../../e2e/tour'
 import { type SeenCall, type Visit, visit } from '../app'
 
@@ -31,7 +31,7 @@ async function fieldsOf(path: Path, app: Visit): Promise<URLSearchParams> {
   return new URLSearchParams({ ...query, ...(await prepare?.({ sim: async () => state } as never)) }) // the table reads the state alone
 }
 
-for (const [key, reads = []] of Object.entries(readsOfPages)) {
+for (const [key, reads = []] of Object.entries(pageReads)) {
   const [path, isAgents] = key.split(' ') as [Path, string?] // keys of the table
   const persona: PersonaId = isAgents || path === '/pages/index/indexAgent' ? 'agent' : 'merchant'
 
@@ -42,7 +42,7 @@ for (const [key, reads = []] of Object.entries(readsOfPages)) {
     const fields = await fieldsOf(path, app)
     app.slow(takesMs)
     const before = app.seen().length
-    open(`${path}?${fields}`)
+    openAddress(`${path}?${fields}`)
     return {
       app,
       calls: () => told(app.seen().slice(before)),

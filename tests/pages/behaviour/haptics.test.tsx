@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { followKeys } from '../../../src/api/device/haptics'
+import { vibrateOnKeypress } from '../../../src/api/device/haptics'
 import { go } from '../../../src/routes/history/links'
 import { type Visit, visit } from '../app'
 
@@ -11,7 +11,7 @@ const felt = (app: Visit) =>
 const keys = () => document.querySelectorAll<HTMLButtonElement>('.key')
 
 // as the start of the app does
-beforeAll(followKeys)
+beforeAll(vibrateOnKeypress)
 
 /** Presses a key of the keypad that asks for the payment PIN. */
 async function pressKey(app: Visit): Promise<void> {

@@ -6,9 +6,9 @@ import { userIdOf } from '../../../host-sim/seed/personas'
 import { setOffline } from '../../../src/api/device/network'
 import { call } from '../../../src/api/service'
 import { dismissPush } from '../../../src/host/push-messages'
-import { followTheme } from '../../../src/host/theme'
+import { syncTheme } from '../../../src/host/theme'
 import { go, restart } from '../../../src/routes/history/links'
-import { keepPage, loadPage, providePages } from '../../../src/routes/load-page'
+import { loadPage, providePages, setLoadedPage } from '../../../src/routes/load-page'
 import { currentSession, deviceId, endSession } from '../../../src/session/session'
 import { read } from '../../../src/session/storage'
 import { pageModules } from '../../../src/shell/page-modules'
@@ -33,7 +33,7 @@ describe('a page that breaks', () => {
       throw new Error('broken')
     }
     const whole = await loadPage('/pages/order/repaymentHelp')
-    keepPage('/pages/order/repaymentHelp', Broken)
+    setLoadedPage('/pages/order/repaymentHelp', Broken)
     go('/pages/order/repaymentHelp')
     await app.see('Nothing you typed is lost. Open the app again.')
     await app.press('Start again')
@@ -41,7 +41,7 @@ describe('a page that breaks', () => {
     // once: whoever follows errors hears of it
     expect(reported.mock.calls).toEqual([[new Error('broken')]])
     vi.unstubAllGlobals()
-    keepPage('/pages/order/repaymentHelp', whole)
+    setLoadedPage('/pages/order/repaymentHelp', whole)
     silent.mockRestore()
     assign.mockRestore()
   })
@@ -319,7 +319,7 @@ it('the host’s look is taken over: theme, size of text, what it covers of the 
 
 it('whose app it is shows in its colours: an agent’s, a borrower’s, and nobody’s', async () => {
   await visit('agent', '/pages/me/index')
-  followTheme()
+  syncTheme()
   expect(root.dataset.role).toBe('agent')
   for (const [persona, role] of [
     ['merchant', undefined],

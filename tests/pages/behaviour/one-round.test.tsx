@@ -6,8 +6,8 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { file } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { forgetAll } from '../../../src/api/query/query-client'
-import { open, restart } from '../../../src/routes/history/history'
+import { resetCache } from '../../../src/api/query/query-client'
+import { openAddress, restart } from '../../../src/routes/history/history'
 import type { Path } from '../../../src/routes/lookup'
 import { stopsByPersona } from '../../e2e/tour'
 import { type SeenCall, visit } from '../app'
@@ -48,10 +48,10 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
       const callsOf = async (takesMs: number) => {
         restart(between)
         await app.until('the page between', () => isShown(between))
-        forgetAll()
+        resetCache()
         app.slow(takesMs)
         const from = app.seen().length
-        open(address)
+        openAddress(address)
         await app.until(`the page ${path}`, () => isShown(path))
         await app.askedAll(() => takesMs === never || !document.querySelector('[aria-busy=true]'))
         return app.seen().slice(from)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { queryClient, refreshShown } from '../../../src/api/query/query-client'
+import { queryClient, refetchActive } from '../../../src/api/query/query-client'
 import { routes } from '../../../src/routes/table'
 import { pageModules } from '../../../src/shell/page-modules'
 import { visit } from '../app'
@@ -102,9 +102,9 @@ describe('pulling a page down', () => {
     await app.until('all answers', () => app.isIdle() && queryClient.isFetching() === 0)
     const before = timesOf(app.called())
     app.slow(100)
-    const first = refreshShown()
+    const first = refetchActive()
     await app.until('the first calls', () => app.called().length > sumOf(before))
-    await Promise.all([first, refreshShown()])
+    await Promise.all([first, refetchActive()])
     for (const [operation, times] of timesOf(app.called()))
       expect(times - (before.get(operation) ?? 0), operation).toBeLessThanOrEqual(1)
   })

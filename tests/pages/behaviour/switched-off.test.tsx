@@ -5,9 +5,9 @@ import { Language } from '../../../bridge/contract/who'
 import type { PersonaId } from '../../../host-sim/seed/personas'
 import { borrowerCards } from '../../../src/features/next-action/borrower-cards'
 import { go } from '../../../src/routes/history/links'
-import { insteadOf } from '../../../src/routes/instead'
 import type { Path } from '../../../src/routes/lookup'
-import { alwaysOn, learnSwitches, switchedOffPage } from '../../../src/routes/switched-off'
+import { getStandIn } from '../../../src/routes/stand-in'
+import { alwaysOn, setSwitchedOffCheck, switchedOffPage } from '../../../src/routes/switched-off'
 import { routes } from '../../../src/routes/table'
 import { visit } from '../app'
 
@@ -87,15 +87,15 @@ it('the card of who may borrow has no button that leads nowhere', () => {
   const limit = { available: 100, used: 0, total: 100 }
   const card = () => borrowerCards.borrow({ kind: 'borrow' }, { of: { limit } } as never) // all that it reads
   expect(card().action?.href).toBe('/pages/agent/borrow')
-  learnSwitches((path) => path === '/pages/agent/borrow')
+  setSwitchedOffCheck((path) => path === '/pages/agent/borrow')
   expect(card().action).toBeUndefined()
-  learnSwitches(() => false)
+  setSwitchedOffCheck(() => false)
 })
 
 it('whatever is off, a link to it leads to what stands in for it', () => {
-  learnSwitches(() => true)
+  setSwitchedOffCheck(() => true)
   const rows = Object.entries(routes).map(([path, row]) => ({ ...row, path }))
-  const shown = rows.filter((row) => insteadOf(row, '') !== switchedOffPage).map(({ path }) => path)
-  learnSwitches(() => false)
+  const shown = rows.filter((row) => getStandIn(row, '') !== switchedOffPage).map(({ path }) => path)
+  setSwitchedOffCheck(() => false)
   expect(shown.sort()).toEqual([...alwaysOn].sort())
 })

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest'
 import { transactions } from '../../../bridge/contract/operations/loan-repay'
 import { queryClient } from '../../../src/api/query/query-client'
-import { keyOf } from '../../../src/api/query/query-key'
+import { toQueryKey } from '../../../src/api/query/query-key'
 import { backoff } from '../../../src/api/query/use-polled-operation'
 import { centavos } from '../../../src/domain/money/money'
 import { startPayment } from '../../../src/pages/order/parts/payment/start-payment'
-import { pauseOfCode } from '../../../src/pages/order/parts/payment/use-payment'
+import { codePollInterval } from '../../../src/pages/order/parts/payment/use-payment'
 import { visit } from '../app'
 
 const order = { loanOrderNo: 'LN-2026-006002' }
@@ -24,7 +24,9 @@ it('an answer of another time, as of a payment that was started before, is not t
   })
   expect(payment).toMatchObject({ loanOrderNo: order.loanOrderNo })
   const { transactionNo } = payment as Exclude<typeof payment, 'unknown'> // as was just seen
-  expect(queryClient.getQueryData(keyOf(transactions.getRepaymentDetail, { transactionNo }))).toBeUndefined()
+  expect(
+    queryClient.getQueryData(toQueryKey(transactions.getRepaymentDetail, { transactionNo })),
+  ).toBeUndefined()
 })
 
 it('a code is drawn from the answer to the payment that was started, without asking for it again', async () => {
@@ -36,6 +38,7 @@ it('a code is drawn from the answer to the payment that was started, without ask
 })
 
 it('a code that was just made is left alone for 6 s; after its first look it is followed as all that is waited for', () => {
-  expect(pauseOfCode(0, 0)).toBe(6000)
-  for (const waitedMs of [0, 6000, 61_000, 301_000]) expect(pauseOfCode(waitedMs, 1)).toBe(backoff(waitedMs))
+  expect(codePollInterval(0, 0)).toBe(6000)
+  for (const waitedMs of [0, 6000, 61_000, 301_000])
+    expect(codePollInterval(waitedMs, 1)).toBe(backoff(waitedMs))
 })

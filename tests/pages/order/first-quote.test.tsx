@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { open } from '../../../src/routes/history/history'
+import { openAddress } from '../../../src/routes/history/history'
 import { visit } from '../app'
 
 /** Longer than a test takes, in ms. */
@@ -15,7 +15,7 @@ it('requests the quote of an agent’s loan together with its terms', async () =
   // no reply comes, so a call that waited for one would never be sent
   app.slow(never)
   const before = app.seen().length
-  open(link()?.getAttribute('href') ?? '')
+  openAddress(link()?.getAttribute('href') ?? '')
   const reads = [agentWork.getParams.native, loanProduct.getLoanPreview.native]
   await app.until('the terms and the quote to be requested', () => {
     const requested = app.called().slice(before)
@@ -28,7 +28,7 @@ it('shows that quote without requesting it again', async () => {
   const link = () => document.querySelector<HTMLAnchorElement>('a[href^="/pages/agent/loanApply"]')
   await app.until('a product', () => link() && app.isIdle())
   const before = app.seen().length
-  open(link()?.getAttribute('href') ?? '')
+  openAddress(link()?.getAttribute('href') ?? '')
   await app.until('the price', () => document.querySelector('.footer .num') && app.isIdle())
   const quotes = app
     .seen()

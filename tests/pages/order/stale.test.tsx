@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { isSteady } from '../../../bridge/contract/tags'
+import { isStable } from '../../../bridge/contract/tags'
 import { call } from '../../../src/api/service'
 import { go } from '../../../src/routes/history/links'
 import { deviceId } from '../../../src/session/session'
@@ -57,9 +57,9 @@ it('reads anew what a write has changed, where it is shown at once and elsewhere
 
 it('keeps for minutes what nobody but its user changes, and nothing that another one decides', () => {
   expect(
-    [[], ['credential'], ['profile', 'credential'], ['agreement']].map((tags) => isSteady(tags as never)),
+    [[], ['credential'], ['profile', 'credential'], ['agreement']].map((tags) => isStable(tags as never)),
   ).toEqual([true, true, true, true])
   expect(
-    [['agent'], ['profile', 'agent'], ['limit'], ['loan', 'wallet']].map((tags) => isSteady(tags as never)),
+    [['agent'], ['profile', 'agent'], ['limit'], ['loan', 'wallet']].map((tags) => isStable(tags as never)),
   ).toEqual([false, false, false, false])
 })

@@ -15,7 +15,7 @@ import { openLoan } from '../../../host-sim/lending/loan'
 import { repay } from '../../../host-sim/lending/repay'
 import { quoteInstalments } from '../../../host-sim/lending/settlement'
 import { centavos, pesos } from '../../../src/domain/money/money'
-import { startOf } from '../../../src/domain/time/day'
+import { startOfDay } from '../../../src/domain/time/day'
 import { at, firstPaid, loanOf } from './lending-loans'
 
 describe('the late fee', () => {
@@ -113,7 +113,7 @@ describe('ageing', () => {
   })
 
   it('keeps collectors to fair hours', () => {
-    const hour = (of: number) => startOf(at(0)) + of * 3_600_000
+    const hour = (of: number) => startOfDay(at(0)) + of * 3_600_000
     expect([5.99, 6, 21.99, 22].map((of) => mayContact(hour(of), 15))).toEqual([false, true, true, false])
     expect(mayContact(hour(23), 16)).toBe(true)
     expect(mayContact(hour(23), 1, true)).toBe(true)

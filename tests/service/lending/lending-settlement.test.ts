@@ -8,7 +8,7 @@ import { type Loan, remainingPrincipal } from '../../../host-sim/lending/loan'
 import { repay } from '../../../host-sim/lending/repay'
 import { rollOver, rolloverOf } from '../../../host-sim/lending/rollover'
 import { instalmentCosts, quoteInstalments, quoteSettlement } from '../../../host-sim/lending/settlement'
-import { centavos, least, pesos, zero } from '../../../src/domain/money/money'
+import { centavos, minCentavos, pesos, zero } from '../../../src/domain/money/money'
 import { at, firstPaid, loanOf } from './lending-loans'
 
 const methods = Object.values(RepaymentMethod)
@@ -219,7 +219,9 @@ describe('any run of payments', () => {
           ])
           expect(booked.reduce<number>((sum, one) => sum + one, 0)).toBe(paid)
           for (const cost of instalmentCosts(loan, at(today))) {
-            expect(least(cost.penalty, cost.fee, cost.interest, cost.principal)).toBeGreaterThanOrEqual(0)
+            expect(minCentavos(cost.penalty, cost.fee, cost.interest, cost.principal)).toBeGreaterThanOrEqual(
+              0,
+            )
           }
         }
         const { total } = quoteSettlement(loan, at(today))

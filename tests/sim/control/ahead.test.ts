@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulation } from '../../../host-sim/control/simulation'
-import { readScanned } from '../../../src/domain/loan/scanned'
+import { parseScannedCode } from '../../../src/domain/loan/scanned-code'
 
 function open() {
   const simulation = createSimulation({
@@ -39,7 +39,10 @@ describe('codes to scan', () => {
     const kinds = () =>
       simulation
         .scanSamples()
-        .map(({ text }) => readScanned(text, 'http://localhost:4174/', '/pages/register/invitateAgent').kind)
+        .map(
+          ({ text }) =>
+            parseScannedCode(text, 'http://localhost:4174/', '/pages/register/invitateAgent').kind,
+        )
     expect(kinds()).toEqual([
       ...['invitation', 'invitation', 'payment', 'address', 'address', 'address', 'cash', 'unknown'],
     ])

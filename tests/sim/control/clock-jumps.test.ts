@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type jumps, momentOfJump } from '../../../host-sim/control/time/clock-jumps'
 import { openInstalments } from '../../../host-sim/lending/loan'
 import { userIdOf } from '../../../host-sim/seed/personas'
-import { addDays, dayMs, hourMs, startOf } from '../../../src/domain/time/day'
+import { addDays, dayMs, hourMs, startOfDay } from '../../../src/domain/time/day'
 import { type Backend, openBackend } from '../../service/service'
 
 let backend: Backend
@@ -20,10 +20,10 @@ it('leads to nine in the morning of the next day on which something of one’s o
     .filter(({ userId }) => userId === own)
     .flatMap(({ loan }) => openInstalments(loan).map(({ dueDay }) => dueDay))
   const next = [...days].sort()[0] ?? ''
-  expect(to('nextDue', own)).toBe(startOf(next as never) + 9 * hourMs) // a day of the service's own
+  expect(to('nextDue', own)).toBe(startOfDay(next as never) + 9 * hourMs) // a day of the service's own
   const late = to('pastSixty', own) ?? 0
-  expect(late - startOf(addDays(next as never, 60))).toBeGreaterThan(0) // likewise
-  expect(late - startOf(addDays(next as never, 60))).toBeLessThan(3 * dayMs) // likewise
+  expect(late - startOfDay(addDays(next as never, 60))).toBeGreaterThan(0) // likewise
+  expect(late - startOfDay(addDays(next as never, 60))).toBeLessThan(3 * dayMs) // likewise
 })
 
 it('leads to that of anybody where one has no loan', () => {

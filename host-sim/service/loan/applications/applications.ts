@@ -1,7 +1,7 @@
 import { ApplicationState, ContractState, MessageType } from '../../../../bridge/contract/codes'
 import type { Application } from '../../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../../../src/domain/money/money'
-import { dayMs, dayOf } from '../../../../src/domain/time/day'
+import { dayMs, toManilaDay } from '../../../../src/domain/time/day'
 import { openLoan } from '../../../lending/loan'
 import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
@@ -79,7 +79,7 @@ export function confirmApplication(
     isSameRequest(known, productNo, request) &&
     known.accountId === account.id &&
     known.state === ApplicationState.draft &&
-    dayOf(known.createdAt) === world.today
+    toManilaDay(known.createdAt) === world.today
   if (same) return known
   const id = known?.id ?? world.number('AP')
   const made: ApplicationRecord = {
@@ -116,7 +116,7 @@ export function contractSourceOf(application: ApplicationRecord, world: World): 
     borrower: verifiedName(customer),
     productName: product.name,
     account: accountText(accountOf(customer, application.accountId)),
-    terms: loanTermsOf(product, loanRequestOf(application), dayOf(application.createdAt)),
+    terms: loanTermsOf(product, loanRequestOf(application), toManilaDay(application.createdAt)),
   }
 }
 
@@ -167,7 +167,7 @@ function nextStepOf(
   { createdAt, agreed, signatureFileId }: ApplicationRecord,
   world: World,
 ): Application['nextStep'] {
-  if (dayOf(createdAt) !== world.today) return 'confirm'
+  if (toManilaDay(createdAt) !== world.today) return 'confirm'
   return signatureFileId ? 'send' : agreed ? 'sign' : 'read'
 }
 

@@ -1,9 +1,9 @@
 import { UserType } from '../../../../bridge/contract/codes'
 import type { ClientData } from '../../../../bridge/contract/entities/prequalification'
 import {
-  missesPictures,
-  picturesOfAKind,
-  problemInForm,
+  findFormProblem,
+  isMissingPictures,
+  maxPicturesPerKind,
   tidyForm,
 } from '../../../../src/domain/form/client-form'
 import { refuseProblem } from '../../call/check'
@@ -26,11 +26,11 @@ const isOwn = (fileId: string, user: UserRecord, world: World): boolean =>
   (user.pre.form?.pictures.some((one) => one.fileId === fileId) ?? false)
 
 function checkPictures({ pictures }: ClientData, user: UserRecord, world: World): void {
-  if (missesPictures(pictures)) refuse('uploadMissing')
+  if (isMissingPictures(pictures)) refuse('uploadMissing')
   for (const { kind, fileId } of pictures) {
     if (!isOwn(fileId, user, world)) refuse('uploadMissing')
     if (!world.state.files[fileId]?.type.startsWith('image/')) refuse('uploadType')
-    if (pictures.filter((one) => one.kind === kind).length > picturesOfAKind)
+    if (pictures.filter((one) => one.kind === kind).length > maxPicturesPerKind)
       refuse('fieldInvalid', { field: 'pictures' })
   }
 }
@@ -38,7 +38,7 @@ function checkPictures({ pictures }: ClientData, user: UserRecord, world: World)
 /** A pre-qualification form as it is kept; refuses what the app's own form would not have sent, by the same rules. */
 export function checkedForm(user: UserRecord, given: ClientData, world: World): ClientData {
   const form = tidyForm(given)
-  const found = problemInForm(form)
+  const found = findFormProblem(form)
   if (found) refuseProblem(found.problem, found.field)
   for (const [field, name] of choices)
     if (!dictionaries[name].some(({ value }) => value === form[field])) refuse('fieldInvalid', { field })

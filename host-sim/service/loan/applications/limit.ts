@@ -1,7 +1,15 @@
 import { OrderStatus, PreStatus } from '../../../../bridge/contract/codes'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { Limit } from '../../../../bridge/contract/entities/prequalification'
-import { add, centavos, least, most, pesos, subtract, zero } from '../../../../src/domain/money/money'
+import {
+  add,
+  centavos,
+  maxCentavos,
+  minCentavos,
+  pesos,
+  subtract,
+  zero,
+} from '../../../../src/domain/money/money'
 import { daysBetween } from '../../../../src/domain/time/day'
 import { remainingPrincipal } from '../../../lending/loan'
 import type { OrderRecord, UserRecord } from '../../state'
@@ -34,7 +42,7 @@ function isGood(order: OrderRecord): boolean {
 /** A limit of which loans repaid on time have made more; `base` is what the review gave, in centavos. */
 function grown(base: Centavos, good: number): Centavos {
   const steps = base > 0 ? Math.floor(good / growth.after) : 0
-  return most(base, least(growth.most, centavos(base + steps * growth.by)))
+  return maxCentavos(base, minCentavos(growth.most, centavos(base + steps * growth.by)))
 }
 
 /** A user's limit: in use are the principal still owed and what is in process (an application becomes an order once sent). */
@@ -42,7 +50,7 @@ export function limitOf(user: UserRecord, world: World): Pick<Limit, 'total' | '
   const orders = ordersOf(world, user.id)
   const used = add(...orders.map(principalOf))
   const total = grown(user.limit, orders.filter(isGood).length)
-  return { total, used, available: most(zero, subtract(total, used)) }
+  return { total, used, available: maxCentavos(zero, subtract(total, used)) }
 }
 
 /** What a borrower may borrow, how their loans stand, and how the limit grows. */

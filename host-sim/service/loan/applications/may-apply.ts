@@ -1,7 +1,7 @@
 import { AgreementStep, OrderStatus, UserType } from '../../../../bridge/contract/codes'
 import { loanAmount } from '../../../../src/domain/form/rules'
 import { isBorrower, mayApply } from '../../../../src/domain/loan/eligibility'
-import { dayOf, daysBetween } from '../../../../src/domain/time/day'
+import { daysBetween, toManilaDay } from '../../../../src/domain/time/day'
 import { agentIdOf } from '../../bindings'
 import { refuseProblem } from '../../call/check'
 import { BusinessError, type Reason, refuse } from '../../call/refuse'
@@ -77,7 +77,7 @@ export function checkLoanRequest(
 
 /** Must the customer verify their identity again before the next loan? */
 export function needsEkyc(user: UserRecord, world: World): boolean {
-  return daysBetween(dayOf(verifiedAt(user, world) ?? 0), world.today) > identityDays
+  return daysBetween(toManilaDay(verifiedAt(user, world) ?? 0), world.today) > identityDays
 }
 
 /** Refuses whatever stands against lending this to this customer now. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../bridge/contract/codes'
 import type { orderApply } from '../../../../bridge/contract/operations/loan-application'
-import { dayOf } from '../../../../src/domain/time/day'
+import { toManilaDay } from '../../../../src/domain/time/day'
 import { netProceeds } from '../../../lending/fees'
 import { openLoan } from '../../../lending/loan'
 import { refuse } from '../../call/refuse'
@@ -65,7 +65,8 @@ export const orderApplyHandlers: Handlers<typeof orderApply> = {
     const order = orderOf(application, world)
     const product = productOf(application.productNo)
     const loan =
-      order?.loan ?? openLoan(loanTermsOf(product, loanRequestOf(application), dayOf(application.createdAt)))
+      order?.loan ??
+      openLoan(loanTermsOf(product, loanRequestOf(application), toManilaDay(application.createdAt)))
     const customer = world.state.users[application.userId]
     return {
       ...applicationView(application, world),

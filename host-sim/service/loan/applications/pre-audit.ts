@@ -3,8 +3,8 @@ import type { ClientData } from '../../../../bridge/contract/entities/prequalifi
 import type { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { requestBounds } from '../../../../src/domain/form/client-form'
 import { mayReapply, reapplyFrom } from '../../../../src/domain/loan/eligibility'
-import { least } from '../../../../src/domain/money/money'
-import { dayOf, formatDay } from '../../../../src/domain/time/day'
+import { minCentavos } from '../../../../src/domain/money/money'
+import { formatDay, toManilaDay } from '../../../../src/domain/time/day'
 import { type NotificationKind, notifyAgent, toCustomer } from '../../agent/notifications'
 import { noteSubmission } from '../../agent/recommendation'
 import { checkAreas } from '../../area-check'
@@ -28,7 +28,7 @@ const systemLimit = requestBounds.max
 /** How a person's pre-qualification stands, in the language of the call. */
 export function preStatusOf(user: UserRecord, world: World) {
   const { pre } = user
-  const decidedOn = pre.decidedAt === null ? null : dayOf(pre.decidedAt)
+  const decidedOn = pre.decidedAt === null ? null : toManilaDay(pre.decidedAt)
   const waits =
     pre.status === PreStatus.rejected &&
     decidedOn !== null &&
@@ -38,7 +38,7 @@ export function preStatusOf(user: UserRecord, world: World) {
     reason: pre.reason?.[world.language] ?? null,
     refused: pre.refused.map(({ field, reason }) => ({ field, reason: reason[world.language] })),
     reapplyOn: waits ? reapplyFrom(decidedOn, world.me.userType) : null,
-    submittedOn: pre.submittedAt === null ? null : dayOf(pre.submittedAt),
+    submittedOn: pre.submittedAt === null ? null : toManilaDay(pre.submittedAt),
   }
 }
 
@@ -59,10 +59,10 @@ function refuseForm(user: UserRecord, world: World): void {
   if (
     pre.status === PreStatus.rejected &&
     pre.decidedAt !== null &&
-    !mayReapply(dayOf(pre.decidedAt), world.me.userType, world.today)
+    !mayReapply(toManilaDay(pre.decidedAt), world.me.userType, world.today)
   ) {
     refuse('reapplyTooEarly', {
-      day: formatDay(reapplyFrom(dayOf(pre.decidedAt), world.me.userType), world.language),
+      day: formatDay(reapplyFrom(toManilaDay(pre.decidedAt), world.me.userType), world.language),
     })
   }
   if (!hasAccepted(user, AgreementStep.ekyc)) refuse('agreementsMissing')
@@ -114,7 +114,7 @@ export function decidePrequalification(
   pre.decidedAt = world.now
   if (decision.verdict === 'pass') {
     pre.status = PreStatus.passed
-    user.limit = least(systemLimit, pre.form?.requestedAmount ?? systemLimit)
+    user.limit = minCentavos(systemLimit, pre.form?.requestedAmount ?? systemLimit)
     // decided: an individual goes by their own name, whatever their stall is called
     if (pre.form && user.userType === UserType.merchant) user.storeName = pre.form.nameOfStore
   } else if (decision.verdict === 'reject') {

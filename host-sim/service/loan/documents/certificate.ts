@@ -1,6 +1,6 @@
 import { PaymentState } from '../../../../bridge/contract/codes'
 import { add, formatPesosExact } from '../../../../src/domain/money/money'
-import { dayOf, formatDay } from '../../../../src/domain/time/day'
+import { formatDay, toManilaDay } from '../../../../src/domain/time/day'
 import type { PdfBlock } from '../../../../src/pdf/block'
 import { refuse } from '../../call/refuse'
 import { lender } from '../../lender'
@@ -28,7 +28,7 @@ function certificateBlocks(order: OrderRecord, world: World): PdfBlock[] {
     .filter(({ state }) => state === PaymentState.paid)
     .reverse()
   const day = (of: typeof world.today) => formatDay(of, world.language)
-  const settledOn = day(dayOf(momentOfEvent(order, 'settled') ?? world.now))
+  const settledOn = day(toManilaDay(momentOfEvent(order, 'settled') ?? world.now))
   const total = formatPesosExact(add(...payments.map(({ amount }) => amount)))
   return [
     { is: 'title', text: world.t('service.certificate.title') },
@@ -61,7 +61,7 @@ function certificateBlocks(order: OrderRecord, world: World): PdfBlock[] {
         world.t('service.certificate.amount'),
       ],
       rows: payments.map(({ settledAt, createdAt, transactionNo, amount }) => [
-        day(dayOf(settledAt ?? createdAt)),
+        day(toManilaDay(settledAt ?? createdAt)),
         referenceOf(transactionNo),
         formatPesosExact(amount),
       ]),

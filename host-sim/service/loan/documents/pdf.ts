@@ -1,6 +1,6 @@
 import type { Language } from '../../../../bridge/contract/codes'
 import type { Day } from '../../../../bridge/contract/entities/money'
-import { startOf } from '../../../../src/domain/time/day'
+import { startOfDay } from '../../../../src/domain/time/day'
 import type { PdfBlock } from '../../../../src/pdf/block'
 import { t } from '../../texts'
 import type { World } from '../../world'
@@ -21,11 +21,11 @@ export async function pdfOf({ title, blocks, language, day }: Printable, world: 
     title,
     language,
     paper: 'a4',
-    created: startOf(day),
+    created: startOfDay(day),
     fonts: world.fontsOf(language),
     labels: {
       page: (page, of) => t('service.pdf.page', language, { page, of }),
-      lacking: t('service.pdf.lacking', language),
+      missingGlyphs: t('service.pdf.lacking', language),
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../bridge/contract/codes'
-import { dayOf } from '../../../../src/domain/time/day'
+import { toManilaDay } from '../../../../src/domain/time/day'
 import { refuse } from '../../call/refuse'
 import type { OrderRecord } from '../../state'
 import { t } from '../../texts'
@@ -35,7 +35,12 @@ export function printableOrder(order: OrderRecord, world: World): Printable {
   const titleIn = (language: Language) => t('service.pdf.contract', language, { number: order.loanOrderNo })
   if (signed) {
     const { language } = signed
-    return { title: titleIn(language), blocks: printedCopy(signed), language, day: dayOf(signed.signedAt) }
+    return {
+      title: titleIn(language),
+      blocks: printedCopy(signed),
+      language,
+      day: toManilaDay(signed.signedAt),
+    }
   }
   const { language } = world
   const source = sourceOf(order, world)

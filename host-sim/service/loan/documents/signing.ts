@@ -1,6 +1,6 @@
 import { ApplicationState, Language, Scene } from '../../../../bridge/contract/codes'
 import { isBorrower } from '../../../../src/domain/loan/eligibility'
-import { isVerifiedName } from '../../../../src/domain/person/verified-name'
+import { matchesVerifiedName } from '../../../../src/domain/person/verified-name'
 import { checkCode, consumeCode } from '../../auth/codes'
 import { refuse } from '../../call/refuse'
 import type { ApplicationRecord, UserRecord } from '../../state'
@@ -58,7 +58,7 @@ export function signApplication(
   if (file?.ownerId !== world.me.id || !file.type.startsWith('image/') || file.content === '')
     refuse('signatureEmpty')
   const signer = world.state.users[application.userId] ?? refuse('notFound')
-  if (given.typedName !== undefined && !isVerifiedName(given.typedName, verifiedName(signer)))
+  if (given.typedName !== undefined && !matchesVerifiedName(given.typedName, verifiedName(signer)))
     refuse('nameNotVerified', { name: verifiedName(signer) })
   return application.signatureFileId !== given.signatureFileId
 }

@@ -1,5 +1,5 @@
 import { Language } from '../../../../bridge/contract/codes'
-import { clockOf, dayOf, formatDay } from '../../../../src/domain/time/day'
+import { formatDay, toManilaDay, toManilaTime } from '../../../../src/domain/time/day'
 import type { Block } from '../../../../src/pdf/block'
 import { refuse } from '../../call/refuse'
 import type { ApplicationRecord, SignedContract, UserRecord } from '../../state'
@@ -69,7 +69,7 @@ const languageNames: Record<Language, string> = {
 export function evidenceBlocks(signed: SignedContract, language: Language): Block[] {
   const text = (key: ServiceKey, values?: Values) => t(key, language, values)
   const moment = (ms: number) =>
-    text('service.evidence.time', { day: formatDay(dayOf(ms), language), time: clockOf(ms) })
+    text('service.evidence.time', { day: formatDay(toManilaDay(ms), language), time: toManilaTime(ms) })
   const { name, agent, identity, approval, typedName, picture } = signed
   const idType = dictionaries.id_type.find(({ value }) => value === identity?.idType)?.label
   const rows: [string, string][] = [
@@ -84,7 +84,7 @@ export function evidenceBlocks(signed: SignedContract, language: Language): Bloc
       text('service.evidence.identity', {
         idType: idType ? text(idType) : identity.idType,
         idNumber: identity.idNumber,
-        day: formatDay(dayOf(identity.at), language),
+        day: formatDay(toManilaDay(identity.at), language),
       }),
     ])
   if (approval)

@@ -1,6 +1,6 @@
 import { EkycOutcome } from '../../../../bridge/contract/codes'
 import type { VerifiedRecord } from '../../../../bridge/contract/entities/person'
-import { addDays, dayOf } from '../../../../src/domain/time/day'
+import { addDays, toManilaDay } from '../../../../src/domain/time/day'
 import { recordView } from '../../open/ekyc'
 import { addressText, personOf } from '../../open/people'
 import type { UserRecord } from '../../state'
@@ -29,8 +29,8 @@ export function verifiedRecordOf(user: UserRecord, world: World): VerifiedRecord
   const { address } = personOf(user)
   return {
     ...record,
-    verifiedOn: dayOf(at),
-    validUntil: addDays(dayOf(at), identityDays),
+    verifiedOn: toManilaDay(at),
+    validUntil: addDays(toManilaDay(at), identityDays),
     // the provider names the areas of the address that it has read, and of no other
     home: record.address === addressText(address) ? address : null,
     phoneNumber: user.mobile,

@@ -3,7 +3,7 @@ import { limits } from '../../../../bridge/contract/limits'
 import type { BodyOf } from '../../../../bridge/contract/operation'
 import type { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { startAmount, startTerm } from '../../../../src/domain/loan/loan-start'
-import { formatPesos, least } from '../../../../src/domain/money/money'
+import { formatPesos, minCentavos } from '../../../../src/domain/money/money'
 import { addDays } from '../../../../src/domain/time/day'
 import { nextInstalment } from '../../../lending/ageing'
 import { refuse } from '../../call/refuse'
@@ -75,7 +75,7 @@ function draftOf(
   world: World,
 ): LoanRequest {
   return {
-    amount: loanAmount ?? startAmount(product.min, least(product.max, limitOf(user, world).available)),
+    amount: loanAmount ?? startAmount(product.min, minCentavos(product.max, limitOf(user, world).available)),
     tenorDays: tenorDays ?? startTerm(product.tenors) ?? 0,
     method: repaymentMethod ?? product.methods[0],
   }

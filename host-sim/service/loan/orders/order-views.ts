@@ -7,7 +7,7 @@ import type {
 } from '../../../../bridge/contract/entities/loan'
 import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
 import { add, subtract, zero } from '../../../../src/domain/money/money'
-import { addDays, daysBetween, startOf } from '../../../../src/domain/time/day'
+import { addDays, daysBetween, startOfDay } from '../../../../src/domain/time/day'
 import { daysOverdue, instalmentStatus, nextInstalment } from '../../../lending/ageing'
 import { netProceeds, penaltiesOf } from '../../../lending/fees'
 import type { Instalment as LoanInstalment } from '../../../lending/loan'
@@ -124,7 +124,7 @@ function eventsOf(order: OrderRecord, today: Day): OrderDetail['events'] {
     order.stage === 'released'
       ? order.loan.instalments.filter(({ dueDay, paidOn }) => (paidOn ?? today) > dueDay)
       : []
-  const overdue = late.map(({ dueDay }) => ({ what: 'overdue' as const, at: startOf(addDays(dueDay, 1)) }))
+  const overdue = late.map(({ dueDay }) => ({ what: 'overdue' as const, at: startOfDay(addDays(dueDay, 1)) }))
   return [...order.events, ...overdue]
     .sort((a, b) => a.at - b.at)
     .map(({ what, at }) => ({ what, at: momentOf(at) }))

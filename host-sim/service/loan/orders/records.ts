@@ -2,7 +2,7 @@ import { PaymentState, TransactionType } from '../../../../bridge/contract/codes
 import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { add } from '../../../../src/domain/money/money'
-import { dayOf } from '../../../../src/domain/time/day'
+import { toManilaDay } from '../../../../src/domain/time/day'
 import type { OrderRecord, PaymentRecord } from '../../state'
 import type { ServiceKey } from '../../texts'
 import { momentOf, type World } from '../../world'
@@ -52,7 +52,8 @@ const entryOf = (payment: PaymentRecord, world: World): Entry => ({
 function sorted(entries: Entry[], month: string | null, type: TransactionType | null): Entry[] {
   return entries
     .filter(
-      (one) => (type === null || one.type === type) && (month === null || dayOf(one.at).startsWith(month)),
+      (one) =>
+        (type === null || one.type === type) && (month === null || toManilaDay(one.at).startsWith(month)),
     )
     .sort((a, b) => b.at - a.at || (a.transactionNo < b.transactionNo ? 1 : -1))
 }

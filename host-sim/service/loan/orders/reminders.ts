@@ -2,7 +2,7 @@ import { type Language, MessageType, RemindBy } from '../../../../bridge/contrac
 import type { Reminders } from '../../../../bridge/contract/entities/person'
 import { limits } from '../../../../bridge/contract/limits'
 import { formatPesos } from '../../../../src/domain/money/money'
-import { addDays, dayMs, formatDay, startOf } from '../../../../src/domain/time/day'
+import { addDays, dayMs, formatDay, startOfDay } from '../../../../src/domain/time/day'
 import { type Instalment, openInstalments } from '../../../lending/loan'
 import { plannedCosts } from '../../../lending/settlement'
 import { linkTo } from '../../link'
@@ -30,7 +30,7 @@ const momentOf: Record<ReminderKind, (one: Instalment, user: UserRecord | undefi
     if (days === null) return null
     // who chooses a day that has passed is reminded at once, but of nothing that is late already
     const at = Math.max(morningOf(addDays(dueDay, -days)), user?.reminders?.since ?? 0)
-    return at < startOf(addDays(dueDay, 1)) ? at : null
+    return at < startOfDay(addDays(dueDay, 1)) ? at : null
   },
   overdue: ({ dueDay }) => morningOf(addDays(dueDay, 1)),
 }

@@ -3,7 +3,7 @@ import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
 import { limits } from '../../../../bridge/contract/limits'
 import { aboveProcessingFee, repayAmount } from '../../../../src/domain/form/rules'
 import { formatPesos, zero } from '../../../../src/domain/money/money'
-import { dayOf } from '../../../../src/domain/time/day'
+import { toManilaDay } from '../../../../src/domain/time/day'
 import { allocate, paymentBounds } from '../../../lending/allocation'
 import { openInstalments } from '../../../lending/loan'
 import { writeDynamicCode } from '../../../lending/qrph'
@@ -141,7 +141,7 @@ export function enterPayment(
   world: World,
 ): Centavos {
   // decided: what comes while the code is good counts as of the day it was quoted, so that midnight adds no fee
-  const day = isOpen(payment) ? dayOf(payment.createdAt) : world.today
+  const day = isOpen(payment) ? toManilaDay(payment.createdAt) : world.today
   if (extend(order, payment, came, day, world)) return zero
   const allocation = allocate(order.loan, came, day)
   order.loan = repay(order.loan, allocation, day)

@@ -1,5 +1,5 @@
 import type { Day } from '../../../../bridge/contract/entities/money'
-import { centavos, least } from '../../../../src/domain/money/money'
+import { centavos, minCentavos } from '../../../../src/domain/money/money'
 import { formatPercent } from '../../../../src/domain/money/percent'
 import {
   type Breach,
@@ -27,7 +27,7 @@ export class Unpublishable extends RangeError {
 /** The amounts at which a product is held against the ceilings: its least, and the most of them that is covered. */
 // decided: rates hardly move with the amount, but for rounded centavos, which weigh most on the smallest
 function amountsOf({ min, max }: ProductRecord) {
-  const top = least(max, coveredPrincipal)
+  const top = minCentavos(max, coveredPrincipal)
   return top > min ? [min, centavos(Math.floor((min + top) / 2)), top] : [min]
 }
 

@@ -1,7 +1,7 @@
 import { AccountKind, ApplicationState } from '../../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import { pesos } from '../../../../src/domain/money/money'
-import { dayOf } from '../../../../src/domain/time/day'
+import { toManilaDay } from '../../../../src/domain/time/day'
 import { refuse } from '../../call/refuse'
 import type { AccountRecord, ApplicationRecord, UserRecord } from '../../state'
 import { labelOf } from '../../system/dictionaries'
@@ -57,7 +57,7 @@ export function addAccount(
 /** Is an application of a user being filled in? */
 // decided: until the end of the day it was confirmed on, as another day needs a new confirmation
 const isBegun = ({ state, createdAt }: ApplicationRecord, { today }: World): boolean =>
-  state === ApplicationState.draft && dayOf(createdAt) === today
+  state === ApplicationState.draft && toManilaDay(createdAt) === today
 
 /** Ids of the accounts that a user's unfinished orders and applications use. */
 export function accountsInUse({ id }: UserRecord, world: World): Set<string | null> {

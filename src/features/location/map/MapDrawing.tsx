@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { type Position, project, type Size, toWindow, type View } from '../../../domain/place/geo'
+import { type Position, project, type Size, toWindowPoint, type View } from '../../../domain/place/geo'
 import packed from '../outline.json'
 import type { Place } from '../places'
-import { islandsOf, pathFrom, pathOf } from '../unpack'
-import { gridOf, labelsOf } from './labels'
+import { pathOrigin, toSvgPath, unpackIslands } from '../unpack'
+import { gridPath, townLabels } from './labels'
 
 /** A drop that stands on its point. */
 const drop = 'M0 0C-4.5-5.6-13-13.4-13-23a13 13 0 0 1 26 0c0 9.6-8.5 17.4-13 23z'
@@ -17,16 +17,16 @@ interface Props {
 
 /** The coast, the grid and the names of places, from what ships with the app. */
 export function MapDrawing({ view, size, places }: Props) {
-  const coast = useMemo(() => pathOf(islandsOf(packed.outline)), [])
-  const from = toWindow(pathFrom, view, size)
+  const coast = useMemo(() => toSvgPath(unpackIslands(packed.outline)), [])
+  const from = toWindowPoint(pathOrigin, view, size)
   const em = 14 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1)
-  const labels = places ? labelsOf(places, view, size, em) : []
+  const labels = places ? townLabels(places, view, size, em) : []
   return (
     <svg width={size.width} height={size.height} aria-hidden="true">
       <g transform={`matrix(${view.scale} 0 0 ${-view.scale} ${from.x} ${from.y})`}>
         <path className="map-land" d={coast} />
       </g>
-      <path className="map-grid" d={gridOf(view, size)} />
+      <path className="map-grid" d={gridPath(view, size)} />
       {labels.map(({ key, text, x, y, left, rank }) => (
         <g key={key} className={`map-town map-town-${rank}`} transform={`translate(${x} ${y})`}>
           <circle r={rank === 2 ? 2 : 2.5} />
@@ -41,7 +41,7 @@ export function MapDrawing({ view, size, places }: Props) {
 
 /** The pin, above everything. */
 export function MapPin({ view, size, pin }: { view: View; size: Size; pin: Position }) {
-  const { x, y } = toWindow(project(pin), view, size)
+  const { x, y } = toWindowPoint(project(pin), view, size)
   return (
     <svg width={size.width} height={size.height} aria-hidden="true">
       <g className="map-pin" transform={`translate(${x} ${y})`}>

@@ -1,7 +1,7 @@
 import type { Tiles } from './use-tiles'
 
 /** The streets, square by square; one that can't be had leaves what lies below in sight. */
-export function MapTiles({ of: { tiles, ended, round } }: { of: Tiles }) {
+export function MapTiles({ tiles: { tiles, ended, round } }: { tiles: Tiles }) {
   return (
     <div className="map-tiles" aria-hidden="true">
       {tiles.map(({ address, left, top, width, height }) => (

@@ -1,16 +1,16 @@
 import {
-  type Flat,
-  fromWindow,
+  type MapPoint,
   project,
   type Size,
-  toWindow,
+  toMapPoint,
+  toWindowPoint,
   type View,
   widthKm,
 } from '../../../domain/place/geo'
 import type { Place } from '../places'
 
 /** The name of a town in the window. */
-export interface Label extends Flat {
+export interface Label extends MapPoint {
   key: string
   text: string
   rank: Place['rank']
@@ -19,8 +19,8 @@ export interface Label extends Flat {
 }
 
 /** The scale from which smaller towns have names. */
-const worth = (km: number): Place['rank'] => (km > 500 ? 0 : km > 140 ? 1 : 2)
-const most = 36
+const maxRank = (km: number): Place['rank'] => (km > 500 ? 0 : km > 140 ? 1 : 2)
+const maxLabels = 36
 
 interface Box {
   left: number
@@ -28,11 +28,12 @@ interface Box {
   top: number
   bottom: number
 }
-const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** The towns whose names fit into a window without covering one another, larger ones first. `em` in pixels. */
-export function labelsOf(places: readonly Place[], view: View, size: Size, em: number): Label[] {
-  const least = worth(widthKm(view, size))
+export function townLabels(places: readonly Place[], view: View, size: Size, em: number): Label[] {
+  const least = maxRank(widthKm(view, size))
   // the scale and the buttons stand in two of the corners
   const taken: Box[] = [
     { left: 0, right: size.width / 2.4, top: size.height - 40, bottom: size.height },
@@ -40,10 +41,10 @@ export function labelsOf(places: readonly Place[], view: View, size: Size, em: n
   ]
   const labels: Label[] = []
   const seen = new Set<string>()
-  const towns = places.filter(({ at, rank, level }) => at && level === 'city' && rank <= least)
-  for (const { at, code, name, rank } of towns.sort((a, b) => a.rank - b.rank)) {
+  const towns = places.filter(({ position: at, rank, level }) => at && level === 'city' && rank <= least)
+  for (const { position: at, code, name, rank } of towns.sort((a, b) => a.rank - b.rank)) {
     if (!at || seen.has(code)) continue
-    const { x, y } = toWindow(project(at), view, size)
+    const { x, y } = toWindowPoint(project(at), view, size)
     if (x < 4 || y < em || x > size.width - 4 || y > size.height - em) continue
     const text = name.replace(/ City$/, '')
     const width = text.length * em * 0.56 + 10
@@ -54,17 +55,17 @@ export function labelsOf(places: readonly Place[], view: View, size: Size, em: n
       top: y - em * 0.7,
       bottom: y + em * 0.7,
     }
-    if (box.left < 0 || taken.some((one) => meet(one, box))) continue
+    if (box.left < 0 || taken.some((one) => overlaps(one, box))) continue
     taken.push(box)
     seen.add(code)
     labels.push({ key: code, text, rank, x, y, left })
-    if (labels.length >= most) break
+    if (labels.length >= maxLabels) break
   }
   return labels
 }
 
 /** A length for the scale: 1, 2 or 5 times a power of ten, at most a third of the window; in metres and pixels. */
-export function scaleOf(view: View, size: Size): { metres: number; pixels: number } {
+export function scaleBar(view: View, size: Size): { metres: number; pixels: number } {
   const third = (widthKm(view, size) * 1000) / 3
   const power = 10 ** Math.floor(Math.log10(third))
   const metres = ([5, 2, 1].find((step) => step * power <= third) ?? 1) * power
@@ -72,16 +73,18 @@ export function scaleOf(view: View, size: Size): { metres: number; pixels: numbe
 }
 
 /** Lines of a grid, as a path: they show that the map moves where there is nothing else to see. */
-export function gridOf(view: View, size: Size): string {
-  const degrees = scaleOf(view, size).pixels / view.scale
-  const low = fromWindow({ x: 0, y: size.height }, view, size)
-  const high = fromWindow({ x: size.width, y: 0 }, view, size)
+export function gridPath(view: View, size: Size): string {
+  const degrees = scaleBar(view, size).pixels / view.scale
+  const low = toMapPoint({ x: 0, y: size.height }, view, size)
+  const high = toMapPoint({ x: size.width, y: 0 }, view, size)
   const lines = (from: number, to: number) =>
     Array.from(
       { length: Math.max(0, Math.floor(to / degrees) - Math.floor(from / degrees)) },
       (_, at) => (Math.floor(from / degrees) + 1 + at) * degrees,
     )
-  const columns = lines(low.x, high.x).map((x) => `M${toWindow({ x, y: 0 }, view, size).x} 0V${size.height}`)
-  const rows = lines(low.y, high.y).map((y) => `M0 ${toWindow({ x: 0, y }, view, size).y}H${size.width}`)
+  const columns = lines(low.x, high.x).map(
+    (x) => `M${toWindowPoint({ x, y: 0 }, view, size).x} 0V${size.height}`,
+  )
+  const rows = lines(low.y, high.y).map((y) => `M0 ${toWindowPoint({ x: 0, y }, view, size).y}H${size.width}`)
   return [...columns, ...rows].join('')
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import type { Flat, Size } from '../../../domain/place/geo'
+import type { MapPoint, Size } from '../../../domain/place/geo'
 
 /** Pixels that an arrow key moves the pin, or the map where there is none to move. */
-const step = 12
+const stepPx = 12
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -13,16 +13,16 @@ const zooms: Readonly<Record<string, number>> = { '+': 2, '=': 2, '-': 0.5, _: 0
 
 interface Controls {
   size: Size | null
-  move(by: Flat): void
-  zoom(factor: number, at?: Flat, smoothly?: boolean): void
+  move(by: MapPoint): void
+  zoom(factor: number, at?: MapPoint, smoothly?: boolean): void
   /** Where the pin is in the window; undefined where it is out of sight. */
-  seen(): Flat | undefined
+  seen(): MapPoint | undefined
   /** Puts the pin; undefined where the map only shows. */
-  pinAt: ((at: Flat) => void) | undefined
+  pinAt: ((at: MapPoint) => void) | undefined
 }
 
 /** The map by keyboard: arrows move the pin, or the map where there is none to move; plus and minus zoom. */
-export const onMapKey =
+export const createMapKeyHandler =
   ({ size, move, zoom, seen, pinAt }: Controls) =>
   (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !size) return
@@ -31,7 +31,7 @@ export const onMapKey =
     if (factor === undefined && !arrow) return
     event.preventDefault()
     if (factor !== undefined) return void zoom(factor, seen(), true)
-    const by = event.shiftKey ? 5 * step : step
+    const by = event.shiftKey ? 5 * stepPx : stepPx
     const [x, y] = [(arrow?.[0] ?? 0) * by, (arrow?.[1] ?? 0) * by]
     if (!pinAt) return void move({ x: -x, y: -y })
     const start = seen() ?? { x: size.width / 2, y: size.height / 2 }

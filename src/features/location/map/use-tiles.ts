@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Size, View } from '../../../domain/place/geo'
-import { type PlacedTile, tileAddress, tilesOf, zoomOf } from '../../../domain/place/tiles'
+import { type PlacedTile, tileUrl, toZoom, visibleTiles } from '../../../domain/place/tiles'
 
 type Outcome = 'there' | 'failed'
 
@@ -15,9 +15,11 @@ export function useTiles(template: string, view: View | null, size: Size | null)
   const [round, setRound] = useState(0)
   const seen = useRef<number | null>(null)
   const at = (z: number): ShownTile[] =>
-    view && size ? tilesOf(view, size, z).map((one) => ({ ...one, address: tileAddress(template, one) })) : []
+    view && size
+      ? visibleTiles(view, size, z).map((one) => ({ ...one, address: tileUrl(template, one) }))
+      : []
 
-  const now = view ? zoomOf(view) : 0
+  const now = view ? toZoom(view) : 0
   const wanted = at(now)
   const all = (outcome: Outcome) =>
     wanted.length > 0 && wanted.every(({ address }) => outcomes.get(address) === outcome)

@@ -1,34 +1,35 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Flat } from '../../../domain/place/geo'
+import type { MapPoint } from '../../../domain/place/geo'
 
 interface Touch {
   /** Moves the map by pixels. */
-  move(by: Flat): void
+  move(by: MapPoint): void
   /** Zooms by a factor, around a point of the window. */
-  zoom(factor: number, at: Flat, smoothly?: boolean): void
+  zoom(factor: number, at: MapPoint, smoothly?: boolean): void
   /** A short touch that did not move. */
-  tap(at: Flat): void
+  tap(at: MapPoint): void
 }
 
 /** Pixels that a finger may slip and still have tapped. */
-const slip = 8
-const doubleMs = 300
+const tapTolerancePx = 8
+const doubleTapMs = 300
 
-const middle = (points: readonly Flat[]): Flat => ({
+const midpoint = (points: readonly MapPoint[]): MapPoint => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
-const spread = ([a, b]: readonly Flat[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+const pointerDistance = ([a, b]: readonly MapPoint[]): number =>
+  a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
 
 /** One finger moves the map, two zoom it, a tap sets the pin, two taps or the wheel zoom. */
-export function useTouch(element: RefObject<HTMLElement | null>, does: Touch) {
-  const fingers = useRef(new Map<number, Flat>())
-  const start = useRef<Flat | null>(null)
+export function useTouch(element: RefObject<HTMLElement | null>, handlers: Touch) {
+  const fingers = useRef(new Map<number, MapPoint>())
+  const start = useRef<MapPoint | null>(null)
   const lastTap = useRef({ time: 0, x: 0, y: 0 })
-  const latest = useRef(does)
-  latest.current = does
+  const latest = useRef(handlers)
+  latest.current = handlers
 
-  const at = (event: { clientX: number; clientY: number }): Flat => {
+  const at = (event: { clientX: number; clientY: number }): MapPoint => {
     const { left = 0, top = 0 } = element.current?.getBoundingClientRect() ?? {}
     return { x: event.clientX - left, y: event.clientY - top }
   }
@@ -55,13 +56,13 @@ export function useTouch(element: RefObject<HTMLElement | null>, does: Touch) {
     if (!alone || !down || event.type !== 'pointerup') return
     const here = at(event)
     const before = lastTap.current
-    if (event.timeStamp - before.time < doubleMs && spread([here, before]) < 3 * slip) {
+    if (event.timeStamp - before.time < doubleTapMs && pointerDistance([here, before]) < 3 * tapTolerancePx) {
       lastTap.current = { time: 0, ...here }
-      does.zoom(2.5, here, true)
+      handlers.zoom(2.5, here, true)
       return
     }
     lastTap.current = { time: event.timeStamp, ...here }
-    does.tap(here)
+    handlers.tap(here)
   }
 
   return {
@@ -76,13 +77,14 @@ export function useTouch(element: RefObject<HTMLElement | null>, does: Touch) {
       if (!fingers.current.has(event.pointerId)) return
       const before = [...fingers.current.values()]
       const here = at(event)
-      if (start.current && spread([start.current, here]) < slip) return
+      if (start.current && pointerDistance([start.current, here]) < tapTolerancePx) return
       start.current = null
       fingers.current.set(event.pointerId, here)
       const now = [...fingers.current.values()]
-      const [from, to] = [middle(before), middle(now)]
-      does.move({ x: to.x - from.x, y: to.y - from.y })
-      if (now.length === 2 && spread(before) > 0) does.zoom(spread(now) / spread(before), to)
+      const [from, to] = [midpoint(before), midpoint(now)]
+      handlers.move({ x: to.x - from.x, y: to.y - from.y })
+      if (now.length === 2 && pointerDistance(before) > 0)
+        handlers.zoom(pointerDistance(now) / pointerDistance(before), to)
     },
     onPointerUp: lift,
     onPointerCancel: lift,

@@ -5,10 +5,10 @@ import { type Text, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { buttonClass } from '../../../ui/base/Button'
 import { Empty, Loaded } from '../../../ui/state/async-states'
-import { type Block, blockOf } from './blocks'
+import { type Block, toBlock } from './blocks'
 
 /** What stands in the way, where there is nothing else to show. */
-export function BlockPage({ block: { title, text, way } }: { block: Block }) {
+export function BlockPage({ block: { title, text, action: way } }: { block: Block }) {
   const t = useT()
   return (
     <Empty
@@ -37,13 +37,13 @@ export function WhyClosed({
   const t = useT()
   const check = useOperation(orderApply.orderRecordApplyCheck, { productNo, customerId })
   return (
-    <Loaded of={check}>
+    <Loaded query={check}>
       {({ allowed, code, reason }) => {
         // agreements are asked for on the way, so they close nothing
         const open = allowed || code === Refusal.agreementsMissing || reason === null
         return (
           <BlockPage
-            block={blockOf(open ? undefined : (code ?? undefined), open ? t(otherwise) : reason, {
+            block={toBlock(open ? undefined : (code ?? undefined), open ? t(otherwise) : reason, {
               productNo,
               customerId,
             })}

@@ -4,7 +4,7 @@ import { useOperationByUserType } from '../../../api/query/by-user-type'
 import { useOperation } from '../../../api/query/use-operation'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { AgreementsSheet } from '../../../features/contract/AgreementsSheet'
-import { beginVerification } from '../../../features/identity/verification-session'
+import { storeVerification } from '../../../features/identity/verification-session'
 import { useT } from '../../../i18n/translate'
 import { useNextPage } from '../../../routes/next-page'
 import { Button, buttonClass } from '../../../ui/base/Button'
@@ -17,16 +17,16 @@ interface BlockSheetProps {
   onClose(): void
   customerId?: string | undefined
   /** Goes on, once what stood in the way has been put right without leaving the page. */
-  onPutRight?: (() => void) | undefined
+  onResolved?: (() => void) | undefined
 }
 
 /** Says what stands in the way, and leads out of it. */
-export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockSheetProps) {
+export function BlockSheet({ block, onClose, customerId, onResolved: onPutRight }: BlockSheetProps) {
   const t = useT()
   const asked = useOperation(
     user.getAgreementType,
     block?.agreements ? { step: AgreementStep.borrow } : null,
-    { aside: true },
+    { optional: true },
   )
   if (block?.agreements)
     return (
@@ -38,8 +38,13 @@ export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockShee
         onAccepted={onPutRight}
       />
     )
-  const { way, text, title, ekyc } = block ?? {
-    way: null,
+  const {
+    action: way,
+    text,
+    title,
+    ekyc,
+  } = block ?? {
+    action: null,
     text: { message: '' },
     title: 'agent.block.other' as const,
   }
@@ -69,12 +74,12 @@ export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockShee
 export function VerifyButton({ customerId, next }: { customerId?: string | undefined; next: string }) {
   const ekyc = useNextPage('/pages/ekywebview/ekywebview')
   const verification = useMutation(useOperationByUserType('ekycStart'), (begun) => {
-    beginVerification(begun)
+    storeVerification(begun)
     ekyc.go({ customerId, next })
   })
   return (
     <>
-      <FormError of={verification} />
+      <FormError mutation={verification} />
       <Button
         text="agent.block.ekyc.go"
         busy={verification.busy}

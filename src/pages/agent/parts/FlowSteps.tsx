@@ -1,7 +1,7 @@
-import { ForCustomer, useCustomerName } from '../../../features/agent/ForCustomer'
+import { CustomerBanner, useCustomerName } from '../../../features/agent/CustomerBanner'
 import { Notice, Steps } from '../../../ui/state/status'
 
-const names = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const
+const stepNames = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const
 
 /** The current one of the four steps of borrowing, and for whom, if an agent applies. */
 export function FlowSteps(props: {
@@ -10,12 +10,12 @@ export function FlowSteps(props: {
   /** What follows is for the customer's own eyes and hand. */
   handsOver?: boolean
 }) {
-  const { at, customerId, handsOver = false } = props
+  const { at: step, customerId, handsOver = false } = props
   const name = useCustomerName(handsOver ? customerId : undefined)
   return (
     <>
-      <Steps of={names.length} at={at} label={names[at - 1] ?? 'agent.step.amount'} />
-      <ForCustomer customerId={customerId} />
+      <Steps of={stepNames.length} at={step} label={stepNames[step - 1] ?? 'agent.step.amount'} />
+      <CustomerBanner customerId={customerId} />
       {name && <Notice tone="info" text={['agent.handOver', { name }]} />}
     </>
   )

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/translate'
 import { Facts } from '../../../ui/display/Facts'
 import { Card, Section } from '../../../ui/layout/Page'
 
-const rateOrNone = (rate: number, none: string) => (rate > 0 ? formatPercent(rate) : none)
+const formatRate = (rate: number, none: string) => (rate > 0 ? formatPercent(rate) : none)
 
 /** What a product costs beside its interest, and what being late costs. */
 export function ProductFees({ terms }: { terms: ProductTerms }) {
@@ -43,17 +43,17 @@ export function ProductFees({ terms }: { terms: ProductTerms }) {
             },
             {
               label: 'agent.loanDetail.advance',
-              value: rateOrNone(terms.advancePaymentFee, t('agent.loanDetail.none')),
+              value: formatRate(terms.advancePaymentFee, t('agent.loanDetail.none')),
               ...(terms.advancePaymentFee > 0 && { help: 'agent.loanDetail.advance.help' as const }),
             },
             {
               label: 'agent.loanDetail.settle',
-              value: rateOrNone(terms.preTerminationFee, t('agent.loanDetail.none')),
+              value: formatRate(terms.preTerminationFee, t('agent.loanDetail.none')),
               help: 'agent.loanDetail.settle.help',
             },
             {
               label: 'agent.loanDetail.rollover',
-              value: rateOrNone(terms.rolloverFee, t('agent.loanDetail.notOffered')),
+              value: formatRate(terms.rolloverFee, t('agent.loanDetail.notOffered')),
               ...(terms.rolloverFee > 0 && { help: 'agent.loanDetail.rollover.help' as const }),
             },
           ]}

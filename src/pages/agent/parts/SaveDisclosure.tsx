@@ -2,7 +2,7 @@ import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
 import { savePdf } from '../../../api/device/file-export'
 import { lender } from '../../../domain/loan/lender'
 import { formatPesosExact } from '../../../domain/money/money'
-import { addDays, startOf } from '../../../domain/time/day'
+import { addDays, startOfDay } from '../../../domain/time/day'
 import { type DisclosureFacts, disclosureFacts, lateTexts } from '../../../features/loan/disclosure-facts'
 import { type Dates, useDates } from '../../../i18n/dates'
 import { type Translate, useT } from '../../../i18n/translate'
@@ -19,7 +19,7 @@ interface Props extends DisclosureFacts {
 }
 
 /** The statement as the page shows it, part by part, with every payment. */
-function partsOf({ terms, ...of }: Props, t: Translate, dates: Dates): PdfBlock[] {
+function toPdfBlocks({ terms, ...of }: Props, t: Translate, dates: Dates): PdfBlock[] {
   const { charges, schedule, rates } = disclosureFacts(of, dates)
   const facts = (rows: readonly Fact[]): PdfBlock => ({
     is: 'facts',
@@ -64,8 +64,8 @@ export function SaveDisclosure(props: Props) {
   const day = addDays(cost.firstDueDate, -Math.round(tenorDays / cost.periods))
   const saveDocument = async () => {
     const { printBlocks } = await import('../../../features/receipt/print-receipt')
-    const file = { title: t('agent.loanConfirm.statement'), paper: 'a4', created: startOf(day) } as const
-    await savePdf(await printBlocks(partsOf(props, t, dates), file, t), 'puhunan-disclosure.pdf')
+    const file = { title: t('agent.loanConfirm.statement'), paper: 'a4', created: startOfDay(day) } as const
+    await savePdf(await printBlocks(toPdfBlocks(props, t, dates), file, t), 'puhunan-disclosure.pdf')
   }
   return (
     <>
@@ -77,7 +77,7 @@ export function SaveDisclosure(props: Props) {
         busy={save.busy}
         onPress={() => save.run(saveDocument)}
       />
-      <FormError of={save} />
+      <FormError mutation={save} />
     </>
   )
 }

@@ -13,75 +13,81 @@ export interface Block {
   /** Our own text, or the service's. */
   text: MessageKey | { message: string }
   /** Null where there is no way out. */
-  way: { text: MessageKey; address: string } | null
+  action: { text: MessageKey; address: string } | null
   /** The way out begins with an identity verification, or is to accept the agreements of borrowing. */
   ekyc?: true
   agreements?: true
 }
 
-interface Who {
+interface Applicant {
   productNo: string
   customerId?: string | undefined
 }
 
-const here = () => location.pathname + location.search
+const currentAddress = () => location.pathname + location.search
 
 const blocks = {
-  notPrequalified: ({ customerId }: Who): Block => ({
+  notPrequalified: ({ customerId }: Applicant): Block => ({
     title: 'agent.block.notPrequalified',
     text: customerId ? 'agent.block.notPrequalified.customer' : 'agent.block.notPrequalified.text',
-    way: {
+    action: {
       text: 'agent.block.notPrequalified.go',
       address: customerId
         ? href('/pages/client/pre-evaluation', { customerId })
         : href('/pages/index/indexScreening'),
     },
   }),
-  inProcess: (applicationId: string | null, { customerId }: Who): Block => ({
+  inProcess: (applicationId: string | null, { customerId }: Applicant): Block => ({
     title: 'agent.block.inProcess',
     text: customerId ? 'agent.block.inProcess.customer' : 'agent.block.inProcess.text',
-    way: {
+    action: {
       text: 'agent.block.inProcess.go',
       address: applicationId ? href('/pages/agent/state', { id: applicationId }) : href('/pages/order/index'),
     },
   }),
-  overdue: (loanOrderNo: string | null, { customerId }: Who): Block => ({
+  overdue: (loanOrderNo: string | null, { customerId }: Applicant): Block => ({
     title: 'agent.block.overdue',
     text: customerId ? 'agent.block.overdue.customer' : 'agent.block.overdue.text',
-    way: {
+    action: {
       text: 'agent.block.overdue.go',
       address: loanOrderNo ? href('/pages/order/details', { loanOrderNo }) : href('/pages/order/index'),
     },
   }),
-  noWallet: ({ customerId }: Who): Block =>
+  noWallet: ({ customerId }: Applicant): Block =>
     customerId
-      ? { title: 'agent.block.noWallet', text: 'agent.block.noWallet.customer', way: null }
+      ? { title: 'agent.block.noWallet', text: 'agent.block.noWallet.customer', action: null }
       : {
           title: 'agent.block.noWallet',
           text: 'agent.block.noWallet.text',
-          way: { text: 'agent.block.noWallet.go', address: href('/pages/me/eWalletMgrt', { next: here() }) },
+          action: {
+            text: 'agent.block.noWallet.go',
+            address: href('/pages/me/eWalletMgrt', { next: currentAddress() }),
+          },
         },
   noPin: (): Block => ({
     title: 'agent.block.noPin',
     text: 'agent.block.noPin.text',
-    way: { text: 'agent.block.noPin.go', address: href('/pages/me/paymentCode/index', { next: here() }) },
+    action: {
+      text: 'agent.block.noPin.go',
+      address: href('/pages/me/paymentCode/index', { next: currentAddress() }),
+    },
   }),
-  ekyc: ({ customerId }: Pick<Who, 'customerId'> = {}): Block => ({
+  ekyc: ({ customerId }: Pick<Applicant, 'customerId'> = {}): Block => ({
     title: 'agent.block.ekyc',
     text: customerId ? 'agent.block.ekyc.customer' : 'agent.block.ekyc.text',
-    way: { text: 'agent.block.ekyc.go', address: here() },
+    action: { text: 'agent.block.ekyc.go', address: currentAddress() },
     ekyc: true,
   }),
   agreements: (): Block => ({
     title: 'agent.block.agreements',
     text: 'agent.block.agreements.text',
-    way: null,
+    action: null,
     agreements: true,
   }),
-  moreData: ({ productNo, customerId }: Who): Block => ({
+  moreData: ({ productNo, customerId }: Applicant): Block => ({
     title: 'agent.block.moreData',
     text: 'agent.block.moreData.text',
-    way: {
+    action: {
       text: 'agent.block.moreData.go',
       address: href('/pages/agent/loanApplyInfo', {
         ...Object.fromEntries(new URLSearchParams(location.search)),
@@ -90,11 +96,11 @@ const blocks = {
       }),
     },
   }),
-  other: (message: string): Block => ({ title: 'agent.block.other', text: { message }, way: null }),
+  other: (message: string): Block => ({ title: 'agent.block.other', text: { message }, action: null }),
 }
 
 /** The block that a refusal of the service stands for; its own words where we have no way out of it. */
-export function blockOf(code: number | undefined, message: string, who: Who): Block {
+export function toBlock(code: number | undefined, message: string, who: Applicant): Block {
   if (code === Refusal.notPrequalified) return blocks.notPrequalified(who)
   if (code === Refusal.applicationInProcess) return blocks.inProcess(null, who)
   if (code === Refusal.overdueRecord) return blocks.overdue(null, who)
@@ -106,7 +112,7 @@ export function blockOf(code: number | undefined, message: string, who: Who): Bl
 }
 
 /** Checks everything that may prevent applying now; null if nothing does. Rejects with a Failure. */
-export async function findBlock(who: Who, borrower: boolean): Promise<Block | null> {
+export async function findBlock(who: Applicant, borrower: boolean): Promise<Block | null> {
   const { productNo, customerId } = who
   const [check, process, overdue, bound, pin] = await Promise.all([
     call(orderApply.orderRecordApplyCheck, { productNo, customerId }),
@@ -121,7 +127,7 @@ export async function findBlock(who: Who, borrower: boolean): Promise<Block | nu
   if (overdue.overdue) return blocks.overdue(overdue.loanOrderNo, who)
   if (!bound) return blocks.noWallet(who)
   if (!pin) return blocks.noPin()
-  return check.allowed ? null : blockOf(check.code ?? undefined, check.reason ?? '', who)
+  return check.allowed ? null : toBlock(check.code ?? undefined, check.reason ?? '', who)
 }
 
 export const moreDataBlock = blocks.moreData

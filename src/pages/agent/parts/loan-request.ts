@@ -38,11 +38,17 @@ export function readLoanRequest({
 }
 
 /** The repayment method of a choice's id. */
-export const methodOf = (id: string): RepaymentMethod | undefined =>
+export const parseMethod = (id: string): RepaymentMethod | undefined =>
   Object.values(RepaymentMethod).find((method) => String(method) === id)
 
 /** The query of a loan. */
-export const queryOf = ({ productNo, loanAmount, tenorDays, repaymentMethod, customerId }: LoanRequest) => ({
+export const toLoanQuery = ({
+  productNo,
+  loanAmount,
+  tenorDays,
+  repaymentMethod,
+  customerId,
+}: LoanRequest) => ({
   productNo,
   amount: loanAmount,
   tenorDays,
@@ -54,7 +60,7 @@ export const queryOf = ({ productNo, loanAmount, tenorDays, repaymentMethod, cus
  * Names the request to borrow this. The service keeps one loan to a request id, so other terms are another
  * request; coming back to the same terms goes on with the one that was begun.
  */
-export const loanRequestName = ({
+export const loanRequestKey = ({
   productNo,
   loanAmount,
   tenorDays,
@@ -63,7 +69,7 @@ export const loanRequestName = ({
 }: LoanRequest): string => ['borrow', productNo, customerId, loanAmount, tenorDays, repaymentMethod].join(':')
 
 /** Is the cost still the one that was shown? */
-export const sameCost = (shown: LoanCost, now: LoanCost): boolean =>
+export const isSameCost = (shown: LoanCost, now: LoanCost): boolean =>
   shown.netProceeds === now.netProceeds &&
   shown.totalRepayment === now.totalRepayment &&
   shown.instalment === now.instalment &&

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../i18n/translate'
 import type { TimelineItem } from '../../../ui/state/status'
 
 /** What a draft waits for. */
-const nextStep = {
+const nextStepTitles = {
   confirm: 'agent.state.toConfirm',
   read: 'agent.state.toRead',
   sign: 'agent.state.toSign',
@@ -14,24 +14,24 @@ const nextStep = {
 
 /** What happened to an application, happens and is still to come. */
 export function useApplicationSteps(
-  of: Application,
+  application: Application,
   order: OrderSummary | null,
   byAgent = false,
 ): TimelineItem[] {
   const dates = useDates()
-  if (of.nextStep)
+  if (application.nextStep)
     return [
-      { title: 'agent.state.begun', sub: <>{dates.moment(of.submittedAt)}</>, state: 'done' },
-      { title: nextStep[of.nextStep], state: 'now' },
+      { title: 'agent.state.begun', sub: <>{dates.moment(application.submittedAt)}</>, state: 'done' },
+      { title: nextStepTitles[application.nextStep], state: 'now' },
       { title: 'agent.state.review', state: 'next' },
     ]
   const sent: TimelineItem = {
     title: 'agent.state.sent',
-    sub: <>{dates.moment(of.submittedAt)}</>,
+    sub: <>{dates.moment(application.submittedAt)}</>,
     state: 'done',
   }
-  const decided = of.decidedAt ? <>{dates.moment(of.decidedAt)}</> : undefined
-  if (of.state === ApplicationState.inReview) {
+  const decided = application.decidedAt ? <>{dates.moment(application.decidedAt)}</> : undefined
+  if (application.state === ApplicationState.inReview) {
     return [
       sent,
       { title: 'agent.state.review', sub: 'agent.state.review.text', state: 'now' },
@@ -42,7 +42,7 @@ export function useApplicationSteps(
       },
     ]
   }
-  if (of.state === ApplicationState.passed) {
+  if (application.state === ApplicationState.passed) {
     const passed: TimelineItem = { title: 'agent.state.passed', sub: decided, state: 'done' }
     const failed = order?.status === OrderStatus.releaseFailed
     const under =
@@ -63,7 +63,9 @@ export function useApplicationSteps(
     sent,
     {
       title:
-        of.state === ApplicationState.withdrawn ? 'agent.state.withdrawn' : 'agent.state.notPassed.short',
+        application.state === ApplicationState.withdrawn
+          ? 'agent.state.withdrawn'
+          : 'agent.state.notPassed.short',
       sub: decided,
       state: 'bad',
     },

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { ApplicationState } from '../../../../bridge/contract/codes'
 import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
 import { Failure } from '../../../../bridge/gateway/failure'
-import { call, problemOf } from '../../../api/service'
+import { call, failureMessage } from '../../../api/service'
 import { href, restart } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { endLoanRequest } from '../../../session/loan-request'
-import { type LoanRequest, loanRequestName } from './loan-request'
+import { type LoanRequest, loanRequestKey } from './loan-request'
 
 /** The code that was sent to an agent's customer. */
 export interface CustomerCode {
@@ -27,13 +27,13 @@ const pauses = [2, 4, 8, 16, 30, 30, 30] as const
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
 /** May the call have had an effect all the same? */
-const isOpen = ({ code, remedy }: Failure): boolean =>
+const isOutcomeUnknown = ({ code, remedy }: Failure): boolean =>
   remedy === 'query' || remedy === 'retry' || code === 'sessionEnded'
 
-const refusalOf = (failure: Failure): Phase => ({
+const toRefused = (failure: Failure): Phase => ({
   name: 'refused',
   code: typeof failure.code === 'number' ? failure.code : undefined,
-  message: problemOf(failure),
+  message: failureMessage(failure),
 })
 
 const background = { background: true }
@@ -43,7 +43,11 @@ const findByRequest = (requestId: string) =>
   call(loanProduct.getClientLoanFromResult, { requestId }, background)
 
 /** Makes the application of a loan and submits it; gives its id. */
-async function sendIn({ customerId, ...terms }: LoanRequest, requestId: string, code?: CustomerCode) {
+async function submitApplication(
+  { customerId, ...terms }: LoanRequest,
+  requestId: string,
+  code?: CustomerCode,
+) {
   const form = { requestId, ...terms, customerId }
   const { id } = await call(loanProduct.generateApplicationForm, form, background)
   await call(loanProduct.submitClientLoanFrom, { requestId, id, customerId, ...code }, background)
@@ -56,24 +60,24 @@ async function sendIn({ customerId, ...terms }: LoanRequest, requestId: string, 
  */
 export function useSubmission(request: LoanRequest, requestId: string, borrower: boolean) {
   const [phase, setPhase] = useState<Phase>({ name: 'working' })
-  const alive = useRef(true)
+  const isMounted = useRef(true)
   const success = useNextPage('/pages/agent/loanSuccess')
 
   const finish = (id: string, refused = false) => {
-    endLoanRequest(loanRequestName(request))
+    endLoanRequest(loanRequestKey(request))
     // no earlier step may be repeated, so back leads home
-    if (!alive.current) return
+    if (!isMounted.current) return
     if (refused) restart(href('/pages/agent/state', { id }))
     else success.restart({ id })
   }
-  const send = async (code?: CustomerCode) => finish(await sendIn(request, requestId, code))
+  const send = async (code?: CustomerCode) => finish(await submitApplication(request, requestId, code))
 
   /** Finds it, or sends it in; again with growing pauses while nobody knows. The ledger keeps it from being done twice. */
   const submit = async (code?: CustomerCode) => {
     for (const seconds of [0, ...pauses]) {
       if (seconds) setPhase({ name: 'asking' })
       await pause(seconds)
-      if (!alive.current) return
+      if (!isMounted.current) return
       try {
         const found = await findByRequest(requestId)
         if (found) return finish(found.id, found.state === ApplicationState.notPassed)
@@ -81,10 +85,10 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
         return setPhase({ name: 'code' })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        if (!isOpen(error)) return setPhase(refusalOf(error))
+        if (!isOutcomeUnknown(error)) return setPhase(toRefused(error))
       }
     }
-    if (alive.current) setPhase({ name: 'unknown' })
+    if (isMounted.current) setPhase({ name: 'unknown' })
   }
   const start = () => {
     setPhase({ name: 'working' })
@@ -95,7 +99,7 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
     try {
       await send(code)
     } catch (error) {
-      if (!(error instanceof Failure) || !isOpen(error)) throw error
+      if (!(error instanceof Failure) || !isOutcomeUnknown(error)) throw error
       await submit(code)
     }
   }
@@ -103,10 +107,10 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
   const begin = useRef(start)
   // opening the page submits the loan; one that was submitted before is found by its request id
   useEffect(() => {
-    alive.current = true
+    isMounted.current = true
     void begin.current()
     return () => {
-      alive.current = false
+      isMounted.current = false
     }
   }, [])
 

@@ -2,32 +2,39 @@ import { useState } from 'react'
 import { Scene, UserType } from '../../../../bridge/contract/codes'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { call } from '../../../api/service'
-import { orArrived } from '../../../api/writes/or-arrived'
+import { recoverIfArrived } from '../../../api/writes/recover-if-arrived'
 import { maskMobile } from '../../../domain/person/mobile'
 import { CodeStep } from '../../../features/auth/CodeStep'
 import { checkSmsCode, sendSmsCode } from '../../../features/auth/verification-codes'
 import { useT } from '../../../i18n/translate'
-import { noteDone, traceOf } from '../../../session/completed-steps'
+import { completeStep, stepToken } from '../../../session/completed-steps'
 import { Body } from '../../../ui/layout/Frame'
 import { Small } from '../../../ui/layout/Page'
-import { findOwn } from './find-own'
-import type { Newcomer } from './newcomer'
+import { findOwnCustomer } from './find-own-customer'
+import type { NewCustomer } from './new-customer'
 
 /** The customer reads the code on their own phone and says it; with it they are registered, once. */
-export function CustomerCode({ of, onRegistered }: { of: Newcomer; onRegistered(customerId: string): void }) {
+export function CustomerCode({
+  of: newCustomer,
+  onRegistered,
+}: {
+  of: NewCustomer
+  onRegistered(customerId: string): void
+}) {
   const t = useT()
-  const { mobile } = of
-  const [ticket, setTicket] = useState(() => traceOf('codeSent', mobile) ?? '')
+  const { mobile } = newCustomer
+  const [ticket, setTicket] = useState(() => stepToken('codeSent', mobile) ?? '')
 
   const registerWith = async (smsAuthCode: string): Promise<{ customerId: string }> => {
     await checkSmsCode(ticket, smsAuthCode)
     return call(register.registerForAgent, {
       phoneNumber: mobile,
-      email: of.email.trim() || null,
+      email: newCustomer.email.trim() || null,
       smsTranceId: ticket,
       smsAuthCode,
-      userType: of.userType === String(UserType.individual) ? UserType.individual : UserType.merchant,
-      agreementAcceptDTOList: of.accepted.map((note) => {
+      userType:
+        newCustomer.userType === String(UserType.individual) ? UserType.individual : UserType.merchant,
+      agreementAcceptDTOList: newCustomer.accepted.map((note) => {
         const [agreementNo = '', version = ''] = note.split('@')
         return { agreementNo, version }
       }),
@@ -38,16 +45,16 @@ export function CustomerCode({ of, onRegistered }: { of: Newcomer; onRegistered(
     <Body>
       <CodeStep
         to={maskMobile(mobile)}
-        sent
+        alreadySent
         send={async () => {
           const sent = await sendSmsCode(mobile, Scene.registerForCustomer)
-          noteDone('codeSent', mobile, sent)
+          completeStep('codeSent', mobile, sent)
           setTicket(sent)
         }}
         onCode={async (code) => {
-          const registered = await orArrived(
+          const registered = await recoverIfArrived(
             () => registerWith(code),
-            () => findOwn(mobile),
+            () => findOwnCustomer(mobile),
           )
           onRegistered(registered.customerId)
         }}

@@ -3,7 +3,7 @@ import { Refusal, UserType } from '../../../../bridge/contract/codes'
 import type { Customer } from '../../../../bridge/contract/entities/person'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { businessError } from '../../../api/business-error'
-import { fileAddress } from '../../../api/device/pictures'
+import { loadFileDataUrl } from '../../../api/device/pictures'
 import { call } from '../../../api/service'
 import { CustomerRow } from '../../../features/agent/CustomerRow'
 import { userType } from '../../../features/order/status'
@@ -14,19 +14,19 @@ import { href } from '../../../routes/history/links'
 import { List } from '../../../ui/display/List'
 import { Chips } from '../../../ui/input/choices'
 import { Section } from '../../../ui/layout/Page'
-import { findOwn } from './find-own'
-import type { Newcomer } from './newcomer'
+import { findOwnCustomer } from './find-own-customer'
+import type { NewCustomer } from './new-customer'
 
 const form = { mobile: fields.mobile, email: fields.customerEmail }
 
 /** Who is registered: merchant or individual, mobile, and an e-mail where there is one. */
 export function CustomerDetails({
-  of,
+  of: newCustomer,
   onChange,
   onDone,
 }: {
-  of: Newcomer
-  onChange(part: Partial<Newcomer>): void
+  of: NewCustomer
+  onChange(part: Partial<NewCustomer>): void
   onDone(): void
 }) {
   const t = useT()
@@ -38,7 +38,7 @@ export function CustomerDetails({
       email ? call(register.isRegister, { email }) : { registered: false },
     ])
     if (byMobile.registered) {
-      const known = await findOwn(phoneNumber)
+      const known = await findOwnCustomer(phoneNumber)
       setOwn(known)
       throw businessError(
         Refusal.alreadyRegistered,
@@ -49,8 +49,8 @@ export function CustomerDetails({
   }
   return (
     <Form
-      of={form}
-      initial={{ mobile: of.typed, email: of.email }}
+      fields={form}
+      initial={{ mobile: newCustomer.typed, email: newCustomer.email }}
       onDraft={({ mobile: typed, email }) => onChange({ typed, email })}
       refusals={{ [Refusal.alreadyRegistered]: 'mobile', [Refusal.usedByAnother]: 'email' }}
       submit="client.register.next"
@@ -70,7 +70,7 @@ export function CustomerDetails({
                 sub: 'client.register.individual',
               },
             ]}
-            value={of.userType}
+            value={newCustomer.userType}
             onChange={(chosen) => onChange({ userType: chosen })}
           />
         </Section>
@@ -78,14 +78,14 @@ export function CustomerDetails({
       onSubmit={async ({ mobile, email }) => {
         await check(mobile, email)
         // somebody else's number is somebody else, who has accepted nothing yet
-        onChange({ mobile, ...(mobile !== of.mobile && { accepted: [] }) })
+        onChange({ mobile, ...(mobile !== newCustomer.mobile && { accepted: [] }) })
         onDone()
       }}
     >
       {own && (
         <List>
           <CustomerRow
-            load={fileAddress}
+            load={loadFileDataUrl}
             of={own}
             href={href('/pages/me/client/detail', { customerId: own.customerId })}
           />

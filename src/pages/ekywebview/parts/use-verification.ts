@@ -8,7 +8,7 @@ import { useQuery } from '../../../routes/history/links'
 import { deviceId } from '../../../session/session'
 
 /** How a verification ended, as the service tells it. */
-export interface Verified {
+export interface VerificationResult {
   outcome: EkycOutcome
   reason: string | null
   /** Proves whose account it is, where that was what was asked. */
@@ -16,7 +16,7 @@ export interface Verified {
 }
 
 interface Verification {
-  result: QueryResult<Verified>
+  result: QueryResult<VerificationResult>
   /** Has the provider's page said that it is done? */
   finished: boolean
   reopen(): void
@@ -27,7 +27,10 @@ export function useVerification(transactionNo: string, page: URL | null): Verifi
   const { customerId, identity } = useQuery('/pages/ekywebview/ekywebview')
   const [finished, setFinished] = useState(false)
   // once the provider's page has told that it is done the outcome is near
-  const polling = { done: ({ outcome }: Verified) => outcome !== EkycOutcome.pending, again: finished }
+  const polling = {
+    done: ({ outcome }: VerificationResult) => outcome !== EkycOutcome.pending,
+    again: finished,
+  }
   const loan = usePolledOperation(
     useOperationByUserType('ekycResult'),
     identity ? null : { transactionNo, ...(customerId && { customerId }) },
@@ -38,7 +41,7 @@ export function useVerification(transactionNo: string, page: URL | null): Verifi
     identity ? { transactionNo, deviceId: deviceId() } : null,
     polling,
   )
-  const result: QueryResult<Verified> = identity ? own.result : loan.result
+  const result: QueryResult<VerificationResult> = identity ? own.result : loan.result
   const refresh = result.state === 'ready' ? result.refresh : undefined
   useProviderMessage(page, transactionNo, () => {
     setFinished(true)

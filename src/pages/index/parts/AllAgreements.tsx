@@ -1,6 +1,6 @@
 import { AgreementStep } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { allOf, useOperation } from '../../../api/query/use-operation'
+import { combineResults, useOperation } from '../../../api/query/use-operation'
 import { AgreementList } from '../../../features/contract/AgreementList'
 import { Sheet } from '../../../ui/layout/Sheet'
 import { Loaded } from '../../../ui/state/async-states'
@@ -15,14 +15,16 @@ export function AllAgreements({ open, onClose }: { open: boolean; onClose(): voi
 }
 
 function Agreements() {
-  const all = allOf({
+  const all = combineResults({
     register: useOperation(user.getAgreementType, { step: AgreementStep.register }),
     ekyc: useOperation(user.getAgreementType, { step: AgreementStep.ekyc }),
     borrow: useOperation(user.getAgreementType, { step: AgreementStep.borrow }),
   })
   return (
-    <Loaded of={all} skeleton="list">
-      {({ register, ekyc, borrow }) => <AgreementList bare versions of={[...register, ...ekyc, ...borrow]} />}
+    <Loaded query={all} skeleton="list">
+      {({ register, ekyc, borrow }) => (
+        <AgreementList bare versions agreements={[...register, ...ekyc, ...borrow]} />
+      )}
     </Loaded>
   )
 }

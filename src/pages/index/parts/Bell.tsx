@@ -1,10 +1,10 @@
 import { msg } from '../../../../bridge/contract/operations/system-messages'
 import { useOperation } from '../../../api/query/use-operation'
-import { useNoteUnread, useUnread } from '../../../features/account/unread'
+import { useSyncUnread, useUnread } from '../../../features/account/unread'
 import { BellLink } from './BellLink'
 
 /** The way to the messages, marked while some are unread. */
 export function Bell() {
-  useNoteUnread(useOperation(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null }))
+  useSyncUnread(useOperation(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null }))
   return <BellLink unread={useUnread()} />
 }

@@ -6,8 +6,8 @@ import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call } from '../../../api/service'
 import { useMutation } from '../../../api/writes/use-mutation'
-import { showMobile } from '../../../domain/person/mobile'
-import { Reach } from '../../../features/agent/Reach'
+import { formatMobile } from '../../../domain/person/mobile'
+import { ContactButtons } from '../../../features/agent/ContactButtons'
 import { userType } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import { midSentence } from '../../../i18n/mid-sentence'
@@ -31,13 +31,13 @@ const reasons = [
 type Step = 'look' | 'accept' | 'refuse'
 
 /** Somebody who asks to be the agent's customer: who they are, and the agent's answer, which has to be confirmed. */
-export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): void }) {
+export function BindSheet({ of: customer, onClose }: { of: Customer | null; onClose(): void }) {
   const t = useT()
-  const { value: draft, change, drop } = useDraft(`refuse:${of?.customerId ?? ''}`, { reason: '' })
+  const { value: draft, change, drop } = useDraft(`refuse:${customer?.customerId ?? ''}`, { reason: '' })
   const answer = useMutation(async (body: BodyOf<typeof agentWork.reviewAddCustomer>) => {
     try {
       await call(agentWork.reviewAddCustomer, body)
-      toast(t(body.confirm ? 'client.bind.accepted' : 'client.bind.refused', { name: of?.name ?? '' }))
+      toast(t(body.confirm ? 'client.bind.accepted' : 'client.bind.refused', { name: customer?.name ?? '' }))
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== Refusal.reviewClosed) throw error
       // already answered, perhaps by an earlier try, or withdrawn by the person who asked
@@ -48,8 +48,8 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
   })
   const [step, setStep] = useState<Step>('look')
   const [missing, setMissing] = useState(false)
-  if (!of) return null
-  const { customerId, name } = of
+  if (!customer) return null
+  const { customerId, name } = customer
 
   const show = (next: Step) => {
     setStep(next)
@@ -65,15 +65,15 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
     <Sheet
       open
       onClose={onClose}
-      refuses={answer.busy}
+      locked={answer.busy}
       title={<>{name}</>}
       footer={<Answers step={step} busy={answer.busy} onShow={show} onGive={give} />}
     >
-      <FormError of={answer} />
-      {step === 'look' && <Applicant of={of} />}
+      <FormError mutation={answer} />
+      {step === 'look' && <Applicant of={customer} />}
       {step === 'accept' && <p className="mut">{t('client.bind.acceptAsk', { name })}</p>}
       {step === 'refuse' && (
-        <Refusing
+        <RefusalForm
           name={name}
           reason={draft.reason}
           missing={missing && !draft.reason.trim()}
@@ -111,26 +111,26 @@ function Answers({ step, busy, onShow, onGive }: AnswersProps) {
   )
 }
 
-function Applicant({ of }: { of: Customer }) {
+function Applicant({ of: customer }: { of: Customer }) {
   const t = useT()
   const dates = useDates()
-  const { storeName, phoneNumber, since } = of
+  const { storeName, phoneNumber, since } = customer
   return (
     <>
       <Facts
         rows={[
-          { label: 'client.bind.type', value: t(userType[of.userType]) },
+          { label: 'client.bind.type', value: t(userType[customer.userType]) },
           ...(storeName ? [{ label: 'client.bind.store' as const, value: storeName }] : []),
-          { label: 'field.mobile', value: showMobile(phoneNumber) },
+          { label: 'field.mobile', value: formatMobile(phoneNumber) },
           { label: 'client.bind.since', value: dates.day(since) },
         ]}
       />
-      <Reach mobile={phoneNumber} />
+      <ContactButtons mobile={phoneNumber} />
     </>
   )
 }
 
-interface RefusingProps {
+interface RefusalFormProps {
   name: string
   reason: string
   /** Was it about to be refused without a reason? */
@@ -138,7 +138,7 @@ interface RefusingProps {
   onReason(reason: string): void
 }
 
-function Refusing({ name, reason, missing, onReason }: RefusingProps) {
+function RefusalForm({ name, reason, missing, onReason }: RefusalFormProps) {
   const t = useT()
   return (
     <>

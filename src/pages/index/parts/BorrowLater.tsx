@@ -22,7 +22,13 @@ const reason: Record<Exclude<BorrowBlock, 'limitUsed'>, MessageKey> = {
 }
 
 /** Borrowing, while something else comes first: quiet, with the reason beside it where it can't be done. */
-export function BorrowLater({ of: { limit }, block }: { of: Situation; block: BorrowBlock | null }) {
+export function BorrowLater({
+  situation: { limit },
+  block,
+}: {
+  situation: Situation
+  block: BorrowBlock | null
+}) {
   const t = useT()
   // the card of what comes next says it all
   if (block === 'limitUsed' || block === 'turnedDown') return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { user } from '../../../../bridge/contract/operations/system-user'
-import { nextThing, type Situation } from '../../../domain/loan/next-action'
+import { nextAction, type Situation } from '../../../domain/loan/next-action'
 import { partOfDay } from '../../../domain/time/day'
 import { href } from '../../../routes/lookup'
 import { clock } from '../../../session/clock'
@@ -21,16 +21,16 @@ interface BorrowerHeroProps {
   /** What they and their store are called: 'loading' as long as that is on its way, null where it can't be read. */
   name: ReplyOf<typeof user.getMerchantName> | 'loading' | null
   /** Where they stand, as what is late is red; null as long as that is not known. */
-  of: Situation | null
+  situation: Situation | null
   bell: ReactNode
 }
 
 /** The top of a borrower's home: greets them, names their store, and leads to scanning and to the messages. */
-export function BorrowerHero({ session, name, of, bell }: BorrowerHeroProps) {
+export function BorrowerHero({ session, name, situation: of, bell }: BorrowerHeroProps) {
   const known = name === 'loading' ? null : name
   const fullName = known?.name ?? session?.userName ?? ''
   return (
-    <Hero late={of !== null && nextThing(of).kind === 'payLate'}>
+    <Hero late={of !== null && nextAction(of).kind === 'payLate'}>
       <HeroTitle
         above={[greeting[partOfDay(clock.now())], { name: fullName.split(' ')[0] ?? '' }]}
         title={<>{name === 'loading' ? '\u00a0' : (known?.storeName ?? fullName)}</>}

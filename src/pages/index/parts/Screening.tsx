@@ -7,7 +7,7 @@ import { useOperationByUserType } from '../../../api/query/by-user-type'
 import { useOperation } from '../../../api/query/use-operation'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { AgreementsSheet } from '../../../features/contract/AgreementsSheet'
-import { beginVerification } from '../../../features/identity/verification-session'
+import { storeVerification } from '../../../features/identity/verification-session'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
@@ -29,7 +29,7 @@ const title: Record<Step, MessageKey> = {
 }
 
 type Content = Record<'form' | 'ekycAbout' | 'formAbout' | 'agreementsGo' | 'ekycGo', MessageKey>
-const own: Content = {
+const ownTexts: Content = {
   form: 'index.screening.form',
   ekycAbout: 'index.screening.ekyc.about',
   formAbout: 'index.screening.form.about',
@@ -37,7 +37,7 @@ const own: Content = {
   ekycGo: 'index.screening.ekyc.go',
 }
 /** The same for an agent, who goes through it with a customer. */
-const theirs: Content = {
+const customerTexts: Content = {
   form: 'index.customer.form',
   ekycAbout: 'index.customer.ekyc.about',
   formAbout: 'index.customer.form.about',
@@ -46,7 +46,7 @@ const theirs: Content = {
 }
 
 /** What each step is for. */
-const aboutOf = (message: Content): Record<Step, MessageKey> => ({
+const stepDescriptions = (message: Content): Record<Step, MessageKey> => ({
   agreements: 'index.screening.agreements.about',
   ekyc: message.ekycAbout,
   form: message.formAbout,
@@ -58,22 +58,22 @@ interface ScreeningProps {
   /** What stands above the steps. */
   top?: ReactNode
   /** Is that on its way? The steps wait for it, as they would move when it comes. */
-  isTopLate?: boolean
+  isTopLoading?: boolean
 }
 
 /** The steps of pre-qualification; the next one opens where it was left. */
-export function Screening({ customerId, top, isTopLate = false }: ScreeningProps) {
+export function Screening({ customerId, top, isTopLoading: isTopLate = false }: ScreeningProps) {
   const t = useT()
-  const whose = customerId ? { customerId } : {}
-  const message = customerId ? theirs : own
-  const about = aboutOf(message)
-  const done = useOperation(preAuditEvaluation.whetherCompletedPreAudit, whose)
-  const status = useOperation(useOperationByUserType('preStatus'), whose, { aside: true })
-  const agreements = useOperation(user.getAgreementType, { step: AgreementStep.ekyc }, { aside: true })
+  const customerQuery = customerId ? { customerId } : {}
+  const message = customerId ? customerTexts : ownTexts
+  const about = stepDescriptions(message)
+  const done = useOperation(preAuditEvaluation.whetherCompletedPreAudit, customerQuery)
+  const status = useOperation(useOperationByUserType('preStatus'), customerQuery, { optional: true })
+  const agreements = useOperation(user.getAgreementType, { step: AgreementStep.ekyc }, { optional: true })
   const verification = useNextPage('/pages/ekywebview/ekywebview')
   const start = useMutation(useOperationByUserType('ekycStart'), (begun) => {
-    beginVerification(begun)
-    verification.go(whose)
+    storeVerification(begun)
+    verification.go(customerQuery)
   })
   const [reading, setReading] = useState(false)
 
@@ -88,7 +88,7 @@ export function Screening({ customerId, top, isTopLate = false }: ScreeningProps
             <Body>
               {top}
               <p className="mut">{t('index.screening.intro')}</p>
-              {pre && <Standing of={pre} customerId={customerId} />}
+              {pre && <RejectionNotice of={pre} customerId={customerId} />}
               <Card>
                 <Timeline
                   items={steps.map((step) => ({
@@ -100,13 +100,13 @@ export function Screening({ customerId, top, isTopLate = false }: ScreeningProps
               </Card>
               <Small text="index.screening.privacy" />
             </Body>
-            <Footer above={<FormError of={start} />}>
+            <Footer above={<FormError mutation={start} />}>
               <Stack>
                 {now === 'agreements' && (
                   <Button text={message.agreementsGo} onPress={() => setReading(true)} />
                 )}
                 {now === 'ekyc' && (
-                  <Button text={message.ekycGo} busy={start.busy} onPress={() => start.run(whose)} />
+                  <Button text={message.ekycGo} busy={start.busy} onPress={() => start.run(customerQuery)} />
                 )}
                 {(now === 'form' || now === 'result') && <StepLink to={now} customerId={customerId} />}
               </Stack>
@@ -127,9 +127,9 @@ export function Screening({ customerId, top, isTopLate = false }: ScreeningProps
 }
 
 /** Why it was turned down, and from which day it may be tried again. */
-function Standing({ of, customerId }: { of: PreStatusReply; customerId: string }) {
+function RejectionNotice({ of: reply, customerId }: { of: PreStatusReply; customerId: string }) {
   const dates = useDates()
-  const { status, reason, reapplyOn } = of
+  const { status, reason, reapplyOn } = reply
   return (
     <>
       {!customerId && reason && <Notice tone="warn">{reason}</Notice>}
@@ -148,13 +148,13 @@ function Standing({ of, customerId }: { of: PreStatusReply; customerId: string }
 
 function StepLink({ to, customerId }: { to: 'form' | 'result'; customerId: string }) {
   const t = useT()
-  const whose = customerId ? { customerId } : {}
+  const customerQuery = customerId ? { customerId } : {}
   return to === 'form' ? (
-    <a className={buttonClass()} href={href('/pages/index/indexForm', whose)}>
+    <a className={buttonClass()} href={href('/pages/index/indexForm', customerQuery)}>
       {t('index.screening.form.go')}
     </a>
   ) : (
-    <a className={buttonClass()} href={href('/pages/index/indexResult', whose)}>
+    <a className={buttonClass()} href={href('/pages/index/indexResult', customerQuery)}>
       {t('index.screening.result.go')}
     </a>
   )

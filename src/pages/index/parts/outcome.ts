@@ -20,7 +20,7 @@ export const outcomePictures: Record<PreStatus, PictureName> = {
   [PreStatus.passed]: 'done',
 }
 
-const own: Record<PreStatus, Outcome> = {
+const ownOutcomes: Record<PreStatus, Outcome> = {
   [PreStatus.open]: { title: 'index.result.open', text: 'index.index.step.open' },
   [PreStatus.notEkyc]: { title: 'index.result.open', text: 'index.index.step.notEkyc' },
   [PreStatus.inReview]: { title: 'index.result.inReview', text: 'index.result.inReview.text' },
@@ -31,8 +31,8 @@ const own: Record<PreStatus, Outcome> = {
 }
 
 /** The same for an agent, of a customer. */
-const theirs: Record<PreStatus, Outcome> = {
-  ...own,
+const customerOutcomes: Record<PreStatus, Outcome> = {
+  ...ownOutcomes,
   [PreStatus.open]: { title: 'index.result.open', text: 'index.customer.step.open' },
   [PreStatus.notEkyc]: { title: 'index.result.open', text: 'index.customer.step.notEkyc' },
   [PreStatus.rejected]: { title: 'index.result.rejected', text: 'index.customer.step.rejected' },
@@ -41,16 +41,16 @@ const theirs: Record<PreStatus, Outcome> = {
 }
 
 /** What a status says to who is asked, or to their agent. */
-export const outcomeOf = (status: PreStatus, customerId: string): Outcome =>
-  (customerId ? theirs : own)[status]
+export const getOutcome = (status: PreStatus, customerId: string): Outcome =>
+  (customerId ? customerOutcomes : ownOutcomes)[status]
 
 /** The next step after a status: what its link says, and where it leads. */
-export function nextOf(
+export function getNextStep(
   { status, reapplyOn }: PreStatusReply,
   customerId: string,
 ): readonly [MessageKey, string] | undefined {
-  const whose = customerId ? { customerId } : {}
-  const form = href('/pages/index/indexForm', whose)
+  const customerQuery = customerId ? { customerId } : {}
+  const form = href('/pages/index/indexForm', customerQuery)
   const steps = customerId
     ? href('/pages/client/pre-evaluation', { customerId })
     : href('/pages/index/indexScreening')

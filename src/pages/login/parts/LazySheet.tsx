@@ -8,7 +8,7 @@ import type { SheetProps } from './sheet'
 /** The sheets of the login page, loaded when the first of them is opened: they are no part of the first screen. */
 export function LazySheet(props: SheetProps) {
   const [Sheets, setSheets] = useState<ComponentType<SheetProps> | null>(null)
-  const wanted = props.of !== null
+  const wanted = props.sheet !== null
   const { onClose } = props
   useEffect(() => {
     // nothing is loaded before it is asked for

@@ -9,8 +9,8 @@ import { sendSmsCode } from '../../../features/auth/verification-codes'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { deviceId, type SignInMethod } from '../../../session/session'
 import { Sheet } from '../../../ui/layout/Sheet'
+import { LoginMethods } from './LoginMethods'
 import type { SheetProps } from './sheet'
-import { Ways } from './Ways'
 
 const titles = {
   device: 'signin.device.title',
@@ -19,8 +19,8 @@ const titles = {
 
 /** The sheets of the login page. */
 export function Sheets(props: SheetProps) {
-  const { of, onClose, onSignedIn } = props
-  if (of?.what === 'ways') return <Ways {...props} phoneNumber={of.phoneNumber} first={of.method} />
+  const { sheet: of, onClose, onSignedIn } = props
+  if (of?.what === 'ways') return <LoginMethods {...props} phoneNumber={of.phoneNumber} first={of.method} />
   return (
     <Sheet open={of !== null} onClose={onClose} title={of ? titles[of.what] : 'login.index.language'}>
       {of?.what === 'language' && <LanguageChoice label="login.index.language" />}

@@ -1,12 +1,12 @@
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
 import { auth } from '../../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../../bridge/gateway/failure'
-import { call, problemOf } from '../../../api/service'
+import { call, failureMessage } from '../../../api/service'
 import { mobile } from '../../../domain/form/rules'
 import { completeLogin } from '../../../features/auth/complete-login'
 import { loadNamespaces } from '../../../i18n/namespaces'
 import { t } from '../../../i18n/translate'
-import { placeAfterLogin } from '../../../routes/after-login'
+import { takeAddressAfterLogin } from '../../../routes/after-login'
 import { restart } from '../../../routes/history/links'
 import { deviceId, type SignInMethod } from '../../../session/session'
 
@@ -17,8 +17,8 @@ void import('../../../../bridge/gateway/pin-cipher').catch(() => undefined)
 export { Sheets } from './Sheets'
 
 /** Goes on with what a way to sign in replied. */
-export async function enterWith(token: string, reply: LoginReply, method: SignInMethod): Promise<void> {
-  restart(placeAfterLogin(await completeLogin(token, reply, method)))
+export async function finishLogin(token: string, reply: LoginReply, method: SignInMethod): Promise<void> {
+  restart(takeAddressAfterLogin(await completeLogin(token, reply, method)))
 }
 
 /** What is wrong with a mobile number that is none, in words. */
@@ -32,7 +32,7 @@ export async function pinLogin(phoneNumber: string, pin: string): Promise<LoginR
   try {
     return await call(auth.pinLogin, { phoneNumber, pin, deviceId: deviceId() })
   } catch (error) {
-    if (error instanceof Failure) return problemOf(error)
+    if (error instanceof Failure) return failureMessage(error)
     throw error
   }
 }

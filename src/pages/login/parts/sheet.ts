@@ -8,7 +8,7 @@ export type Sheet =
   | { what: 'language' }
 
 export interface SheetProps {
-  of: Sheet | null
+  sheet: Sheet | null
   onClose(): void
   onSignedIn(reply: LoginReply, method: SignInMethod, phoneNumber?: string): Promise<void>
 }

@@ -25,7 +25,7 @@ export default function AccountName() {
     <LoadedPage of={known} skeleton="form">
       {({ userAccount }) => (
         <Form
-          of={form}
+          fields={form}
           initial={{ account: userAccount ?? '' }}
           refusals={refusals}
           before={<p className="mut">{t('me.account.hint')}</p>}

@@ -38,7 +38,7 @@ export default function CommissionDetail() {
       }) => (
         <Overlap>
           <Card>
-            <CustomerHead of={{ customerName, customerAvatar }}>
+            <CustomerHead customer={{ customerName, customerAvatar }}>
               <Pill {...commissionState[state]} />
             </CustomerHead>
             <Stack>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { limits } from '../../../../bridge/contract/limits'
 import type { BodyOf, ReplyOf } from '../../../../bridge/contract/operation'
 import { revenue } from '../../../../bridge/contract/operations/loan-commission'
-import { fileAddress } from '../../../api/device/pictures'
-import { allOf, useOperation } from '../../../api/query/use-operation'
+import { loadFileDataUrl } from '../../../api/device/pictures'
+import { combineResults, useOperation } from '../../../api/query/use-operation'
 import { usePages, usePrefetchPages } from '../../../api/query/use-pages'
 import { add } from '../../../domain/money/money'
 import { day } from '../../../domain/time/day'
@@ -28,18 +28,18 @@ type Filter = Omit<BodyOf<typeof revenue.getCommission>, 'pageNum' | 'pageSize'>
 type Span = '7' | '30' | 'month'
 
 const spanDays = { '7': limits.profitDaysShort, '30': limits.profitDaysLong } as const
-const entriesOf = { '7': 'me.brokerage.entries7', '30': 'me.brokerage.entries30' } as const
+const entriesTitles = { '7': 'me.brokerage.entries7', '30': 'me.brokerage.entries30' } as const
 
-const ofDays = (span: keyof typeof spanDays): Filter => ({ month: null, days: spanDays[span] })
+const daysFilter = (span: keyof typeof spanDays): Filter => ({ month: null, days: spanDays[span] })
 
 /** What an agent earned: of 7 days, of 30, by month, and entry by entry. */
 export default function Commission() {
   const days = useOperation(revenue.getCommissionForTime, {})
   const months = useOperation(revenue.getCommissionForMonth, {})
   const { month } = useQuery('/pages/me/brokerage/index')
-  usePrefetchPages(revenue.getCommission, month ? { month } : ofDays('7'))
+  usePrefetchPages(revenue.getCommission, month ? { month } : daysFilter('7'))
   return (
-    <LoadedPage of={allOf({ days, months })} skeleton="card" overlap>
+    <LoadedPage of={combineResults({ days, months })} skeleton="card" overlap>
       {(all) => <Earned {...all} />}
     </LoadedPage>
   )
@@ -77,9 +77,9 @@ function Earned({ days, months }: { days: Days; months: Months }) {
         title={
           span === 'month'
             ? ['me.brokerage.entriesOfMonth', { month: chosen && dates.day(day(`${chosen}-01`), 'month') }]
-            : entriesOf[span]
+            : entriesTitles[span]
         }
-        filter={span === 'month' ? { month: chosen || null } : ofDays(span)}
+        filter={span === 'month' ? { month: chosen || null } : daysFilter(span)}
       />
       <p className="sm mut">{t('me.brokerage.how')}</p>
     </Overlap>
@@ -154,7 +154,9 @@ function Entries({ title, filter }: { title: Text; filter: Filter }) {
             {rows.map(({ id, customerName, customerAvatar, loanOrderNo, period, amount, at, state }) => (
               <Row
                 key={id}
-                avatar={<PersonAvatar small name={customerName} fileId={customerAvatar} load={fileAddress} />}
+                avatar={
+                  <PersonAvatar small name={customerName} fileId={customerAvatar} load={loadFileDataUrl} />
+                }
                 title={<b>{customerName}</b>}
                 sub={
                   <>

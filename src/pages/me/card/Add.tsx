@@ -2,7 +2,7 @@ import { AccountKind, Refusal } from '../../../../bridge/contract/codes'
 import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
 import { dict } from '../../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { allOf, useOperation } from '../../../api/query/use-operation'
+import { combineResults, useOperation } from '../../../api/query/use-operation'
 import { call } from '../../../api/service'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
@@ -31,7 +31,7 @@ export default function Add() {
   const person = useOperation(user.getInformation, {})
   const cards = useNextPage('/pages/me/card')
   return (
-    <LoadedPage of={allOf({ banks, person })} skeleton="form">
+    <LoadedPage of={combineResults({ banks, person })} skeleton="form">
       {({ banks: list, person: { ekyc } }) =>
         !ekyc ? (
           <Body center>
@@ -60,7 +60,7 @@ export default function Add() {
           </Body>
         ) : (
           <Form
-            of={form}
+            fields={form}
             options={{ bank: list.map(({ value, label }) => ({ id: value, text: label })) }}
             refusals={refusals}
             before={<Facts rows={[{ label: 'me.card.holder', value: ekyc.fullName, strong: true }]} />}

@@ -2,8 +2,8 @@ import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { fileAddress } from '../../../api/device/pictures'
-import { allOf, useOperation, usePrefetch } from '../../../api/query/use-operation'
+import { loadFileDataUrl } from '../../../api/device/pictures'
+import { combineResults, useOperation, usePrefetch } from '../../../api/query/use-operation'
 import { isDay } from '../../../domain/time/day'
 import { CustomerCard } from '../../../features/agent/CustomerCard'
 import { Refusals } from '../../../features/loan/Refusals'
@@ -43,11 +43,11 @@ export default function ClientDetail() {
   usePrefetch(preAuditEvaluation.getDictTypes, {})
   usePrefetchCustomerOrders(customerId)
   return (
-    <LoadedPage of={allOf({ profile, merchant })} skeleton="card" overlap>
+    <LoadedPage of={combineResults({ profile, merchant })} skeleton="card" overlap>
       {(all) => (
         <>
           <Overlap>
-            <Who {...all} />
+            <CustomerOverview {...all} />
           </Overlap>
           <NextStep {...all} />
         </>
@@ -56,7 +56,7 @@ export default function ClientDetail() {
   )
 }
 
-function Who({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
+function CustomerOverview({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
   const dates = useDates()
   const { customerId, limit, available, openOrders, settledOrders, since, email } = profile
   const money: readonly Fact[] =
@@ -69,7 +69,7 @@ function Who({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
   const pre = preStatus[profile.preStatus]
   return (
     <>
-      <CustomerCard of={profile} load={fileAddress}>
+      <CustomerCard of={profile} load={loadFileDataUrl}>
         <Facts
           rows={[
             ...money,
@@ -101,8 +101,8 @@ function Who({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
           href={href('/pages/me/tradingRecord/index', { customerId })}
         />
       </List>
-      <Store of={merchant} />
-      <History of={merchant} />
+      <Store merchant={merchant} />
+      <History merchant={merchant} />
       <Section title="client.detail.orders">
         <CustomerOrders key={customerId} customerId={customerId} />
       </Section>
@@ -111,8 +111,8 @@ function Who({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
 }
 
 /** What they sell and where, as they have said it. */
-function Store({ of: { form } }: { of: Merchant }) {
-  const dicts = useOperation(preAuditEvaluation.getDictTypes, form ? {} : null, { aside: true })
+function Store({ merchant: { form } }: { merchant: Merchant }) {
+  const dicts = useOperation(preAuditEvaluation.getDictTypes, form ? {} : null, { optional: true })
   if (!form || dicts.state !== 'ready') return null
   return (
     <Section title="client.detail.store">
@@ -124,7 +124,7 @@ function Store({ of: { form } }: { of: Merchant }) {
 }
 
 /** How they have repaid so far, who they were shown to be and what they have agreed to. */
-function History({ of: { history, agreements, verifiedOn } }: { of: Merchant }) {
+function History({ merchant: { history, agreements, verifiedOn } }: { merchant: Merchant }) {
   const dates = useDates()
   const { borrowed, repaid, onTime, late } = history
   return (
@@ -171,13 +171,13 @@ function History({ of: { history, agreements, verifiedOn } }: { of: Merchant }) 
 /** The one thing that brings this customer on. */
 function NextStep({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
   const t = useT()
-  const whose = { customerId: profile.customerId }
+  const customerQuery = { customerId: profile.customerId }
   const [text, to] = merchant.open
-    ? (['client.detail.review', href('/pages/agent/loanReview', whose)] as const)
+    ? (['client.detail.review', href('/pages/agent/loanReview', customerQuery)] as const)
     : profile.mayApply
-      ? (['client.detail.apply', href('/pages/client/apply', whose)] as const)
+      ? (['client.detail.apply', href('/pages/client/apply', customerQuery)] as const)
       : profile.limit === null
-        ? (['client.detail.pre', href('/pages/client/pre-evaluation', whose)] as const)
+        ? (['client.detail.pre', href('/pages/client/pre-evaluation', customerQuery)] as const)
         : []
   if (!text) return null
   return (

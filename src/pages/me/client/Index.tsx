@@ -1,6 +1,6 @@
 import { PreStatus } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { fileAddress } from '../../../api/device/pictures'
+import { loadFileDataUrl } from '../../../api/device/pictures'
 import { useOperation } from '../../../api/query/use-operation'
 import { usePages } from '../../../api/query/use-pages'
 import { CustomerRow } from '../../../features/agent/CustomerRow'
@@ -46,7 +46,7 @@ function Customers() {
     ({ customerId }) => customerId,
   )
   const counts = useRowCounts(customers.first)
-  const numbers = useOperation(user.getCustomersNumber, {}, { aside: true })
+  const numbers = useOperation(user.getCustomersNumber, {}, { optional: true })
   const registers = isOffered('/pages/client/register')
   const filtered = search !== '' || status !== null || newOnly
   const show = (change: { search?: string; status?: PreStatus | undefined; newOnly?: string }) =>
@@ -63,7 +63,7 @@ function Customers() {
         <CountedChips
           label="client.list.filter"
           counts={counts}
-          textOf={(one) => preStatus[one].text}
+          getText={(one) => preStatus[one].text}
           value={status}
           onChange={(to) => show({ status: to ?? undefined })}
         >
@@ -75,7 +75,7 @@ function Customers() {
         empty={
           <EmptyList
             filtered={filtered}
-            none={{
+            empty={{
               picture: 'customers',
               title: 'client.list.none',
               text: 'client.list.none.text',
@@ -101,7 +101,7 @@ function Customers() {
                 <CustomerRow
                   key={one.customerId}
                   of={one}
-                  load={fileAddress}
+                  load={loadFileDataUrl}
                   href={href('/pages/me/client/detail', { customerId: one.customerId })}
                 />
               ))}

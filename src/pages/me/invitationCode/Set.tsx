@@ -23,8 +23,8 @@ import { toast } from '../../../ui/state/toasts'
 
 type Found = NonNullable<ReplyOf<typeof register.getAgentInfo>>
 
-const search = { invitationCode: fields.invitationCode }
-const leaving = { reason: fields.changeReason }
+const searchFields = { invitationCode: fields.invitationCode }
+const reasonFields = { reason: fields.changeReason }
 
 /** Asking an agent: the code or mobile that was given, the agent behind it, and with an agent already the reason to leave. */
 export default function InvitationCode() {
@@ -35,21 +35,21 @@ export default function InvitationCode() {
     <LoadedPage of={present} skeleton="form">
       {(agent) =>
         found ? (
-          <Ask agent={found} leaves={agent !== null} onOther={() => setFound(null)} />
+          <RequestAgent agent={found} leaves={agent !== null} onOther={() => setFound(null)} />
         ) : (
-          <Find given={code} onFound={setFound} />
+          <FindAgent given={code} onFound={setFound} />
         )
       }
     </LoadedPage>
   )
 }
 
-function Find({ given, onFound }: { given: string; onFound(agent: Found): void }) {
+function FindAgent({ given: code, onFound }: { given: string; onFound(agent: Found): void }) {
   const t = useT()
   return (
     <Form
-      of={search}
-      initial={{ invitationCode: given }}
+      fields={searchFields}
+      initial={{ invitationCode: code }}
       refusals={{ [Refusal.noAgent]: 'invitationCode' }}
       before={<p className="mut">{t('me.invitation.hint')}</p>}
       submit="me.invitation.find"
@@ -69,7 +69,7 @@ function Find({ given, onFound }: { given: string; onFound(agent: Found): void }
   )
 }
 
-function Ask({ agent, leaves, onOther }: { agent: Found; leaves: boolean; onOther(): void }) {
+function RequestAgent({ agent, leaves, onOther }: { agent: Found; leaves: boolean; onOther(): void }) {
   const t = useT()
   const { agentCode: invitationCode, agentName, phoneNumber } = agent
   const ownAgent = useNextPage('/pages/agent/agent')
@@ -86,7 +86,7 @@ function Ask({ agent, leaves, onOther }: { agent: Found; leaves: boolean; onOthe
   if (leaves) {
     return (
       <Form
-        of={leaving}
+        fields={reasonFields}
         refusals={{ [Refusal.fieldInvalid]: 'reason' }}
         before={
           <>
@@ -108,7 +108,7 @@ function Ask({ agent, leaves, onOther }: { agent: Found; leaves: boolean; onOthe
         {facts}
         <p className="mut">{t('me.invitation.what')}</p>
       </Body>
-      <Footer above={<FormError of={bind} />}>
+      <Footer above={<FormError mutation={bind} />}>
         <Button kind="secondary" text="me.invitation.other" onPress={onOther} />
         <Button text="me.invitation.bind" busy={bind.busy} onPress={() => bind.run({ invitationCode })} />
       </Footer>

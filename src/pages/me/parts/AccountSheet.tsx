@@ -40,9 +40,9 @@ export function AccountSheet({
         open={account !== null && !asking}
         onClose={close}
         title={<>{`${name} ${account?.number ?? ''}`}</>}
-        refuses={edit.busy}
+        locked={edit.busy}
       >
-        <FormError of={edit} />
+        <FormError mutation={edit} />
         {account && (
           <>
             {account.kind === AccountKind.eWallet && <NumberForm id={account.id} onDone={close} />}
@@ -64,7 +64,7 @@ export function AccountSheet({
         busy={edit.busy}
         onConfirm={() => edit.run({ type: 'REMOVE', number: null })}
       >
-        <FormError of={edit} />
+        <FormError mutation={edit} />
       </Confirm>
     </>
   )
@@ -74,7 +74,7 @@ export function AccountSheet({
 function NumberForm({ id, onDone }: { id: string; onDone(): void }) {
   return (
     <Form
-      of={form}
+      fields={form}
       place="inline"
       submit="me.wallet.changeNumber"
       refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}

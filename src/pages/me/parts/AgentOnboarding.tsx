@@ -4,20 +4,20 @@ import type { BodyOf, ReplyOf } from '../../../../bridge/contract/operation'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { dict } from '../../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { fileAddress, takePicture } from '../../../api/device/pictures'
-import { allOf, useOperation } from '../../../api/query/use-operation'
+import { loadFileDataUrl, takePicture } from '../../../api/device/pictures'
+import { combineResults, useOperation } from '../../../api/query/use-operation'
 import { call, markAllChanged } from '../../../api/service'
-import { orArrived } from '../../../api/writes/or-arrived'
+import { recoverIfArrived } from '../../../api/writes/recover-if-arrived'
 import { maskEmail } from '../../../domain/person/email'
-import { maskId, readIdType } from '../../../domain/person/id-number'
-import { maskMobile, showMobile } from '../../../domain/person/mobile'
+import { maskId, parseIdType } from '../../../domain/person/id-number'
+import { formatMobile, maskMobile } from '../../../domain/person/mobile'
 import { useIdTypeName } from '../../../features/identity/id-types'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
-import { emptyBelow, useAreas } from '../../../features/location/areas'
+import { clearBelow, useAreas } from '../../../features/location/areas'
 import { Form } from '../../../forms/Form'
-import type { RawOf } from '../../../forms/field'
+import type { RawValues } from '../../../forms/field'
 import { fields } from '../../../forms/fields'
-import { emptyOf } from '../../../forms/raw'
+import { emptyRaw } from '../../../forms/raw'
 import { currentLanguage, useT } from '../../../i18n/translate'
 import { useDraft } from '../../../session/draft'
 import { Button } from '../../../ui/base/Button'
@@ -26,8 +26,8 @@ import { Card, Section, Small } from '../../../ui/layout/Page'
 import { Empty, Failed, Loaded } from '../../../ui/state/async-states'
 import { Notice } from '../../../ui/state/status'
 
-type Saved = BodyOf<typeof agentWork.agentOnboarding>
-type Standing = ReplyOf<typeof user.agentIsOnboarding>
+type SavedOnboarding = BodyOf<typeof agentWork.agentOnboarding>
+type OnboardingStatus = ReplyOf<typeof user.agentIsOnboarding>
 
 const form = {
   fullName: fields.fullName,
@@ -42,7 +42,7 @@ const form = {
   walletProvider: fields.walletProvider,
   walletNumber: fields.walletNumber,
 }
-type Raw = RawOf<typeof form>
+type Raw = RawValues<typeof form>
 
 const heads = {
   fullName: 'me.onboarding.person',
@@ -57,7 +57,7 @@ export function AgentOnboarding() {
   const saved = useOperation(agentWork.getAgentOnboardingInfo, {})
   return (
     <Section title="me.onboarding.title">
-      <Loaded of={allOf({ is: standing, sent: saved })} skeleton="form">
+      <Loaded query={combineResults({ is: standing, sent: saved })} skeleton="form">
         {({ is, sent }) =>
           is.state === 'IN_REVIEW' ? (
             <Empty
@@ -79,7 +79,7 @@ export function AgentOnboarding() {
   )
 }
 
-function Done({ sent }: { sent: Saved | null }) {
+function Done({ sent }: { sent: SavedOnboarding | null }) {
   const idTypeName = useIdTypeName()
   return (
     <>
@@ -104,22 +104,22 @@ function Done({ sent }: { sent: Saved | null }) {
 }
 
 /** What was sent in before, as it is typed. */
-const rawOf = ({ eWallet, eWalletNumber, pictures: _, ...rest }: Saved): Raw => ({
+const toRaw = ({ eWallet, eWalletNumber, pictures: _, ...rest }: SavedOnboarding): Raw => ({
   ...rest,
   walletProvider: eWallet,
-  walletNumber: showMobile(eWalletNumber),
+  walletNumber: formatMobile(eWalletNumber),
 })
 
-function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
+function OnboardingForm({ is: status, sent }: { is: OnboardingStatus; sent: SavedOnboarding | null }) {
   const t = useT()
   const language = currentLanguage()
-  const ids = useOperation(dict.selectDictDataByType, { paramType: 'id_type', language }, { aside: true })
+  const ids = useOperation(dict.selectDictDataByType, { paramType: 'id_type', language }, { optional: true })
   const wallets = useOperation(
     dict.selectDictDataByType,
     { paramType: 'e_wallet', language },
-    { aside: true },
+    { optional: true },
   )
-  const before: Raw = sent ? rawOf(sent) : emptyOf(form)
+  const before: Raw = sent ? toRaw(sent) : emptyRaw(form)
   // the numbers of ID and e-wallet are kept nowhere on the phone
   const { idNumber, walletNumber, ...open } = before
   const draft = useDraft('onboarding', { ...open, pictures: sent?.pictures ?? [] })
@@ -128,8 +128,8 @@ function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
   const [asked, setAsked] = useState(false)
   if (areas.failed) return <Failed problem={areas.failed.problem} onRetry={areas.failed.retry} />
 
-  const send = async (body: Saved) => {
-    await orArrived(
+  const send = async (body: SavedOnboarding) => {
+    await recoverIfArrived(
       () => call(agentWork.agentOnboarding, body),
       async () => ((await call(user.agentIsOnboarding, {})).state === 'IN_REVIEW' ? {} : null),
     )
@@ -138,24 +138,24 @@ function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
 
   return (
     <>
-      {is.state === 'REJECTED' && (
+      {status.state === 'REJECTED' && (
         <Notice tone="bad" title="me.onboarding.rejected">
-          {is.reason}
+          {status.reason}
         </Notice>
       )}
       <Card>
         <Form
-          of={form}
+          fields={form}
           place="inline"
           heads={heads}
           initial={{ ...draft.value, idNumber, walletNumber }}
-          limits={{ type: readIdType(draft.value.idType) }}
+          limits={{ type: parseIdType(draft.value.idType) }}
           options={{
             ...areas.options,
-            idType: optionsOf(ids),
-            walletProvider: optionsOf(wallets),
+            idType: dictOptions(ids),
+            walletProvider: dictOptions(wallets),
           }}
-          adjust={emptyBelow}
+          adjust={clearBelow}
           onDraft={({ idNumber: _, walletNumber: __, ...rest }) => draft.change(rest)}
           refusals={{ [Refusal.usedByAnother]: 'email' }}
           submit="me.onboarding.send"
@@ -169,9 +169,9 @@ function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
           <PicturePicker
             label="me.onboarding.pictures"
             hint="me.onboarding.pictures.hint"
-            most={3}
+            max={3}
             fileIds={pictures}
-            load={fileAddress}
+            load={loadFileDataUrl}
             problem={asked && pictures.length === 0 ? t('rule.upload.missing') : undefined}
             add={async (again) => {
               const fileId = await takePicture(again)
@@ -187,7 +187,7 @@ function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
   )
 }
 
-const optionsOf = (
+const dictOptions = (
   list: ReturnType<typeof useOperation<typeof dict.selectDictDataByType>>,
 ): { id: string; text: string }[] =>
   list.state === 'ready' ? list.data.map(({ value, label }) => ({ id: value, text: label })) : []

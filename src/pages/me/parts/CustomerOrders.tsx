@@ -8,19 +8,19 @@ import { PagedList } from '../../../ui/display/PagedList'
 import { Segmented } from '../../../ui/input/choices'
 import { Card, Small } from '../../../ui/layout/Page'
 
-const first = OrderTab.inProgress
-const filterOf = (customerId: string, tab: OrderTab) => ({ tab, status: null, search: '', customerId })
+const firstTab = OrderTab.inProgress
+const toFilter = (customerId: string, tab: OrderTab) => ({ tab, status: null, search: '', customerId })
 
 /** Begins to read those that are shown first. */
 export const usePrefetchCustomerOrders = (customerId: string): void =>
-  usePrefetchPages(loanOrder.getLoanOrderListForAgent, filterOf(customerId, first))
+  usePrefetchPages(loanOrder.getLoanOrderListForAgent, toFilter(customerId, firstTab))
 
 /** The orders of one customer, those in progress or those that are over. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
-  const [tab, setTab] = useState<OrderTab>(first)
+  const [tab, setTab] = useState<OrderTab>(firstTab)
   const orders = usePages(
     loanOrder.getLoanOrderListForAgent,
-    filterOf(customerId, tab),
+    toFilter(customerId, tab),
     ({ loanOrderNo }) => loanOrderNo,
   )
   return (

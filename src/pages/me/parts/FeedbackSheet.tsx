@@ -3,7 +3,7 @@ import { Refusal } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
 import { dict } from '../../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { fileAddress, takePicture } from '../../../api/device/pictures'
+import { loadFileDataUrl, takePicture } from '../../../api/device/pictures'
 import { useOperation } from '../../../api/query/use-operation'
 import { call } from '../../../api/service'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
@@ -29,7 +29,7 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): voi
   const types = useOperation(
     dict.selectDictDataByType,
     open ? { paramType: 'problem_type', language: currentLanguage() } : null,
-    { aside: true },
+    { optional: true },
   )
   const { value: draft, change, drop } = useDraft('feedback', empty)
   const [times, setTimes] = useState(0)
@@ -39,7 +39,7 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): voi
     <Sheet open={open} onClose={onClose} title="me.feedback.new">
       <Form
         key={times}
-        of={form}
+        fields={form}
         place="inline"
         initial={draft}
         onDraft={change}
@@ -58,9 +58,9 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): voi
       >
         <PicturePicker
           label="me.feedback.pictures"
-          most={limits.feedbackPictures}
+          max={limits.feedbackPictures}
           fileIds={draft.pictures}
-          load={fileAddress}
+          load={loadFileDataUrl}
           add={async (again) => {
             const fileId = await takePicture(again)
             if (fileId) change({ pictures: [...draft.pictures, fileId] })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { haptic, hapticsOn, mayFeel, turnHaptics } from '../../../api/device/haptics'
+import { areHapticsOn, canVibrate, haptic, setHapticsOn } from '../../../api/device/haptics'
 import { useT } from '../../../i18n/translate'
 import { Icon } from '../../../ui/base/Icon'
 import { phone } from '../../../ui/base/icons'
@@ -9,10 +9,10 @@ import { Switch } from '../../../ui/input/inputs'
 export function HapticsSwitch() {
   const t = useT()
   const [may, setMay] = useState(false)
-  const [on, setOn] = useState(hapticsOn)
+  const [on, setOn] = useState(areHapticsOn)
   useEffect(() => {
     // the next call reports that the service could not be loaded
-    mayFeel().then(setMay, () => undefined)
+    canVibrate().then(setMay, () => undefined)
   }, [])
   if (!may) return null
   return (
@@ -20,7 +20,7 @@ export function HapticsSwitch() {
       <Switch
         checked={on}
         onChange={(to) => {
-          turnHaptics(to)
+          setHapticsOn(to)
           setOn(to)
           haptic('key')
         }}

@@ -1,4 +1,4 @@
-import { ownPicture } from '../../../features/account/own-picture'
+import { loadOwnPicture } from '../../../features/account/own-picture'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/base/Button'
@@ -15,7 +15,7 @@ export function OwnAvatar(props: { name: string; fileId: string | null; onChange
   return (
     <>
       <Line together>
-        <PersonAvatar name={name} fileId={fileId} load={ownPicture} large />
+        <PersonAvatar name={name} fileId={fileId} load={loadOwnPicture} large />
         <Stack grow>
           <h2>{name}</h2>
           <span>

@@ -16,7 +16,7 @@ import { Sheet } from '../../../ui/layout/Sheet'
 import { Loaded } from '../../../ui/state/async-states'
 import { toast } from '../../../ui/state/toasts'
 
-const ways: Record<RemindBy, MessageKey> = {
+const channelTexts: Record<RemindBy, MessageKey> = {
   [RemindBy.both]: 'me.reminders.both',
   [RemindBy.push]: 'me.reminders.push',
   [RemindBy.sms]: 'me.reminders.sms',
@@ -32,10 +32,10 @@ export function ReminderSheet({ open, onClose }: SheetProps) {
   const known = useOperation(user.getInformation, open ? {} : null)
   return (
     <Sheet open={open} onClose={onClose} title="me.reminders.title">
-      <Loaded of={known} skeleton="form">
+      <Loaded query={known} skeleton="form">
         {({ reminders }) =>
           reminders ? (
-            <Choices key={JSON.stringify(reminders)} of={reminders} onSaved={onClose} />
+            <ReminderForm key={JSON.stringify(reminders)} of={reminders} onSaved={onClose} />
           ) : (
             <Small text="me.reminders.absent" />
           )
@@ -45,9 +45,9 @@ export function ReminderSheet({ open, onClose }: SheetProps) {
   )
 }
 
-function Choices({ of, onSaved }: { of: Reminders; onSaved(): void }) {
+function ReminderForm({ of: reminders, onSaved }: { of: Reminders; onSaved(): void }) {
   const t = useT()
-  const [{ daysBefore, late, by }, setWanted] = useState(of)
+  const [{ daysBefore, late, by }, setWanted] = useState(reminders)
   const change = (part: Partial<Reminders>) => setWanted((before) => ({ ...before, ...part }))
   const save = useMutation(async () => {
     await call(customerInformation.editInformation, { reminders: { daysBefore, late, by } })
@@ -75,12 +75,12 @@ function Choices({ of, onSaved }: { of: Reminders; onSaved(): void }) {
       </Checkbox>
       <RadioList
         label="me.reminders.by"
-        options={Object.values(RemindBy).map((id) => ({ id, title: ways[id] }))}
+        options={Object.values(RemindBy).map((id) => ({ id, title: channelTexts[id] }))}
         value={by}
         onChange={(id) => change({ by: id })}
       />
       <Small text="me.reminders.inApp" />
-      <FormError of={save} />
+      <FormError mutation={save} />
       <Button text="me.save" busy={save.busy} onPress={() => save.run()} />
     </>
   )

@@ -14,17 +14,17 @@ const form = { nameOfStore: fields.nameOfStore, ewalletUsed: fields.ewalletUsed 
 interface StoreSheetProps {
   open: boolean
   onClose(): void
-  of: Information
+  information: Information
   wallets: readonly Option[]
 }
 
 /** Edits what may be edited at once. */
-export function StoreSheet({ open, onClose, of, wallets }: StoreSheetProps) {
+export function StoreSheet({ open, onClose, information: of, wallets }: StoreSheetProps) {
   const t = useT()
   return (
     <Sheet open={open} onClose={onClose} title="me.info.edit">
       <Form
-        of={form}
+        fields={form}
         place="inline"
         initial={{ nameOfStore: of.storeName ?? '', ewalletUsed: of.ewalletUsed ?? '' }}
         options={{ ewalletUsed: wallets }}

@@ -38,7 +38,7 @@ const safety: MenuGroup = {
 }
 
 /** What is theirs, in groups: the money, the person, help, safety. */
-const ofBorrowers: readonly MenuGroup[] = [
+const borrowerMenu: readonly MenuGroup[] = [
   {
     title: 'me.group.money',
     entries: [
@@ -59,11 +59,11 @@ const ofBorrowers: readonly MenuGroup[] = [
   { title: 'me.group.help', entries: [more, agent, messages, feedback] },
   safety,
 ]
-const ofAgents: readonly MenuGroup[] = [
+const agentMenu: readonly MenuGroup[] = [
   { title: 'me.group.person', entries: [person, agent, records] },
   { title: 'me.group.help', entries: [more, messages, feedback] },
   safety,
 ]
 
 /** Where this page leads, in groups. */
-export const entriesOf = (borrower: boolean) => (borrower ? ofBorrowers : ofAgents)
+export const getMenu = (borrower: boolean) => (borrower ? borrowerMenu : agentMenu)

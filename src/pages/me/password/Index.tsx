@@ -8,19 +8,19 @@ import { key, lock } from '../../../ui/base/icons'
 import { List, Row } from '../../../ui/display/List'
 import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Overlap, Small } from '../../../ui/layout/Page'
-import { ByCode } from './parts/ByCode'
-import { OldPassword, OldPin } from './parts/ByOld'
+import { ChangePassword, ChangePin } from './parts/ChangeByOld'
 import { FirstPassword } from './parts/FirstPassword'
+import { ResetByCode } from './parts/ResetByCode'
 
 /** Login PIN and password: change with the old one, or reset with a code. At a first login the password comes first. */
 export default function Secrets() {
   const { type, by } = useQuery('/pages/me/password/index')
   const first = useSession()?.firstLogin ?? false
   const kind = first ? CredentialKind.password : Object.values(CredentialKind).find((one) => one === type)
-  if (kind && by === 'code') return <ByCode kind={kind} />
+  if (kind && by === 'code') return <ResetByCode kind={kind} />
   if (first) return <FirstPassword />
-  if (kind === CredentialKind.pin) return <OldPin />
-  return kind ? <OldPassword /> : <Choose />
+  if (kind === CredentialKind.pin) return <ChangePin />
+  return kind ? <ChangePassword /> : <Choose />
 }
 
 /** Which of the two. A password that was never set has no old one to be changed with. */

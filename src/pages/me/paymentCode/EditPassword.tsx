@@ -8,14 +8,14 @@ import { useQuery } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { Button } from '../../../ui/base/Button'
 import { Body } from '../../../ui/layout/Frame'
-import { usePaymentPinSaved } from './parts/use-payment-pin-saved'
+import { useSavePaymentPin } from './parts/use-save-payment-pin'
 
 /** Another payment PIN: the old one, then the new one twice. */
 export default function EditPassword() {
   const t = useT()
   const { next } = useQuery('/pages/me/paymentCode/editPassword')
   const reset = useNextPage('/pages/me/paymentCode/resetPassword')
-  const saved = usePaymentPinSaved(next)
+  const saved = useSavePaymentPin(next)
   const [old, setOld] = useState<string | null>(null)
   if (old === null) {
     return (

@@ -4,13 +4,13 @@ import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../../api/query/by-user-type'
 import { call } from '../../../api/service'
-import { isProofGone } from '../../../features/auth/is-ticket-gone'
+import { isTicketExpired } from '../../../features/auth/is-ticket-expired'
 import { NewPin } from '../../../features/auth/NewPin'
 import { OwnMobileCode } from '../../../features/auth/OwnMobileCode'
 import { IdentityStep } from '../../../features/identity/IdentityStep'
 import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/history/links'
-import { forgetDone, noteDone, traceOf } from '../../../session/completed-steps'
+import { completeStep, forgetStep, stepToken } from '../../../session/completed-steps'
 import { useSession } from '../../../session/session'
 import { dropStepUpTicket, stepUpTicket } from '../../../session/step-up-ticket'
 import { buttonClass } from '../../../ui/base/Button'
@@ -18,18 +18,18 @@ import { Body } from '../../../ui/layout/Frame'
 import { Overlap } from '../../../ui/layout/Page'
 import { Empty } from '../../../ui/state/async-states'
 import { toast } from '../../../ui/state/toasts'
-import { usePaymentPinSaved } from './parts/use-payment-pin-saved'
+import { useSavePaymentPin } from './parts/use-save-payment-pin'
 
 /** A forgotten payment PIN: a code, the number of one's ID, the new one. */
 export default function ResetPassword() {
   const [, changed] = useState(0)
   const again = () => changed((times) => times + 1)
   // proofs are in memory only, so each render checks whether they are still there
-  const smsTranceId = traceOf('codeChecked', Scene.paymentPin)
+  const smsTranceId = stepToken('codeChecked', Scene.paymentPin)
   const identityTicket = stepUpTicket()?.identityTicket
   if (!smsTranceId) return <Code onChecked={again} />
   if (!identityTicket) return <Identity onProven={again} />
-  return <Fresh smsTranceId={smsTranceId} identityTicket={identityTicket} onGone={again} />
+  return <NewPaymentPin smsTranceId={smsTranceId} identityTicket={identityTicket} onExpired={again} />
 }
 
 function Code({ onChecked }: { onChecked(): void }) {
@@ -39,7 +39,7 @@ function Code({ onChecked }: { onChecked(): void }) {
         scene={Scene.paymentPin}
         onTicket={(ticket) => {
           dropStepUpTicket()
-          noteDone('codeChecked', Scene.paymentPin, ticket)
+          completeStep('codeChecked', Scene.paymentPin, ticket)
           onChecked()
         }}
       />
@@ -54,10 +54,10 @@ function Identity({ onProven }: { onProven(): void }) {
   const phoneNumber = useSession()?.mobile ?? ''
   return (
     <IdentityStep
-      whose={{ phoneNumber }}
+      account={{ phoneNumber }}
       next={href('/pages/me/paymentCode/resetPassword', { next })}
       onProven={onProven}
-      nobody={
+      fallback={
         <Overlap>
           <Empty
             picture="search"
@@ -78,28 +78,28 @@ function Identity({ onProven }: { onProven(): void }) {
   )
 }
 
-interface FreshProps {
+interface NewPaymentPinProps {
   smsTranceId: string
   identityTicket: string
   /** The code or the identity has expired: start again. */
-  onGone(): void
+  onExpired(): void
 }
 
-function Fresh({ smsTranceId, identityTicket, onGone }: FreshProps) {
+function NewPaymentPin({ smsTranceId, identityTicket, onExpired: onGone }: NewPaymentPinProps) {
   const { next } = useQuery('/pages/me/paymentCode/resetPassword')
-  const saved = usePaymentPinSaved(next)
+  const saved = useSavePaymentPin(next)
   const save = async (newValue: string) => {
     const body = { smsTranceId, identityTicket, newValue }
     let gone = false
     try {
       await saved(call(user.resetPaymentPwd, body))
     } catch (error) {
-      if (!isProofGone(error)) throw error
+      if (!isTicketExpired(error)) throw error
       toast(error.message, limits.toastMs, 'bad')
       gone = true
     }
     dropStepUpTicket()
-    forgetDone('codeChecked', Scene.paymentPin)
+    forgetStep('codeChecked', Scene.paymentPin)
     if (gone) onGone()
   }
   return (

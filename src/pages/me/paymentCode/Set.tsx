@@ -2,7 +2,7 @@ import { Scene } from '../../../../bridge/contract/codes'
 import { OwnMobileCode } from '../../../features/auth/OwnMobileCode'
 import { useQuery } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
-import { noteDone } from '../../../session/completed-steps'
+import { completeStep } from '../../../session/completed-steps'
 import { Overlap } from '../../../ui/layout/Page'
 
 /** A code on one's own mobile before the first payment PIN. */
@@ -14,7 +14,7 @@ export default function ConfirmIdentity() {
       <OwnMobileCode
         scene={Scene.paymentPin}
         onTicket={(smsTranceId) => {
-          noteDone('codeChecked', Scene.paymentPin, smsTranceId)
+          completeStep('codeChecked', Scene.paymentPin, smsTranceId)
           setPassword.replace({ next })
         }}
       />

@@ -3,12 +3,12 @@ import { Scene } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { call } from '../../../api/service'
-import { isProofGone } from '../../../features/auth/is-ticket-gone'
+import { isTicketExpired } from '../../../features/auth/is-ticket-expired'
 import { NewPin } from '../../../features/auth/NewPin'
 import { useT } from '../../../i18n/translate'
 import { href, replace, replaceWith, useQuery } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
-import { forgetDone, traceOf } from '../../../session/completed-steps'
+import { forgetStep, stepToken } from '../../../session/completed-steps'
 import { buttonClass } from '../../../ui/base/Button'
 import { Body } from '../../../ui/layout/Frame'
 import { Overlap } from '../../../ui/layout/Page'
@@ -20,7 +20,7 @@ export default function SetPassword() {
   const t = useT()
   const { next } = useQuery('/pages/me/paymentCode/setPassword')
   const paymentPin = useNextPage('/pages/me/paymentCode/index')
-  const [smsTranceId] = useState(() => traceOf('codeChecked', Scene.paymentPin))
+  const [smsTranceId] = useState(() => stepToken('codeChecked', Scene.paymentPin))
   if (smsTranceId === undefined) {
     return (
       <Overlap>
@@ -41,13 +41,13 @@ export default function SetPassword() {
     try {
       await call(user.setPaymentPwd, { smsTranceId, newValue })
     } catch (error) {
-      if (!isProofGone(error)) throw error
-      forgetDone('codeChecked', Scene.paymentPin)
+      if (!isTicketExpired(error)) throw error
+      forgetStep('codeChecked', Scene.paymentPin)
       toast(error.message, limits.toastMs, 'bad')
       replace('/pages/me/paymentCode/set', { next })
       return
     }
-    forgetDone('codeChecked', Scene.paymentPin)
+    forgetStep('codeChecked', Scene.paymentPin)
     toast(t('me.pin.done'))
     if (next) replaceWith(next)
     else paymentPin.replace()

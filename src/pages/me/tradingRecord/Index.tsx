@@ -4,9 +4,9 @@ import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { csrTransactions, transactions } from '../../../../bridge/contract/operations/loan-repay'
 import { useOperation } from '../../../api/query/use-operation'
 import { usePages } from '../../../api/query/use-pages'
-import { dayOf } from '../../../domain/time/day'
+import { toManilaDay } from '../../../domain/time/day'
 import { isMonth, monthsBefore } from '../../../domain/time/month'
-import { ForCustomer } from '../../../features/agent/ForCustomer'
+import { CustomerBanner } from '../../../features/agent/CustomerBanner'
 import { paymentState } from '../../../features/order/status'
 import { isDone, signedAmount, transactionType } from '../../../features/payment/transaction'
 import { useDates } from '../../../i18n/dates'
@@ -21,23 +21,23 @@ import { Chip, ChipRow } from '../../../ui/input/choices'
 import { HeaderAction } from '../../../ui/layout/HeaderAction'
 import { Overlap, Section } from '../../../ui/layout/Page'
 import { EmptyList } from '../../../ui/state/EmptyList'
-import { byMonth } from './parts/by-month'
 import { ExportSheet } from './parts/ExportSheet'
+import { groupByMonth } from './parts/group-by-month'
 import { MonthTotals } from './parts/MonthTotals'
 import { TransactionSheet } from './parts/TransactionSheet'
 
 const types = Object.values(TransactionType)
 /** decided: an agent sees a customer's loans, not what else they do with their e-wallet. */
-const ofLoans: readonly TransactionType[] = [
+const loanTypes: readonly TransactionType[] = [
   TransactionType.disbursement,
   TransactionType.repayment,
   TransactionType.fee,
 ]
-const own = { list: transactions.getTransactionList, totals: transactions.getTransactionAmount }
-const ofCustomer = {
+const ownOperations = { list: transactions.getTransactionList, totals: transactions.getTransactionAmount }
+const customerOperations = {
   list: csrTransactions.getTransactionList,
   totals: csrTransactions.getTransactionAmount,
-} as unknown as typeof own // they take the same with the customer beside it, and give the same
+} as unknown as typeof ownOperations // they take the same with the customer beside it, and give the same
 
 /** Money that came and went, by month and type; of one customer for an agent. */
 export default function Index() {
@@ -45,10 +45,10 @@ export default function Index() {
   const { customerId } = query
   const month = isMonth(query.month) ? query.month : null
   const type = types.find((one) => one === query.type) ?? null
-  const whose = customerId ? { customerId } : {}
-  const { list, totals } = customerId ? ofCustomer : own
-  const sums = useOperation(totals, { month, ...whose })
-  const found = usePages(list, { month, type, ...whose }, ({ transactionNo }) => transactionNo)
+  const customerQuery = customerId ? { customerId } : {}
+  const { list, totals } = customerId ? customerOperations : ownOperations
+  const sums = useOperation(totals, { month, ...customerQuery })
+  const found = usePages(list, { month, type, ...customerQuery }, ({ transactionNo }) => transactionNo)
   const [shown, setShown] = useState<Transaction | null>(null)
   const [exporting, setExporting] = useState(false)
   const show = (change: { month?: string | null; type?: TransactionType | null }) => {
@@ -72,14 +72,14 @@ export default function Index() {
       </HeaderAction>
       <Overlap>
         <MonthTotals
-          top={customerId && <ForCustomer customerId={customerId} />}
-          months={monthsBefore(sums.state === 'ready' ? sums.data.asOf : dayOf(clock.now()), 24)}
+          top={customerId && <CustomerBanner customerId={customerId} />}
+          months={monthsBefore(sums.state === 'ready' ? sums.data.asOf : toManilaDay(clock.now()), 24)}
           month={month}
           onMonth={(next) => show({ month: next })}
           totals={sums}
         />
         <TypeChips
-          types={customerId ? ofLoans : types}
+          types={customerId ? loanTypes : types}
           value={type}
           onChange={(next) => show({ type: next })}
         />
@@ -88,7 +88,7 @@ export default function Index() {
           empty={
             <EmptyList
               filtered={Boolean(month || type)}
-              none={{ picture: 'money', title: 'record.none', text: 'record.none.text' }}
+              empty={{ picture: 'money', title: 'record.none', text: 'record.none.text' }}
               notFound={{ title: 'record.notFound', text: 'record.notFound.text' }}
             />
           }
@@ -101,7 +101,7 @@ export default function Index() {
         open={exporting}
         onClose={() => setExporting(false)}
         list={list}
-        filter={{ month, type, ...whose }}
+        filter={{ month, type, ...customerQuery }}
         total={found.total}
       />
     </>
@@ -132,12 +132,12 @@ function TypeChips({ types: offered, value, onChange }: TypeChipsProps) {
 }
 
 /** The transactions, those of a month under its name. */
-function Months({ of, onOpen }: { of: readonly Transaction[]; onOpen(one: Transaction): void }) {
+function Months({ of: rows, onOpen }: { of: readonly Transaction[]; onOpen(one: Transaction): void }) {
   const t = useT()
   const dates = useDates()
   return (
     <>
-      {byMonth(of).map(({ day, list: inMonth }) => (
+      {groupByMonth(rows).map(({ day, list: inMonth }) => (
         <Section key={day} title={<>{dates.day(day, 'month')}</>}>
           <List>
             {inMonth.map((one) => (
@@ -147,7 +147,7 @@ function Months({ of, onOpen }: { of: readonly Transaction[]; onOpen(one: Transa
                 title={<>{one.title}</>}
                 sub={
                   <>
-                    {dates.day(dayOf(Date.parse(one.at)), 'short')}
+                    {dates.day(toManilaDay(Date.parse(one.at)), 'short')}
                     {!isDone(one) && ` · ${t(paymentState[one.state].text)}`}
                   </>
                 }

@@ -26,7 +26,7 @@ export function Certificate({ loanOrderNo }: { loanOrderNo: string }) {
           onPress={saving.run}
         />
       </List>
-      <FormError of={saving} />
+      <FormError mutation={saving} />
     </>
   )
 }

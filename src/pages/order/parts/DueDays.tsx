@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { RepaymentStatus } from '../../../../bridge/contract/codes'
 import type { Instalment } from '../../../../bridge/contract/entities/loan'
 import { limits } from '../../../../bridge/contract/limits'
-import { type FileWay, fileWay, handFile } from '../../../api/device/file-export'
+import { type ExportMethod, exportFile, getExportMethod } from '../../../api/device/file-export'
 import { formatPesosExact } from '../../../domain/money/money'
-import { calendarOf } from '../../../features/order/calendar'
+import { toCalendarFile } from '../../../features/order/calendar'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/base/Button'
 import { calendar, copy } from '../../../ui/base/icons'
 import { toast } from '../../../ui/state/toasts'
 
-const type = 'text/calendar'
-const done: Record<FileWay, MessageKey | undefined> = {
+const mimeType = 'text/calendar'
+const doneMessages: Record<ExportMethod, MessageKey | undefined> = {
   save: undefined,
   share: undefined,
   copy: 'order.orderPlan.copied',
@@ -22,14 +22,14 @@ const done: Record<FileWay, MessageKey | undefined> = {
 export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: readonly Instalment[] }) {
   const t = useT()
   const dates = useDates()
-  const [way, setWay] = useState<FileWay>()
+  const [way, setWay] = useState<ExportMethod>()
   const name = `${loanOrderNo}.ics`
   const open = rows.filter((one) => one.status !== RepaymentStatus.settled)
 
   useEffect(() => {
     // the label depends on which exports the host allows
     let current = true
-    void fileWay(name, type).then((found) => current && setWay(found))
+    void getExportMethod(name, mimeType).then((found) => current && setWay(found))
     return () => {
       current = false
     }
@@ -37,14 +37,14 @@ export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: read
 
   const entry = ({ due }: Instalment) => t('order.orderPlan.entry', { amount: formatPesosExact(due) })
   const asFile = () =>
-    calendarOf(
+    toCalendarFile(
       open.map((one) => ({ key: `${loanOrderNo}-${one.period}`, day: one.dueDate, title: entry(one) })),
     )
   const asList = () => open.map((one) => `${dates.day(one.dueDate)} · ${entry(one)}`).join('\n')
-  const hand = async (by: FileWay) => {
+  const hand = async (by: ExportMethod) => {
     try {
-      await handFile(by, name, type, by === 'copy' ? asList() : asFile())
-      const notice = done[by]
+      await exportFile(by, name, mimeType, by === 'copy' ? asList() : asFile())
+      const notice = doneMessages[by]
       if (notice) toast(t(notice), limits.toastShortMs)
     } catch {
       toast(t('ui.copy.failed'), undefined, 'bad')

@@ -4,9 +4,9 @@ import type { MessageKey } from '../../../i18n/translate'
 import { Card, Section } from '../../../ui/layout/Page'
 import { Timeline } from '../../../ui/state/status'
 
-type What = OrderDetail['events'][number]['what']
+type OrderEvent = OrderDetail['events'][number]['what']
 
-const title: Record<What, MessageKey> = {
+const title: Record<OrderEvent, MessageKey> = {
   applied: 'order.event.applied',
   reviewed: 'order.event.reviewed',
   docsRejected: 'order.event.docsRejected',
@@ -18,7 +18,7 @@ const title: Record<What, MessageKey> = {
   settled: 'order.event.settled',
   cancelled: 'order.event.cancelled',
 }
-const bad: readonly What[] = ['docsRejected', 'rejected', 'releaseFailed', 'overdue']
+const badEvents: readonly OrderEvent[] = ['docsRejected', 'rejected', 'releaseFailed', 'overdue']
 
 /** The history of an order. */
 export function OrderEvents({ order }: { order: OrderDetail }) {
@@ -31,7 +31,7 @@ export function OrderEvents({ order }: { order: OrderDetail }) {
           items={order.events.map(({ what, at }) => ({
             title: title[what],
             sub: <>{dates.moment(at)}</>,
-            state: bad.includes(what) ? 'bad' : 'done',
+            state: badEvents.includes(what) ? 'bad' : 'done',
           }))}
         />
       </Card>

@@ -6,10 +6,10 @@ import { useT } from '../../../i18n/translate'
 import { Line } from '../../../ui/layout/Frame'
 import { Card } from '../../../ui/layout/Page'
 import { Pill } from '../../../ui/state/status'
-import { ToPay } from './payment/ToPay'
+import { AmountDue } from './payment/AmountDue'
 
 /** The status label of an order; a cancelled order has no status code of its own. */
-const standingOf = ({ status, events }: OrderDetail) =>
+const statusPill = ({ status, events }: OrderDetail) =>
   events.at(-1)?.what === 'cancelled'
     ? ({ tone: 'mute', text: 'order.event.cancelled' } as const)
     : orderStatus[status]
@@ -28,7 +28,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         {order.next && isRunning(status) ? (
           <DuePill toPaidDays={status === OrderStatus.overdue ? -order.overDueDays : order.next.toPaidDays} />
         ) : (
-          <Pill {...standingOf(order)} />
+          <Pill {...statusPill(order)} />
         )}
         {order.next && order.releaseDate && (
           <span className="sm mut">
@@ -36,7 +36,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           </span>
         )}
       </Line>
-      <ToPay order={order} />
+      <AmountDue order={order} />
     </Card>
   )
 }

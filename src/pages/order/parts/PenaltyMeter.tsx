@@ -6,9 +6,9 @@ import { Card, Section, Small, Stack } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/state/status'
 
 /** How close a late loan is to the legal ceilings on monthly late fees and on total charges. */
-export function PenaltyMeter({ of }: { of: Meter }) {
+export function PenaltyMeter({ of: meter }: { of: Meter }) {
   const t = useT()
-  const { rule, penalty, penaltyCap, charges, chargesCap } = of
+  const { rule, penalty, penaltyCap, charges, chargesCap } = meter
   const bars = [
     ['order.meter.penalty', penalty, penaltyCap],
     ['order.meter.charges', charges, chargesCap],

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
-import { openOutside } from '../../../api/device/external'
-import { fileAddress } from '../../../api/device/pictures'
+import { openExternal } from '../../../api/device/external'
+import { loadFileDataUrl } from '../../../api/device/pictures'
 import { useOperation } from '../../../api/query/use-operation'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { formatPesos } from '../../../domain/money/money'
@@ -21,12 +21,12 @@ import { Line } from '../../../ui/layout/Frame'
 import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Card, Footer, Overlap, Stack } from '../../../ui/layout/Page'
 import { Notice, Pill } from '../../../ui/state/status'
-import { Contacts } from './Contacts'
+import { ContactHistory } from './ContactHistory'
 import { MessageSheet } from './MessageSheet'
 import { NoteSheet } from './NoteSheet'
 import { PromiseSheet } from './PromiseSheet'
 import { promiseState } from './promise'
-import { useContact } from './use-contact'
+import { useAddContact } from './use-add-contact'
 
 type Detail = ReplyOf<typeof overdue.getBadOrderDetail>
 
@@ -35,41 +35,41 @@ export function BadOrder({ loanOrderNo }: { loanOrderNo: string }) {
   const detail = useOperation(overdue.getBadOrderDetail, { loanOrderNo })
   return (
     <LoadedPage of={detail} skeleton="card" overlap>
-      {(order) => <Late order={order} />}
+      {(order) => <LateOrder order={order} />}
     </LoadedPage>
   )
 }
 
-interface Reaching {
+interface ContactRequest {
   how: 'call' | 'message'
   text?: string
 }
 
 /** Calls or writes to the customer of a late order: written down first, as the number that comes with it is the one to reach. */
-function useReach(loanOrderNo: string, onReached: () => void) {
-  const write = useContact(loanOrderNo)
-  return useMutation(async ({ how, text }: Reaching) => {
+function useContactCustomer(loanOrderNo: string, onReached: () => void) {
+  const write = useAddContact(loanOrderNo)
+  return useMutation(async ({ how, text }: ContactRequest) => {
     const { mobile } = await write({ how, ...(text && { text }) })
     onReached()
     const number = normaliseMobile(mobile)
     // `?&` before the text is what both systems read
     const said = text ? `?&body=${encodeURIComponent(text)}` : ''
-    if (number) await openOutside(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
+    if (number) await openExternal(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
   })
 }
 
-function Late({ order }: { order: Detail }) {
+function LateOrder({ order }: { order: Detail }) {
   const { loanOrderNo, customerId, mayContact } = order
   const [open, setOpen] = useState<'message' | 'note' | 'promise' | undefined>()
   const close = () => setOpen(undefined)
-  const reach = useReach(loanOrderNo, close)
+  const reach = useContactCustomer(loanOrderNo, close)
   const refused = !mayContact || reach.busy
   return (
     <>
       <Overlap>
-        <Owed of={order} />
-        {open === undefined && <FormError of={reach} />}
-        <Promised of={order.promise} />
+        <AmountsOwed of={order} />
+        {open === undefined && <FormError mutation={reach} />}
+        <LastPromise of={order.promise} />
         <Notice
           tone={mayContact ? 'info' : 'warn'}
           text={mayContact ? 'order.overdue.fair' : 'order.overdue.hours'}
@@ -78,7 +78,7 @@ function Late({ order }: { order: Detail }) {
           <Row icon={calendar} title="order.overdue.promise.note" onPress={() => setOpen('promise')} />
           <Row icon={edit} title="order.overdue.note.title" onPress={() => setOpen('note')} />
         </List>
-        <Contacts of={order.contacts} />
+        <ContactHistory of={order.contacts} />
         <List>
           <Row title="order.overdue.order" href={href('/pages/order/details', { loanOrderNo })} />
           <Row title="order.overdue.customer" href={href('/pages/me/client/detail', { customerId })} />
@@ -99,11 +99,11 @@ function Late({ order }: { order: Detail }) {
           onPress={() => reach.run({ how: 'call' })}
         />
       </Footer>
-      <PromiseSheet of={order} open={open === 'promise'} onClose={close} />
+      <PromiseSheet order={order} open={open === 'promise'} onClose={close} />
       <NoteSheet loanOrderNo={loanOrderNo} open={open === 'note'} onClose={close} />
       <MessageSheet
-        of={order}
-        reaching={reach}
+        order={order}
+        sending={reach}
         open={open === 'message'}
         onClose={close}
         onSend={(text) => reach.run({ how: 'message', text })}
@@ -113,7 +113,7 @@ function Late({ order }: { order: Detail }) {
 }
 
 /** Whose order it is, how late, and what of it is principal, interest and late fees. */
-function Owed({ of }: { of: Detail }) {
+function AmountsOwed({ of: order }: { of: Detail }) {
   const t = useT()
   const {
     customerName,
@@ -126,11 +126,11 @@ function Owed({ of }: { of: Detail }) {
     fee,
     penalty,
     mobile,
-  } = of
+  } = order
   return (
     <Card>
       <Line together>
-        <PersonAvatar name={customerName} fileId={customerAvatar} load={fileAddress} />
+        <PersonAvatar name={customerName} fileId={customerAvatar} load={loadFileDataUrl} />
         <h2>{customerName}</h2>
       </Line>
       <Line together>
@@ -159,15 +159,15 @@ function Owed({ of }: { of: Detail }) {
 }
 
 /** The last promise to pay, and whether it was kept. */
-function Promised({ of }: { of: Detail['promise'] }) {
+function LastPromise({ of: promise }: { of: Detail['promise'] }) {
   const dates = useDates()
-  if (!of) return null
-  const { tone, text } = promiseState[of.state]
+  if (!promise) return null
+  const { tone, text } = promiseState[promise.state]
   return (
     <Notice
       tone={tone}
       title={text}
-      text={['order.overdue.promised', { amount: formatPesos(of.amount), day: dates.day(of.day) }]}
+      text={['order.overdue.promised', { amount: formatPesos(promise.amount), day: dates.day(promise.day) }]}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { BadOrder, OverdueBand } from '../../../../bridge/contract/entities/overdue'
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
-import { fileAddress } from '../../../api/device/pictures'
+import { loadFileDataUrl } from '../../../api/device/pictures'
 import { usePages } from '../../../api/query/use-pages'
 import { add } from '../../../domain/money/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
@@ -88,10 +88,10 @@ export function BadOrders() {
 const useBadOrders = (band: Band | null) =>
   usePages(overdue.getBadOrderList, { band }, ({ loanOrderNo }) => loanOrderNo)
 
-function Rows({ of, band }: { of: ReturnType<typeof useBadOrders>; band: Band | null }) {
+function Rows({ of: query, band }: { of: ReturnType<typeof useBadOrders>; band: Band | null }) {
   return (
     <PagedList
-      of={of}
+      of={query}
       empty={<Empty picture="done" title="order.overdue.none" text="order.overdue.none.text" />}
     >
       {(rows) => (
@@ -106,15 +106,15 @@ function Rows({ of, band }: { of: ReturnType<typeof useBadOrders>; band: Band | 
 }
 
 /** A late order: whose, how late, whether it is bad debt, and what was promised. */
-function LateRow({ of, band }: { of: BadOrder; band: Band | null }) {
+function LateRow({ of: order, band }: { of: BadOrder; band: Band | null }) {
   const { loanOrderNo, customerName, customerAvatar, productName, dueToday, overDueDays, badDebt, promise } =
-    of
+    order
   const t = useT()
   const dates = useDates()
   const promised = promise && promiseState[promise.state]
   return (
     <Row
-      avatar={<PersonAvatar small name={customerName} fileId={customerAvatar} load={fileAddress} />}
+      avatar={<PersonAvatar small name={customerName} fileId={customerAvatar} load={loadFileDataUrl} />}
       title={<b>{customerName}</b>}
       value={<Money value={dueToday} exact />}
       below={

@@ -11,16 +11,22 @@ import { Card } from '../../../ui/layout/Page'
 import { Sheet } from '../../../ui/layout/Sheet'
 
 interface Props {
-  of: ReplyOf<typeof overdue.getBadOrderDetail>
+  order: ReplyOf<typeof overdue.getBadOrderDetail>
   open: boolean
   /** Writing to them, as it is carried out. */
-  reaching: Pick<Mutation<never>, 'busy' | 'failure'>
+  sending: Pick<Mutation<never>, 'busy' | 'failure'>
   onClose(): void
   onSend(text: string): void
 }
 
 /** Chooses what is written to a late customer: none of it is typed, so all of it keeps to the rules. */
-export function MessageSheet({ of: { messages, customerLanguage }, open, reaching, onClose, onSend }: Props) {
+export function MessageSheet({
+  order: { messages, customerLanguage },
+  open,
+  sending: reaching,
+  onClose,
+  onSend,
+}: Props) {
   const t = useT()
   const [chosen, setChosen] = useState('0')
   const text = (messages[Number(chosen)] ?? messages[0])?.text ?? ''
@@ -28,7 +34,7 @@ export function MessageSheet({ of: { messages, customerLanguage }, open, reachin
     <Sheet
       open={open}
       onClose={onClose}
-      refuses={reaching.busy}
+      locked={reaching.busy}
       title="order.overdue.message"
       footer={<Button text="order.overdue.message.open" busy={reaching.busy} onPress={() => onSend(text)} />}
     >
@@ -44,7 +50,7 @@ export function MessageSheet({ of: { messages, customerLanguage }, open, reachin
       <p className="sm mut">
         {t('order.overdue.message.how', { language: languageNames[customerLanguage] })}
       </p>
-      <FormError of={reaching} />
+      <FormError mutation={reaching} />
     </Sheet>
   )
 }

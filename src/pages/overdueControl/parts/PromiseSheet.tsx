@@ -10,7 +10,7 @@ import { money, text } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
 import { Sheet } from '../../../ui/layout/Sheet'
 import { toast } from '../../../ui/state/toasts'
-import { useContact } from './use-contact'
+import { useAddContact } from './use-add-contact'
 
 type Detail = ReplyOf<typeof overdue.getBadOrderDetail>
 interface Bounds {
@@ -29,15 +29,15 @@ const day: Field<string, Day, Bounds> = {
 const form = { day, amount: money<Bounds>('order.overdue.promise.amount', promisedAmount) }
 
 /** Writes down what a late customer promised: so much, until a day. */
-export function PromiseSheet(props: { of: Detail; open: boolean; onClose(): void }) {
-  const { loanOrderNo, dueToday, promiseBounds } = props.of
+export function PromiseSheet(props: { order: Detail; open: boolean; onClose(): void }) {
+  const { loanOrderNo, dueToday, promiseBounds } = props.order
   const { open, onClose } = props
   const t = useT()
-  const write = useContact(loanOrderNo)
+  const write = useAddContact(loanOrderNo)
   return (
     <Sheet open={open} onClose={onClose} title="order.overdue.promise.note">
       <Form
-        of={form}
+        fields={form}
         place="inline"
         initial={{ amount: groupPesos(dueToday) }}
         limits={promiseBounds}

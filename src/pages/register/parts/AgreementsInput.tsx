@@ -1,4 +1,4 @@
-import { agreed } from '../../../domain/form/rules'
+import { agreementsAccepted } from '../../../domain/form/rules'
 import type { Field, FieldInputProps } from '../../../forms/field'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
@@ -37,7 +37,7 @@ export const agreementsField: Field<boolean, boolean, void> = {
   write: (ticked) => ticked,
   missing: { key: 'rule.agreements.required' },
   unreadable: { key: 'rule.agreements.required' },
-  rules: [agreed],
+  rules: [agreementsAccepted],
   input: AgreementsInput,
   hints: {},
 }

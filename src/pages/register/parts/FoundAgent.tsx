@@ -16,7 +16,7 @@ export const useAgent = (code: string): QueryResult<Agent> =>
 
 /** Who the agent is, or that nobody has the code; the children stand in the same card. */
 export function FoundAgent({
-  of,
+  of: query,
   code,
   children,
 }: {
@@ -26,7 +26,7 @@ export function FoundAgent({
 }) {
   return (
     <Loaded
-      of={of}
+      query={query}
       skeleton={<Skeleton shape="list" rows={1} />}
       empty={<Notice tone="warn" text={['register.invitateAgent.none', { code }]} />}
     >

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../bridge/contract/codes'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { useOperation } from '../../../api/query/use-operation'
 import { call } from '../../../api/service'
-import { showMobile } from '../../../domain/person/mobile'
+import { formatMobile } from '../../../domain/person/mobile'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { useDraft } from '../../../session/draft'
@@ -22,7 +22,7 @@ const empty = { problemType: '', problemText: '', contact: '' }
 
 /** A report from somebody who can't log in. A draft of it stays until it is sent. */
 export function ReportSheet({ open, onClose }: { open: boolean; onClose(): void }) {
-  const dicts = useOperation(register.getDictTypes, open ? {} : null, { aside: true })
+  const dicts = useOperation(register.getDictTypes, open ? {} : null, { optional: true })
   const { value: draft, change, drop } = useDraft('report', empty)
   const [sent, setSent] = useState('')
   const types = dicts.state === 'ready' ? dicts.data.problemTypes : []
@@ -41,9 +41,9 @@ export function ReportSheet({ open, onClose }: { open: boolean; onClose(): void 
         />
       ) : (
         <Form
-          of={form}
+          fields={form}
           place="inline"
-          initial={{ ...draft, contact: draft.contact || showMobile(lastAccount()?.phoneNumber ?? '') }}
+          initial={{ ...draft, contact: draft.contact || formatMobile(lastAccount()?.phoneNumber ?? '') }}
           onDraft={change}
           options={{ problemType: types.map(({ value, label }) => ({ id: value, text: label })) }}
           refusals={refusals}

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { Refusal, Scene } from '../../../../bridge/contract/codes'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { Failure } from '../../../../bridge/gateway/failure'
-import { call, problemOf } from '../../../api/service'
-import { dismissWrite, rest, usePendingWrites } from '../../../api/writes/writes'
+import { call, failureMessage } from '../../../api/service'
+import { dismissWrite, pauseWrites, usePendingWrites } from '../../../api/writes/writes'
 import { normaliseMobile } from '../../../domain/person/mobile'
 import {
-  dropRegistration,
-  heldPin,
-  isProven,
-  keepRegistration,
+  clearRegistration,
+  isCodeVerified,
   type Registration,
   registration,
+  storedPin,
+  updateRegistration,
 } from '../../../features/auth/registration'
 
 /** Where the request stands. */
@@ -32,14 +32,14 @@ const remedies: Readonly<Record<number, 'login' | 'codes' | 'agreements'>> = {
 }
 
 /** Has everything been given that an account needs, but for what proves it? */
-export const hasBegun = ({ userType, mobile, email, accepted }: Registration): boolean =>
+export const isFormComplete = ({ userType, mobile, email, accepted }: Registration): boolean =>
   userType !== null && accepted.length > 0 && normaliseMobile(mobile) !== undefined && email.trim() !== ''
 
 /** Has everything been given and proved that an account needs, but for its PIN? */
-export const isReady = (given: Registration): boolean =>
-  hasBegun(given) &&
-  isProven(given.sms, normaliseMobile(given.mobile)) &&
-  isProven(given.mail, given.email.trim())
+export const isReadyForPin = (given: Registration): boolean =>
+  isFormComplete(given) &&
+  isCodeVerified(given.sms, normaliseMobile(given.mobile)) &&
+  isCodeVerified(given.mail, given.email.trim())
 
 /** Creates the account, once: while it is open what became of a request, no other goes out. */
 export function useRegister(onDone: (phoneNumber: string) => void) {
@@ -49,7 +49,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
 
   const finish = useRef((_phoneNumber: string): unknown => undefined)
   finish.current = (phoneNumber) => {
-    dropRegistration()
+    clearRegistration()
     onDone(phoneNumber)
   }
   const done = write?.state === 'done' ? write.key : null
@@ -63,15 +63,15 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
   const refuse = (failure: Failure) => {
     const remedy = remedies[Number(failure.code)] ?? 'none'
     // codes that no longer hold are sent anew where they are entered
-    if (remedy === 'codes') keepRegistration({ sms: null, mail: null })
-    setPhase({ name: 'refused', message: problemOf(failure), remedy })
+    if (remedy === 'codes') updateRegistration({ sms: null, mail: null })
+    setPhase({ name: 'refused', message: failureMessage(failure), remedy })
   }
 
   const send = async (invitationCode: string | null): Promise<void> => {
     const given = registration()
     const { userType, accepted, email, sms, mail } = given
     const phoneNumber = normaliseMobile(given.mobile)
-    const pin = heldPin()
+    const pin = storedPin()
     if (!userType || !phoneNumber || !sms || !mail || pin === null) return
     try {
       await call(register.registerUser, {
@@ -108,6 +108,6 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
     /** Sends the request. Needs the held PIN. */
     submit: (invitationCode: string | null) => void once(() => send(invitationCode))(),
     /** Asks once more what became of it. */
-    askAgain: () => rest(false),
+    askAgain: () => pauseWrites(false),
   }
 }

@@ -12,7 +12,7 @@ import { Facts } from '../../../ui/display/Facts'
 import { Small, Stack } from '../../../ui/layout/Page'
 
 /** What each direction is called. */
-export const cashWords = {
+export const cashTexts = {
   [CashKind.cashIn]: {
     title: 'lending.trans.cashIn',
     about: 'places.cash.in',
@@ -26,43 +26,43 @@ export const cashWords = {
 } as const
 
 /** What changes hands where, what it costs, and what becomes of the e-wallet. */
-export function CashFacts({ of }: { of: CashQr }) {
+export function CashFacts({ of: cash }: { of: CashQr }) {
   const t = useT()
-  const { about, total } = cashWords[of.kind]
+  const { about, total } = cashTexts[cash.kind]
   return (
     <>
       <Stack center>
         <span className="sm mut">{t(about)}</span>
-        <Amount value={of.amount} size="big" exact />
+        <Amount value={cash.amount} size="big" exact />
       </Stack>
       <Facts
         exact
         rows={[
-          { label: 'lending.trans.outlet', value: of.outlet },
-          { label: 'places.cash.who', value: of.customerName },
-          { label: 'lending.trans.account', value: of.account },
-          { label: 'lending.trans.cashFee', money: of.fee },
-          { label: total, money: of.total, strong: true },
+          { label: 'lending.trans.outlet', value: cash.outlet },
+          { label: 'places.cash.who', value: cash.customerName },
+          { label: 'lending.trans.account', value: cash.account },
+          { label: 'lending.trans.cashFee', money: cash.fee },
+          { label: total, money: cash.total, strong: true },
         ]}
       />
       <Small
-        text={['places.cash.until', { time: formatTime(Date.parse(of.expiresAt), currentLanguage()) }]}
+        text={['places.cash.until', { time: formatTime(Date.parse(cash.expiresAt), currentLanguage()) }]}
       />
     </>
   )
 }
 
 /** What the PIN and the code stand for: in sight while they are typed. */
-export function Approved({ of }: { of: CashQr }) {
+export function CashSummary({ of: cash }: { of: CashQr }) {
   const t = useT()
   return (
     <Stack center>
-      <Amount value={of.amount} exact />
+      <Amount value={cash.amount} exact />
       <span className="sm mut">
         {t('places.cash.approve', {
-          what: t(cashWords[of.kind].title),
-          outlet: of.outlet,
-          total: formatPesosExact(of.total),
+          what: t(cashTexts[cash.kind].title),
+          outlet: cash.outlet,
+          total: formatPesosExact(cash.total),
         })}
       </span>
     </Stack>
@@ -70,19 +70,19 @@ export function Approved({ of }: { of: CashQr }) {
 }
 
 /** Why a code can't be used, with the way out where there is one. */
-export function CashRefusal({ of }: { of: Failure }) {
+export function CashRefusal({ of: failure }: { of: Failure }) {
   const t = useT()
   const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()
   return (
     <div role="alert" className="stack">
-      <p>{errorMessage(of).text}</p>
-      {of.code === Refusal.noCashWallet && borrower && (
+      <p>{errorMessage(failure).text}</p>
+      {failure.code === Refusal.noCashWallet && borrower && (
         <a className="b" href={href('/pages/me/eWalletMgrt')}>
           {t('places.cash.wallets')}
         </a>
       )}
-      {of.code === Refusal.notOnboarded && (
+      {failure.code === Refusal.notOnboarded && (
         <a className="b" href={href('/pages/me/personageInfo')}>
           {t('places.cash.onboarding')}
         </a>

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../../ui/base/Button'
 import { Sheet } from '../../../ui/layout/Sheet'
 import { Skeleton } from '../../../ui/state/Skeleton'
 import { Notice } from '../../../ui/state/status'
-import { Approved, CashFacts, CashRefusal, cashWords } from './CashFacts'
+import { CashFacts, CashRefusal, CashSummary, cashTexts } from './CashFacts'
 import { useCashApproval } from './use-cash-approval'
 import { useCashCode } from './use-cash-code'
 
@@ -41,17 +41,17 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
   }
   const toPin = href('/pages/me/paymentCode/index', { next: href('/pages/scancode/index') })
   // checked before the PIN is asked for: somebody who has none can't type it
-  const pin = useOperation(merchantInfo.isSetPaymentPwd, code && session ? {} : null, { aside: true })
+  const pin = useOperation(merchantInfo.isSetPaymentPwd, code && session ? {} : null, { optional: true })
   const lacksPin = pin.state === 'ready' && !pin.data.isSet
   return (
     <>
       <Sheet
         open={code !== '' && step === 'look'}
         onClose={close}
-        title={cash ? cashWords[cash.kind].title : 'places.cash.title'}
+        title={cash ? cashTexts[cash.kind].title : 'places.cash.title'}
         footer={
           (cash || failure) && (
-            <LookFooter
+            <PreviewFooter
               cash={cash}
               failure={failure}
               toPin={lacksPin ? toPin : null}
@@ -80,12 +80,12 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
           else await carryOut(cash, '')
         }}
       >
-        {cash && <Approved of={cash} />}
+        {cash && <CashSummary of={cash} />}
       </PinSheet>
       <Sheet open={cash !== undefined && step === 'code'} onClose={close} title="places.cash.code">
         {cash && (
           <>
-            <Approved of={cash} />
+            <CashSummary of={cash} />
             <CodeStep
               to={maskMobile(session?.mobile ?? '')}
               send={() => approval.sendCode(cash)}
@@ -98,7 +98,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
   )
 }
 
-interface LookFooterProps {
+interface PreviewFooterProps {
   cash: CashQr | undefined
   failure: Failure | undefined
   /** Where a payment PIN is set, for somebody who has none. */
@@ -108,7 +108,7 @@ interface LookFooterProps {
   onClose(): void
 }
 
-function LookFooter({ cash, failure, toPin, onGo, onRetry, onClose }: LookFooterProps) {
+function PreviewFooter({ cash, failure, toPin, onGo, onRetry, onClose }: PreviewFooterProps) {
   const t = useT()
   if (cash && toPin)
     return (

@@ -9,7 +9,12 @@ export function TypeSheet(props: { open: boolean; onClose(): void; onText(text: 
   const { open, onClose, onText } = props
   return (
     <Sheet open={open} onClose={onClose} title="places.scan.type">
-      <Form of={form} place="inline" submit="places.scan.go" onSubmit={({ scanCode }) => onText(scanCode)} />
+      <Form
+        fields={form}
+        place="inline"
+        submit="places.scan.go"
+        onSubmit={({ scanCode }) => onText(scanCode)}
+      />
     </Sheet>
   )
 }

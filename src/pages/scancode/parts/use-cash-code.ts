@@ -4,7 +4,7 @@ import { cashTransaction } from '../../../../bridge/contract/operations/loan-wal
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call } from '../../../api/service'
 
-interface Known {
+interface CashCodeState {
   code: string
   cash?: CashQr
   failure?: Failure
@@ -12,7 +12,7 @@ interface Known {
 
 /** What a code means now: each time it is read it is asked for anew, as it may have been used meanwhile. */
 export function useCashCode(code: string) {
-  const [known, setKnown] = useState<Known>()
+  const [known, setKnown] = useState<CashCodeState>()
   const [round, setRound] = useState(0)
   const asked = useRef('')
 
@@ -22,7 +22,7 @@ export function useCashCode(code: string) {
     asked.current = question
     setKnown(undefined)
     if (!code) return
-    const settle = (answer: Known) => asked.current === question && setKnown(answer)
+    const settle = (answer: CashCodeState) => asked.current === question && setKnown(answer)
     call(cashTransaction.getCashQrInfo, { code }).then(
       (cash) => settle({ code, cash }),
       (failure: unknown) => {
@@ -32,6 +32,6 @@ export function useCashCode(code: string) {
     )
   }, [code, round])
 
-  const { cash, failure }: Partial<Known> = known?.code === code ? known : {}
+  const { cash, failure }: Partial<CashCodeState> = known?.code === code ? known : {}
   return { cash, failure, ask: () => setRound(round + 1) }
 }

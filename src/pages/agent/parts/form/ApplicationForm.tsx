@@ -1,7 +1,7 @@
 import type { MoreField } from '../../../../../bridge/contract/entities/loan'
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { orderApply } from '../../../../../bridge/contract/operations/loan-application'
-import { fileAddress } from '../../../../api/device/pictures'
+import { loadFileDataUrl } from '../../../../api/device/pictures'
 import { useIsBorrower } from '../../../../api/query/by-user-type'
 import { formatPesosExact, parsePesos } from '../../../../domain/money/money'
 import { Thumb } from '../../../../features/identity/PicturePicker'
@@ -16,7 +16,7 @@ import { Card, Section } from '../../../../ui/layout/Page'
 type Detail = ReplyOf<typeof orderApply.getById>
 
 /** What was asked for, with the answers to the product's own questions. */
-export function ApplicationForm({ of }: { of: Detail }) {
+export function ApplicationForm({ of: detail }: { of: Detail }) {
   const t = useT()
   const dates = useDates()
   const borrower = useIsBorrower()
@@ -25,29 +25,29 @@ export function ApplicationForm({ of }: { of: Detail }) {
       <Card>
         <Facts
           rows={[
-            { label: 'agent.loanApplyDetail.borrower', value: of.customerName },
-            { label: 'agent.loanSuccess.product', value: of.productName },
-            { label: 'agent.loanApplyDetail.amount', money: of.loanAmount },
-            { label: 'lending.product.tenor', value: t('lending.days', { count: of.tenorDays }) },
-            { label: 'lending.product.method', value: t(repaymentMethod[of.repaymentMethod].text) },
-            { label: 'agent.loanApplyDetail.account', value: of.receiptAccount || undefined },
+            { label: 'agent.loanApplyDetail.borrower', value: detail.customerName },
+            { label: 'agent.loanSuccess.product', value: detail.productName },
+            { label: 'agent.loanApplyDetail.amount', money: detail.loanAmount },
+            { label: 'lending.product.tenor', value: t('lending.days', { count: detail.tenorDays }) },
+            { label: 'lending.product.method', value: t(repaymentMethod[detail.repaymentMethod].text) },
+            { label: 'agent.loanApplyDetail.account', value: detail.receiptAccount || undefined },
             {
-              label: of.nextStep ? 'agent.state.begun' : 'agent.loanSuccess.sent',
-              value: dates.moment(of.submittedAt),
+              label: detail.nextStep ? 'agent.state.begun' : 'agent.loanSuccess.sent',
+              value: dates.moment(detail.submittedAt),
             },
-            ...(of.decidedAt
-              ? [{ label: 'agent.loanApplyDetail.decided' as const, value: dates.moment(of.decidedAt) }]
+            ...(detail.decidedAt
+              ? [{ label: 'agent.loanApplyDetail.decided' as const, value: dates.moment(detail.decidedAt) }]
               : []),
           ]}
         />
       </Card>
       <List>
-        {of.form.map((field) => (
-          <Row key={field.field} title={<>{field.label}</>} value={<Given of={field} />} />
+        {detail.form.map((field) => (
+          <Row key={field.field} title={<>{field.label}</>} value={<Answer field={field} />} />
         ))}
         <Row
           title="agent.loanApplyDetail.given"
-          href={href('/pages/index/preInfo', borrower ? {} : { customerId: of.customerId })}
+          href={href('/pages/index/preInfo', borrower ? {} : { customerId: detail.customerId })}
         />
       </List>
     </Section>
@@ -55,9 +55,9 @@ export function ApplicationForm({ of }: { of: Detail }) {
 }
 
 /** One answer, shown in the way of its kind. */
-function Given({ of: { kind, value, choices, label } }: { of: MoreField }) {
+function Answer({ field: { kind, value, choices, label } }: { field: MoreField }) {
   if (!value) return <>–</>
-  if (kind === 'picture') return <Thumb fileId={value} load={fileAddress} name={label} />
+  if (kind === 'picture') return <Thumb fileId={value} load={loadFileDataUrl} name={label} />
   if (kind === 'money') {
     const amount = parsePesos(value)
     return <>{amount === undefined ? value : formatPesosExact(amount)}</>

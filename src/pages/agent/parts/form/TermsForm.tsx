@@ -1,16 +1,16 @@
 import type { ProductParams } from '../../../../../bridge/contract/entities/loan'
-import { type Terms, topOf } from '../../../../domain/loan/loan-start'
+import { maxRequestable, type Terms } from '../../../../domain/loan/loan-start'
 import { formatPesos } from '../../../../domain/money/money'
 import { AmountField } from '../../../../features/loan/AmountField'
 import { repaymentMethod } from '../../../../features/order/status'
 import { useT } from '../../../../i18n/translate'
 import { Chips } from '../../../../ui/input/choices'
 import { Card, Section } from '../../../../ui/layout/Page'
-import { methodOf } from '../loan-request'
+import { parseMethod } from '../loan-request'
 
 /** Is enough of the limit left for the least amount? */
-export const canAsk = (params: ProductParams): boolean =>
-  topOf(params) >= params.minLoanAmount && params.closedReason === null
+export const canBorrow = (params: ProductParams): boolean =>
+  maxRequestable(params) >= params.minLoanAmount && params.closedReason === null
 
 interface TermsFormProps {
   params: ProductParams
@@ -24,7 +24,7 @@ interface TermsFormProps {
 export function TermsForm({ params, customerId, terms, onChange, onType }: TermsFormProps) {
   const t = useT()
   const { minLoanAmount, maxLoanAmount, remainAmount, tenors, methods, productName } = params
-  const top = topOf(params)
+  const top = maxRequestable(params)
   return (
     <>
       <Card>
@@ -67,7 +67,7 @@ export function TermsForm({ params, customerId, terms, onChange, onType }: Terms
               sub: repaymentMethod[method].about,
             }))}
             value={String(terms.method)}
-            onChange={(chosen) => onChange({ ...terms, method: methodOf(chosen) ?? terms.method })}
+            onChange={(chosen) => onChange({ ...terms, method: parseMethod(chosen) ?? terms.method })}
           />
         </Section>
       )}

@@ -1,6 +1,6 @@
 import type { MoreField } from '../../../../../bridge/contract/entities/loan'
 import { toDecimal } from '../../../../../bridge/contract/entities/money'
-import { fileAddress, takePicture } from '../../../../api/device/pictures'
+import { loadFileDataUrl, takePicture } from '../../../../api/device/pictures'
 import { aboveZero, type Problem } from '../../../../domain/form/rules'
 import { parsePesos } from '../../../../domain/money/money'
 import { PicturePicker } from '../../../../features/identity/PicturePicker'
@@ -15,7 +15,7 @@ function PictureLine({ value, onChange }: FieldInputProps<string>) {
       label="agent.loanApplyInfo.picture"
       labelled
       fileIds={value ? [value] : []}
-      load={fileAddress}
+      load={loadFileDataUrl}
       add={async (again) => {
         const fileId = await takePicture(again)
         if (fileId) onChange(fileId)
@@ -27,11 +27,14 @@ function PictureLine({ value, onChange }: FieldInputProps<string>) {
 }
 
 /** The service names these fields, so their problems name them here. */
-const toEnter = (label: string): Problem => ({ key: 'rule.required', values: { field: midSentence(label) } })
+const requiredProblem = (label: string): Problem => ({
+  key: 'rule.required',
+  values: { field: midSentence(label) },
+})
 
-const makers: Record<MoreField['kind'], (label: MoreField['label']) => AnyField> = {
-  text: (label) => ({ ...text(<>{label}</>), missing: toEnter(label) }),
-  money: (label) => ({ ...money(<>{label}</>, aboveZero), missing: toEnter(label) }),
+const fieldMakers: Record<MoreField['kind'], (label: MoreField['label']) => AnyField> = {
+  text: (label) => ({ ...text(<>{label}</>), missing: requiredProblem(label) }),
+  money: (label) => ({ ...money(<>{label}</>, aboveZero), missing: requiredProblem(label) }),
   choice: (label) => ({
     ...choice(<>{label}</>),
     missing: { key: 'rule.choose', values: { field: midSentence(label) } },
@@ -45,34 +48,34 @@ const makers: Record<MoreField['kind'], (label: MoreField['label']) => AnyField>
 }
 
 /** The form that a product's extra questions make. */
-export const formOf = (asked: readonly MoreField[]): Record<string, AnyField> =>
-  Object.fromEntries(asked.map(({ field, kind, label }) => [field, makers[kind](label)]))
+export const toForm = (questions: readonly MoreField[]): Record<string, AnyField> =>
+  Object.fromEntries(questions.map(({ field, kind, label }) => [field, fieldMakers[kind](label)]))
 
 /** The entries of its choices. */
-export const optionsOf = (asked: readonly MoreField[]): Record<string, Option[]> =>
+export const toOptions = (questions: readonly MoreField[]): Record<string, Option[]> =>
   Object.fromEntries(
-    asked.map(({ field, choices }) => [
+    questions.map(({ field, choices }) => [
       field,
       choices.map(({ value, label }) => ({ id: value, text: label })),
     ]),
   )
 
 /** What was given before, as it is typed. */
-export const rawOf = (asked: readonly MoreField[]): Record<string, string> =>
+export const toRaw = (questions: readonly MoreField[]): Record<string, string> =>
   Object.fromEntries(
-    asked.map(({ field, kind, value }) => [
+    questions.map(({ field, kind, value }) => [
       field,
       kind === 'money' ? (value ?? '').replace(/\.00$/, '') : (value ?? ''),
     ]),
   )
 
 /** Why a reviewer refused a field, by field. */
-export const refusedOf = (asked: readonly MoreField[]): Record<string, string> =>
-  Object.fromEntries(asked.flatMap(({ field, reason }) => (reason ? [[field, reason]] : [])))
+export const toRefused = (questions: readonly MoreField[]): Record<string, string> =>
+  Object.fromEntries(questions.flatMap(({ field, reason }) => (reason ? [[field, reason]] : [])))
 
 /** What was typed, as the service takes it: money in two decimals. */
-export const valuesOf = (asked: readonly MoreField[], raw: Record<string, string>) =>
-  asked.map(({ field, kind }) => {
+export const toAnswers = (questions: readonly MoreField[], raw: Record<string, string>) =>
+  questions.map(({ field, kind }) => {
     const amount = kind === 'money' ? parsePesos(raw[field] ?? '') : undefined
     return { field, value: amount === undefined ? (raw[field] ?? '').trim() : toDecimal(amount) }
   })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { href, replace } from '../../../../routes/history/links'
 import type { Path } from '../../../../routes/lookup'
-import { type LoanRequest, queryOf } from '../loan-request'
+import { type LoanRequest, toLoanQuery } from '../loan-request'
 
 /** Keeps the loan that is being chosen in the address, for a reload and for coming back; gives the way to do so at once. */
 export function useQuerySync(
@@ -11,9 +11,12 @@ export function useQuerySync(
   const writeQuery = useCallback(
     (request: LoanRequest) => {
       // this page stays on screen while the next one loads, and the address is already the next one's
-      if (location.pathname !== path || location.pathname + location.search === href(path, queryOf(request)))
+      if (
+        location.pathname !== path ||
+        location.pathname + location.search === href(path, toLoanQuery(request))
+      )
         return
-      replace(path, queryOf(request))
+      replace(path, toLoanQuery(request))
     },
     [path],
   )

@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/input/Field'
 import { TextArea } from '../../../../ui/input/inputs'
 import { Sheet } from '../../../../ui/layout/Sheet'
 
-const usual = [
+const commonReasons = [
   'client.mark.reason.unlike',
   'client.mark.reason.unclear',
   'client.mark.reason.incomplete',
@@ -23,9 +23,9 @@ export function MarkSheet(props: {
   onClose(): void
   onMark(reason: string | null): void
 }) {
-  const { open, label, given, onClose, onMark } = props
+  const { open, label, given: initialReason, onClose, onMark } = props
   const t = useT()
-  const [reason, setReason] = useState(given)
+  const [reason, setReason] = useState(initialReason)
   const [missing, setMissing] = useState(false)
   return (
     <Sheet
@@ -34,7 +34,7 @@ export function MarkSheet(props: {
       title={<>{label}</>}
       footer={
         <>
-          {given && <Button kind="secondary" text="client.mark.take" onPress={() => onMark(null)} />}
+          {initialReason && <Button kind="secondary" text="client.mark.take" onPress={() => onMark(null)} />}
           <Button
             text="client.mark.save"
             onPress={() => (reason.trim() ? onMark(reason.trim()) : setMissing(true))}
@@ -44,7 +44,7 @@ export function MarkSheet(props: {
     >
       <p className="mut">{t('client.mark.ask')}</p>
       <ChipRow label="client.mark.reasons">
-        {usual.map((key) => (
+        {commonReasons.map((key) => (
           <Chip key={key} text={key} on={reason === t(key)} onChange={(on) => setReason(on ? t(key) : '')} />
         ))}
       </ChipRow>

@@ -4,7 +4,7 @@ import { formatPesos } from '../../../../domain/money/money'
 import { PinSheet } from '../../../../features/auth/PinSheet'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
-import { type LoanRequest, queryOf } from '../loan-request'
+import { type LoanRequest, toLoanQuery } from '../loan-request'
 
 interface Props {
   open: boolean
@@ -24,7 +24,7 @@ export function SignatureApproval({ open, onClose, request, onTicket }: Props) {
         <a
           className="sm b"
           href={href('/pages/me/paymentCode/index', {
-            next: href('/pages/agent/signing', queryOf(request)),
+            next: href('/pages/agent/signing', toLoanQuery(request)),
           })}
         >
           {t('lending.pin.forgot')}

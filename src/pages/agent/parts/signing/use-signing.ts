@@ -7,7 +7,7 @@ import { Failure } from '../../../../../bridge/gateway/failure'
 import { call } from '../../../../api/service'
 import { replace } from '../../../../routes/history/links'
 import { useNextPage } from '../../../../routes/next-page'
-import { type LoanRequest, queryOf } from '../loan-request'
+import { type LoanRequest, toLoanQuery } from '../loan-request'
 
 /** Refusals after which the contracts must be read again. */
 const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
@@ -41,11 +41,11 @@ export function useSigning(contracts: readonly Contract[], request: LoanRequest,
       await call(loanProduct.confirmProductContract, body)
     } catch (error) {
       if (error instanceof Failure && unreadCodes.includes(error.code))
-        return replace('/pages/agent/loanAgreement', queryOf(request))
+        return replace('/pages/agent/loanAgreement', toLoanQuery(request))
       // the next page finds out whether it was signed: it asks before it does anything
       if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
     }
-    loanSubmit.go(queryOf(request))
+    loanSubmit.go(toLoanQuery(request))
   }
   return { upload, sign }
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { showPosition } from '../../../../domain/place/geo'
-import { type AreaCodes, emptyBelow, useAreas } from '../../../../features/location/areas'
+import { formatPosition } from '../../../../domain/place/geo'
+import { type AreaCodes, clearBelow, useAreas } from '../../../../features/location/areas'
 import { placeField } from '../../../../features/location/place-field'
-import { type DraftRaw, pinOf, sections } from '../../../../features/prequalification/form-sections'
+import { type DraftRaw, draftPin, sections } from '../../../../features/prequalification/form-sections'
 import { Form, type FormProps } from '../../../../forms/Form'
 import type { Fields } from '../../../../forms/field'
 import { href } from '../../../../routes/history/links'
@@ -38,19 +38,19 @@ export function AddressSection(props: Props) {
   return byLists ? <ByLists {...props} other={other} /> : <BySearch {...props} other={other} />
 }
 
-interface PartProps extends Props {
+interface AddressFormProps extends Props {
   /** The way to the other of the two. */
   other: ReactNode
 }
 
-const searched = { place: placeField, street: sections.address.street }
+const searchFields = { place: placeField, street: sections.address.street }
 
-function BySearch({ draft, onDraft, refused, here, other, ...props }: PartProps) {
+function BySearch({ draft, onDraft, refused, here, other, ...props }: AddressFormProps) {
   const { regionCode, provinceCode, cityCode, barangayCode, areaNames, street } = draft
   return (
     <Form
       {...props}
-      of={searched}
+      fields={searchFields}
       initial={{ place: { regionCode, provinceCode, cityCode, barangayCode, areaNames }, street }}
       refused={{ ...refused, ...(refused?.barangayCode && { place: refused.barangayCode }) }}
       onDraft={(raw) => onDraft({ ...raw.place, street: raw.street })}
@@ -62,18 +62,18 @@ function BySearch({ draft, onDraft, refused, here, other, ...props }: PartProps)
 }
 
 /** Each place opens the ones below it; a change empties those. */
-function ByLists({ draft, onDraft, here, other, ...props }: PartProps) {
-  const { failed, options, namesOf } = useAreas(draft)
+function ByLists({ draft, onDraft, here, other, ...props }: AddressFormProps) {
+  const { failed, options, getAreaNames: namesOf } = useAreas(draft)
   // names that can't be looked up yet stay as they were; the service knows them by their codes
   const named = (codes: AreaCodes) => ({ areaNames: namesOf(codes) ?? draft.areaNames })
   if (failed) return <Failed problem={failed.problem} onRetry={failed.retry} />
   return (
     <Form
       {...props}
-      of={sections.address}
+      fields={sections.address}
       initial={draft}
       options={options}
-      adjust={emptyBelow}
+      adjust={clearBelow}
       onDraft={(raw) => onDraft({ ...raw, ...named(raw) })}
       onSubmit={(values) => {
         // what was chosen on the map has no names yet
@@ -89,13 +89,13 @@ function ByLists({ draft, onDraft, here, other, ...props }: PartProps) {
 
 /** Where it is on the map. */
 function Pin({ draft, here }: Pick<Props, 'draft' | 'here'>) {
-  const pin = pinOf(draft)
+  const pin = draftPin(draft)
   return (
     <List>
       <Row
         icon={pinIcon}
         title={pin ? 'index.indexForm.pin' : 'index.indexForm.pin.set'}
-        sub={pin ? <>{showPosition(pin)}</> : 'index.indexForm.pin.about'}
+        sub={pin ? <>{formatPosition(pin)}</> : 'index.indexForm.pin.about'}
         href={href('/choose-location', {
           next: here,
           code: draft.cityCode || draft.provinceCode || draft.regionCode,

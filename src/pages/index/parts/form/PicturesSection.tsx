@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fileAddress, takePicture } from '../../../../api/device/pictures'
-import { missesPictures, picturesOfAKind } from '../../../../domain/form/client-form'
+import { loadFileDataUrl, takePicture } from '../../../../api/device/pictures'
+import { isMissingPictures, maxPicturesPerKind } from '../../../../domain/form/client-form'
 import { PicturePicker } from '../../../../features/identity/PicturePicker'
 import {
   type DraftRaw,
@@ -31,7 +31,7 @@ export function PicturesSection({
   const t = useT()
   const [asked, setAsked] = useState(false)
   const of = (kind: string) => draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)
-  const missing = missesPictures(draft.pictures)
+  const missing = isMissingPictures(draft.pictures)
   return (
     <>
       <Body>
@@ -40,9 +40,9 @@ export function PicturesSection({
           <Card key={kind}>
             <PicturePicker
               label={customerId ? theirs : label}
-              most={picturesOfAKind}
+              max={maxPicturesPerKind}
               fileIds={of(kind)}
-              load={fileAddress}
+              load={loadFileDataUrl}
               problem={asked && required && of(kind).length === 0 ? t('rule.upload.missing') : undefined}
               add={async (again) => {
                 const fileId = await takePicture(again)

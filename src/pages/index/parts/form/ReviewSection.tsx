@@ -2,18 +2,18 @@ import { PreStatus } from '../../../../../bridge/contract/codes'
 import type { FormDicts } from '../../../../../bridge/contract/entities/prequalification'
 import { useOperationByUserType } from '../../../../api/query/by-user-type'
 import { call } from '../../../../api/service'
-import { orArrived } from '../../../../api/writes/or-arrived'
+import { recoverIfArrived } from '../../../../api/writes/recover-if-arrived'
 import { useMutation } from '../../../../api/writes/use-mutation'
 import { FormPictures } from '../../../../features/prequalification/FormPictures'
 import {
   type DraftRaw,
-  formOf,
-  isOpen,
+  isIncomplete,
   isSection,
   type RefusedFields,
   type StepId,
   sections,
-  titleOf,
+  stepTitle,
+  toClientData,
 } from '../../../../features/prequalification/form-sections'
 import { SubmittedFacts } from '../../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../../i18n/translate'
@@ -39,12 +39,12 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
   const t = useT()
   const submit = useOperationByUserType('submitForm')
   const state = useOperationByUserType('preStatus')
-  const open = steps.find((step) => isOpen(step, draft, refused))
+  const open = steps.find((step) => isIncomplete(step, draft, refused))
   const submission = useMutation(async () => {
-    const whose = customerId ? { customerId } : {}
-    await orArrived(
-      () => call(submit, { form: formOf(draft), ...whose }),
-      async () => ((await call(state, whose)).status === PreStatus.inReview ? {} : null),
+    const customerQuery = customerId ? { customerId } : {}
+    await recoverIfArrived(
+      () => call(submit, { form: toClientData(draft), ...customerQuery }),
+      async () => ((await call(state, customerQuery)).status === PreStatus.inReview ? {} : null),
     )
     onSent()
   })
@@ -52,25 +52,25 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
     <>
       <Body>
         {open && (
-          <Notice tone="warn" text={['index.indexForm.missing', { part: t(titleOf(open, customerId)) }]} />
+          <Notice tone="warn" text={['index.indexForm.missing', { part: t(stepTitle(open, customerId)) }]} />
         )}
         {steps
           .filter((step) => step !== 'review')
           .map((step) => (
             <Section
               key={step}
-              title={titleOf(step, customerId)}
+              title={stepTitle(step, customerId)}
               action={
                 <Button
                   kind="plain"
                   size="small"
                   text="index.indexForm.change"
-                  label={['index.indexForm.changeWhat', { part: t(titleOf(step, customerId)) }]}
+                  label={['index.indexForm.changeWhat', { part: t(stepTitle(step, customerId)) }]}
                   onPress={() => onOpen(step)}
                 />
               }
             >
-              {isOpen(step, draft, refused) ? (
+              {isIncomplete(step, draft, refused) ? (
                 <Small text="index.indexForm.notYet" />
               ) : !isSection(step) ? (
                 <Card>
@@ -78,14 +78,18 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
                 </Card>
               ) : (
                 <Card pad="none">
-                  <SubmittedFacts form={formOf(draft)} only={Object.keys(sections[step])} dicts={dicts} />
+                  <SubmittedFacts
+                    form={toClientData(draft)}
+                    only={Object.keys(sections[step])}
+                    dicts={dicts}
+                  />
                 </Card>
               )}
             </Section>
           ))}
         <Small text={customerId ? 'index.indexForm.truth.customer' : 'index.indexForm.truth'} />
       </Body>
-      <Footer above={<FormError of={submission} />}>
+      <Footer above={<FormError mutation={submission} />}>
         {open ? (
           <Button text="index.indexForm.complete" onPress={() => onOpen(open)} />
         ) : (

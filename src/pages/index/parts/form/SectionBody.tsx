@@ -1,13 +1,13 @@
 import type { FormDicts } from '../../../../../bridge/contract/entities/prequalification'
 import {
-  asked,
   type DraftRaw,
   type RefusedFields,
   type StepId,
   sections,
+  withAgentLabels,
 } from '../../../../features/prequalification/form-sections'
 import { Form, type FormProps } from '../../../../forms/Form'
-import { type Fields, optionsOf } from '../../../../forms/field'
+import { type Fields, toOptions } from '../../../../forms/field'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
 import { home, store } from '../../../../ui/base/icons'
@@ -16,7 +16,7 @@ import { PicturesSection } from './PicturesSection'
 import { ReviewSection } from './ReviewSection'
 
 interface Props {
-  at: StepId
+  stepId: StepId
   steps: readonly StepId[]
   dicts: FormDicts
   draft: DraftRaw
@@ -25,7 +25,7 @@ interface Props {
   /** Whose form it is has a shop of their own. */
   merchant: boolean
   /** Changes once the map's answer is in the draft. */
-  placed: string
+  mapAnswerKey: string
   onDraft(part: Partial<DraftRaw>): void
   onNext(): void
   onOpen(step: StepId): void
@@ -33,7 +33,10 @@ interface Props {
 }
 
 /** What is known already of what a part asks for. */
-function offersOf(at: StepId, { street, areaNames, storeAddress }: DraftRaw): FormProps<Fields>['offers'] {
+function sectionOffers(
+  at: StepId,
+  { street, areaNames, storeAddress }: DraftRaw,
+): FormProps<Fields>['offers'] {
   // the region says no more, and a city that is its own province is named once
   const areas = new Set(areaNames.split(', ').slice(0, 3))
   const known = [street.trim(), ...areas].filter(Boolean).join(', ')
@@ -46,8 +49,20 @@ function offersOf(at: StepId, { street, areaNames, storeAddress }: DraftRaw): Fo
 
 /** One part of the form: most are fields alone, three have a shape of their own. */
 export function SectionBody(props: Props) {
-  const { at, steps, dicts, draft, refused, customerId, merchant, placed, onDraft, onNext, onOpen, onSent } =
-    props
+  const {
+    stepId: at,
+    steps,
+    dicts,
+    draft,
+    refused,
+    customerId,
+    merchant,
+    mapAnswerKey: placed,
+    onDraft,
+    onNext,
+    onOpen,
+    onSent,
+  } = props
   const t = useT()
   const yesOrNo = [
     { value: 'yes', label: t('index.indexForm.yes') },
@@ -68,11 +83,11 @@ export function SectionBody(props: Props) {
     <Form
       key={at}
       {...form}
-      of={asked<Fields>(of, customerId)}
+      fields={withAgentLabels<Fields>(of, customerId)}
       initial={draft}
       onDraft={onDraft}
-      options={optionsOf<Fields>(sections[at], { ...dicts, yesOrNo })}
-      offers={offersOf(at, draft)}
+      options={toOptions<Fields>(sections[at], { ...dicts, yesOrNo })}
+      offers={sectionOffers(at, draft)}
     />
   )
 }

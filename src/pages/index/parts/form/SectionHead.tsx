@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { VerifiedRecord } from '../../../../../bridge/contract/entities/person'
 import { maskId } from '../../../../domain/person/id-number'
-import { ForCustomer } from '../../../../features/agent/ForCustomer'
-import { type StepId, titleOf } from '../../../../features/prequalification/form-sections'
+import { CustomerBanner } from '../../../../features/agent/CustomerBanner'
+import { type StepId, stepTitle } from '../../../../features/prequalification/form-sections'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
 import { Icon } from '../../../../ui/base/Icon'
@@ -13,7 +13,7 @@ import { Steps } from '../../../../ui/state/status'
 import './part-head.css'
 
 interface Props {
-  at: StepId
+  stepId: StepId
   steps: readonly StepId[]
   customerId: string
   /** Whose form it is, where the ID has been read. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Why each part is asked for, in one line. */
-const why: Record<StepId, MessageKey> = {
+const explanations: Record<StepId, MessageKey> = {
   address: 'index.indexForm.why.address',
   store: 'index.indexForm.why.store',
   business: 'index.indexForm.why.business',
@@ -33,14 +33,14 @@ const why: Record<StepId, MessageKey> = {
 }
 
 /** Which part of the form this is and why, that the one before is kept, and whose form it is. */
-export function SectionHead({ at, steps, customerId, known }: Props) {
+export function SectionHead({ stepId: at, steps, customerId, known }: Props) {
   const t = useT()
   const step = steps.indexOf(at) + 1
-  useTopOf(at)
+  useScrollToTop(at)
   return (
     <Body>
-      <Steps of={steps.length} at={step} label={titleOf(at, customerId)} />
-      <ForCustomer customerId={customerId} />
+      <Steps of={steps.length} at={step} label={stepTitle(at, customerId)} />
+      <CustomerBanner customerId={customerId} />
       <div className="part-head">
         <Line>
           <span className="sm mut">{t('index.indexForm.part', { at: step, of: steps.length })}</span>
@@ -51,8 +51,8 @@ export function SectionHead({ at, steps, customerId, known }: Props) {
             </span>
           )}
         </Line>
-        <h2 tabIndex={-1}>{t(titleOf(at, customerId))}</h2>
-        <p className="mut">{t(customerId ? 'index.indexForm.why.customer' : why[at])}</p>
+        <h2 tabIndex={-1}>{t(stepTitle(at, customerId))}</h2>
+        <p className="mut">{t(customerId ? 'index.indexForm.why.customer' : explanations[at])}</p>
       </div>
       {at === 'address' && known && (
         <List>
@@ -69,7 +69,7 @@ export function SectionHead({ at, steps, customerId, known }: Props) {
 }
 
 /** Each part reads like a page of its own: it starts at the top, with the focus on its heading. */
-function useTopOf(at: StepId) {
+function useScrollToTop(at: StepId) {
   const shown = useRef(at)
   // the page stays the same, so that nothing else moves the focus
   useEffect(() => {

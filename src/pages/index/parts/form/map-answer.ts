@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readPosition } from '../../../../domain/place/geo'
+import { parsePosition } from '../../../../domain/place/geo'
 import type { DraftRaw } from '../../../../features/prequalification/form-sections'
 import { replace, useQuery } from '../../../../routes/history/links'
 
@@ -13,7 +13,7 @@ export function useMapAnswer(change: (part: Partial<DraftRaw>) => void): string 
 
   useEffect(() => {
     // the answer is taken once, and must not come back with a later step back
-    const pin = readPosition(latitude, longitude)
+    const pin = parsePosition(latitude, longitude)
     if (!pin) return
     const areas = cityCode
       ? { regionCode, provinceCode, cityCode, barangayCode, areaNames: '' }

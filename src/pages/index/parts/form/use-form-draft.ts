@@ -1,15 +1,15 @@
 import type { PreStatusReply } from '../../../../../bridge/contract/entities/prequalification'
 import {
   type DraftRaw,
-  draftOf,
   emptyDraft,
   isSection,
   type RefusedFields,
   type StepId,
   sections,
+  toDraft,
 } from '../../../../features/prequalification/form-sections'
 import { useDraft } from '../../../../session/draft'
-import type { FilledIn } from './use-filled-in'
+import type { SubmittedForm } from './use-submitted-form'
 
 interface FormDraft {
   draft: DraftRaw
@@ -20,7 +20,7 @@ interface FormDraft {
 }
 
 /** The draft of a person's form, begun with what is known of them, and what a reviewer refused of it. */
-export function useFormDraft(customerId: string, submitted: FilledIn, pre: PreStatusReply): FormDraft {
+export function useFormDraft(customerId: string, submitted: SubmittedForm, pre: PreStatusReply): FormDraft {
   const {
     value: draft,
     change,
@@ -30,9 +30,9 @@ export function useFormDraft(customerId: string, submitted: FilledIn, pre: PreSt
     ...(!submitted.merchant && { registered: 'no' }),
     // decided: somebody who has submitted nothing yet starts with the address on their ID
     ...submitted.known?.home,
-    ...(submitted.form && draftOf(submitted.form)),
+    ...(submitted.form && toDraft(submitted.form)),
   })
-  const before: Readonly<Record<string, unknown>> = submitted.form ? draftOf(submitted.form) : {}
+  const before: Readonly<Record<string, unknown>> = submitted.form ? toDraft(submitted.form) : {}
   const typed: Readonly<Record<string, unknown>> = draft
   // a field that was changed is no longer refused: the reviewer judges it again
   const refused = Object.fromEntries(
@@ -44,7 +44,7 @@ export function useFormDraft(customerId: string, submitted: FilledIn, pre: PreSt
 }
 
 /** The first step with a field that a reviewer refused. */
-export const firstRefusedOf = (steps: readonly StepId[], { refused }: PreStatusReply): StepId | undefined =>
+export const firstRefusedStep = (steps: readonly StepId[], { refused }: PreStatusReply): StepId | undefined =>
   steps.find((step) =>
     refused.some(({ field }) => (isSection(step) ? field in sections[step] : field === step)),
   )

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
-import { type AgentThing, agentNextThings } from '../../../../domain/loan/agent-next-action'
-import { dayOf } from '../../../../domain/time/day'
+import { type AgentAction, agentNextActions } from '../../../../domain/loan/agent-next-action'
+import { toManilaDay } from '../../../../domain/time/day'
 import { PersonAvatar } from '../../../../features/account/PersonAvatar'
 import type { Dates } from '../../../../i18n/dates'
 import { useDates } from '../../../../i18n/dates'
@@ -20,10 +20,10 @@ import { Buttons, Card } from '../../../../ui/layout/Page'
 import { Pill } from '../../../../ui/state/status'
 import { OnboardFirst } from './OnboardFirst'
 
-type Work = Exclude<AgentThing, { kind: 'onboard' }>
+type WorkThing = Exclude<AgentAction, { kind: 'onboard' }>
 
 /** What the card says of one matter. */
-interface Lines {
+interface CardLines {
   pill: Content
   tone: Tone
   icon: IconShape
@@ -37,16 +37,16 @@ interface Lines {
   after: Text
 }
 
-type Of<K extends Work['kind']> = Extract<Work, { kind: K }>
+type WorkOfKind<K extends WorkThing['kind']> = Extract<WorkThing, { kind: K }>
 
-function latePill({ customer, why }: Of<'seeLate'>): Content {
+function latePill({ customer, why }: WorkOfKind<'seeLate'>): Content {
   if (why === 'promiseBroken') return 'client.next.promiseBroken'
   return why === 'promiseToday'
     ? 'client.next.promiseToday'
     : ['lending.due.late', { count: customer.overDueDays }]
 }
 
-function lateLines(thing: Of<'seeLate'>, dates: Dates): Lines {
+function lateLines(thing: WorkOfKind<'seeLate'>, dates: Dates): CardLines {
   const { customerId, customerName: name, customerAvatar, dueDate, dueToday, loanOrderNo } = thing.customer
   return {
     pill: latePill(thing),
@@ -62,7 +62,7 @@ function lateLines(thing: Of<'seeLate'>, dates: Dates): Lines {
   }
 }
 
-function paperLines(thing: Of<'uploadPaper'>): Lines {
+function paperLines(thing: WorkOfKind<'uploadPaper'>): CardLines {
   const { customerId, customerName: name, customerAvatar, productName, loanAmount, loanOrderNo } = thing.paper
   return {
     pill: 'lending.contract.toUpload',
@@ -78,7 +78,7 @@ function paperLines(thing: Of<'uploadPaper'>): Lines {
   }
 }
 
-function answerLines(thing: Of<'answer'>, dates: Dates): Lines {
+function answerLines(thing: WorkOfKind<'answer'>, dates: Dates): CardLines {
   const { customerId, name, avatar, since, waitsFor } = thing.customer
   const bind = waitsFor === 'BIND'
   return {
@@ -97,7 +97,7 @@ function answerLines(thing: Of<'answer'>, dates: Dates): Lines {
   }
 }
 
-function reminderLines(thing: Of<'remind'>, dates: Dates): Lines {
+function reminderLines(thing: WorkOfKind<'remind'>, dates: Dates): CardLines {
   const { customerId, customerName: name, customerAvatar, loanOrderNo, due, dueDate } = thing.customer
   return {
     pill: 'lending.due.today',
@@ -113,7 +113,7 @@ function reminderLines(thing: Of<'remind'>, dates: Dates): Lines {
   }
 }
 
-function linesOf(thing: Work, dates: Dates): Lines {
+function getLines(thing: WorkThing, dates: Dates): CardLines {
   switch (thing.kind) {
     case 'seeLate':
       return lateLines(thing, dates)
@@ -138,21 +138,21 @@ interface AgentNextProps {
 
 /** Whom an agent sees first today, and why; then who comes after. */
 export function AgentNext({ onboarding, first, due, load }: AgentNextProps) {
-  const [thing, after] = agentNextThings({ onboarding, first, due, today: dayOf(clock.now()) })
+  const [thing, after] = agentNextActions({ onboarding, first, due, today: toManilaDay(clock.now()) })
   if (!thing) return <AllDone />
-  if (thing.kind === 'onboard') return <OnboardFirst is={thing.onboarding} />
-  return <See thing={thing} after={after?.kind === 'onboard' ? undefined : after} load={load} />
+  if (thing.kind === 'onboard') return <OnboardFirst status={thing.onboarding} />
+  return <NextVisit thing={thing} after={after?.kind === 'onboard' ? undefined : after} load={load} />
 }
 
-function See({
+function NextVisit({
   thing,
   after,
   load,
-}: { thing: Work; after: Work | undefined } & Pick<AgentNextProps, 'load'>) {
+}: { thing: WorkThing; after: WorkThing | undefined } & Pick<AgentNextProps, 'load'>) {
   const t = useT()
   const dates = useDates()
-  const { pill, tone, name, avatar, sub, amount, go, customerId } = linesOf(thing, dates)
-  const next = after && linesOf(after, dates)
+  const { pill, tone, name, avatar, sub, amount, go, customerId } = getLines(thing, dates)
+  const next = after && getLines(after, dates)
   return (
     <Card>
       <Line>

@@ -13,7 +13,7 @@ import { Card, Section, Small } from '../../../../ui/layout/Page'
 
 type Notice = ReplyOf<typeof agentWork.messageNotification>['list'][number]
 
-const looks: Record<Notice['kind'], { icon: IconShape; tone?: Tone }> = {
+const noticeIcons: Record<Notice['kind'], { icon: IconShape; tone?: Tone }> = {
   bind: { icon: people },
   review: { icon: document },
   rejected: { icon: warning, tone: 'warn' },
@@ -22,7 +22,7 @@ const looks: Record<Notice['kind'], { icon: IconShape; tone?: Tone }> = {
 }
 
 /** Where the work that a notice speaks of is done. */
-function addressOf({ kind, customerId }: Notice): string {
+function noticeHref({ kind, customerId }: Notice): string {
   if (kind === 'bind' || customerId === null) return href('/pages/index/customerVerify')
   if (kind === 'review') return href('/pages/agent/loanReview', { customerId })
   return href('/pages/me/client/detail', { customerId })
@@ -32,7 +32,7 @@ function addressOf({ kind, customerId }: Notice): string {
 export const useNotices = () => usePages(agentWork.messageNotification, {}, ({ id }) => id)
 
 /** What happened to the customers lately. */
-export function AgentNotices({ of: notices }: { of: ReturnType<typeof useNotices> }) {
+export function AgentNotices({ query: notices }: { query: ReturnType<typeof useNotices> }) {
   const dates = useDates()
   return (
     <Section title="client.home.notices">
@@ -50,11 +50,11 @@ export function AgentNotices({ of: notices }: { of: ReturnType<typeof useNotices
             {rows.map((notice) => (
               <Row
                 key={notice.id}
-                {...looks[notice.kind]}
+                {...noticeIcons[notice.kind]}
                 title={<>{notice.title}</>}
                 sub={<>{dates.ago(notice.at, clock.now())}</>}
                 chevron={false}
-                href={addressOf(notice)}
+                href={noticeHref(notice)}
               />
             ))}
           </List>

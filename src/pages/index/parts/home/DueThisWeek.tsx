@@ -1,5 +1,5 @@
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { fileAddress } from '../../../../api/device/pictures'
+import { loadFileDataUrl } from '../../../../api/device/pictures'
 import { usePages } from '../../../../api/query/use-pages'
 import { PersonAvatar } from '../../../../features/account/PersonAvatar'
 import { useDates } from '../../../../i18n/dates'
@@ -15,7 +15,7 @@ export const useDueThisWeek = () =>
   usePages(agentWork.getRepaymentCustomerList, {}, ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate)
 
 /** Whose payments are due in the next seven days. */
-export function DueThisWeek({ of: due }: { of: ReturnType<typeof useDueThisWeek> }) {
+export function DueThisWeek({ query: due }: { query: ReturnType<typeof useDueThisWeek> }) {
   const t = useT()
   const dates = useDates()
   const when = (toPaidDays: number) =>
@@ -36,7 +36,7 @@ export function DueThisWeek({ of: due }: { of: ReturnType<typeof useDueThisWeek>
             {rows.map(({ loanOrderNo, customerName, customerAvatar, due: amount, dueDate, toPaidDays }) => (
               <Row
                 key={loanOrderNo + dueDate}
-                avatar={<PersonAvatar name={customerName} fileId={customerAvatar} load={fileAddress} />}
+                avatar={<PersonAvatar name={customerName} fileId={customerAvatar} load={loadFileDataUrl} />}
                 title={<>{customerName}</>}
                 sub={<>{`${when(toPaidDays)} · ${dates.day(dueDate, 'short')}`}</>}
                 value={<Money value={amount} exact />}

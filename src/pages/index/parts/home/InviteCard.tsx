@@ -7,7 +7,7 @@ import { Line } from '../../../../ui/layout/Frame'
 import { Card, Stack } from '../../../../ui/layout/Page'
 
 /** The code that binds a customer, to be scanned from the agent's phone. */
-export function InviteCard({ of: { agentName, agentCode } }: { of: Agent }) {
+export function InviteCard({ agent: { agentName, agentCode } }: { agent: Agent }) {
   const t = useT()
   const link = new URL(href('/pages/register/invitateAgent', { code: agentCode }), location.origin).href
   return (

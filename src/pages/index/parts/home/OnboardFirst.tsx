@@ -6,9 +6,9 @@ import { buttonClass } from '../../../../ui/base/Button'
 import { Card, Stack } from '../../../../ui/layout/Page'
 import { Notice } from '../../../../ui/state/status'
 
-type Standing = ReplyOf<typeof user.agentIsOnboarding>
+type OnboardingStatus = ReplyOf<typeof user.agentIsOnboarding>
 
-const message: Record<Standing['state'], { title: MessageKey; text: MessageKey; go: MessageKey }> = {
+const message: Record<OnboardingStatus['state'], { title: MessageKey; text: MessageKey; go: MessageKey }> = {
   NONE: {
     title: 'client.onboard.none',
     text: 'client.onboard.none.text',
@@ -28,7 +28,7 @@ const message: Record<Standing['state'], { title: MessageKey; text: MessageKey; 
 }
 
 /** What an agent who was not onboarded yet sees first. */
-export function OnboardFirst({ is: { state, reason } }: { is: Standing }) {
+export function OnboardFirst({ status: { state, reason } }: { status: OnboardingStatus }) {
   const t = useT()
   const { title, text, go } = message[state]
   return (

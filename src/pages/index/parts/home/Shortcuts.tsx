@@ -8,11 +8,11 @@ import { List, Row } from '../../../../ui/display/List'
 interface ShortcutsProps {
   code: string
   /** How many customers there are, once that is known. */
-  counted: ReplyOf<typeof user.getCustomersNumber> | null
+  customerCounts: ReplyOf<typeof user.getCustomersNumber> | null
 }
 
 /** What an agent reaches for most: the customers, a new one, what was earned, the code that binds another. */
-export function Shortcuts({ code, counted }: ShortcutsProps) {
+export function Shortcuts({ code, customerCounts: counted }: ShortcutsProps) {
   return (
     <List>
       <Row

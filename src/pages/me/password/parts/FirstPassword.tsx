@@ -6,13 +6,13 @@ import { useLogOut } from '../../../../features/auth/use-log-out'
 import { Button } from '../../../../ui/base/Button'
 import { Line } from '../../../../ui/layout/Frame'
 import { Notice } from '../../../../ui/state/status'
-import { Forgotten } from './ByOld'
-import { useSaved } from './use-saved'
+import { ForgottenButton } from './ChangeByOld'
+import { useSaveCredential } from './use-save-credential'
 
 /** The first login: the password that was given is changed before anything else. There is no way on but this and out. */
 export function FirstPassword() {
-  const saved = useSaved(CredentialKind.password)
-  const { busy, leave } = useLogOut()
+  const saved = useSaveCredential(CredentialKind.password)
+  const { busy, logOut: leave } = useLogOut()
   return (
     <NewPassword
       present="me.password.given"
@@ -23,7 +23,7 @@ export function FirstPassword() {
       }
     >
       <Line>
-        <Forgotten kind={CredentialKind.password} />
+        <ForgottenButton kind={CredentialKind.password} />
         <Button kind="plain" size="small" text="me.index.logout" busy={busy} onPress={() => void leave()} />
       </Line>
     </NewPassword>

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../../bridge/contract/entities/paymen
 import { limits } from '../../../../../bridge/contract/limits'
 import type { BodyOf } from '../../../../../bridge/contract/operation'
 import type { transactions } from '../../../../../bridge/contract/operations/loan-repay'
-import { type FileWay, fileWay, handFile } from '../../../../api/device/file-export'
+import { type ExportMethod, exportFile, getExportMethod } from '../../../../api/device/file-export'
 import { call } from '../../../../api/service'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/base/Button'
@@ -11,16 +11,16 @@ import { copy, save, share } from '../../../../ui/base/icons'
 import { FormError } from '../../../../ui/input/FormError'
 import { Sheet } from '../../../../ui/layout/Sheet'
 import { Notice, ProgressBar } from '../../../../ui/state/status'
-import { useExportedRecords } from './exported'
+import { useToCsv } from './use-to-csv'
 
 type List = typeof transactions.getTransactionList
 type Filter = Omit<BodyOf<List>, 'pageNum' | 'pageSize'>
 
-const type = 'text/csv'
+const mimeType = 'text/csv'
 /** decided: the most rows that one call may give. */
 const pageSize = limits.pageSize * 5
 
-const ways: Record<FileWay, { text: MessageKey; done: MessageKey; icon: string }> = {
+const exportWays: Record<ExportMethod, { text: MessageKey; done: MessageKey; icon: string }> = {
   save: { text: 'record.export.save', done: 'record.export.saved', icon: save },
   share: { text: 'record.export.share', done: 'record.export.shared', icon: share },
   copy: { text: 'record.export.copy', done: 'record.export.copied', icon: copy },
@@ -48,10 +48,10 @@ export function ExportSheet({ open, ...props }: Props) {
 
 function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetry(): void }) {
   const t = useT()
-  const asFile = useExportedRecords()
+  const asFile = useToCsv()
   const [rows, setRows] = useState<Transaction[]>([])
   const [ready, setReady] = useState(false)
-  const [way, setWay] = useState<FileWay>()
+  const [way, setWay] = useState<ExportMethod>()
   /** Why not everything could be fetched. */
   const [failure, setFailure] = useState<unknown>()
   const [notice, setNotice] = useState<{ text: string; bad: boolean }>()
@@ -73,17 +73,17 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
       }
       setReady(true)
     }
-    void fileWay(name, type).then((found) => current && setWay(found))
+    void getExportMethod(name, mimeType).then((found) => current && setWay(found))
     fetchAll().catch((error: unknown) => current && setFailure(error))
     return () => {
       current = false
     }
   }, [list, wanted, name])
 
-  const hand = async (by: FileWay) => {
+  const hand = async (by: ExportMethod) => {
     try {
-      await handFile(by, name, type, asFile(rows))
-      setNotice({ text: t(ways[by].done, { name }), bad: false })
+      await exportFile(by, name, mimeType, asFile(rows))
+      setNotice({ text: t(exportWays[by].done, { name }), bad: false })
     } catch {
       setNotice({ text: t('record.export.failed'), bad: true })
     }
@@ -94,13 +94,13 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
       <div role={notice?.bad ? 'alert' : 'status'}>
         {notice && <Notice tone={notice.bad ? 'bad' : 'ok'}>{notice.text}</Notice>}
       </div>
-      <FormError of={{ failure }} />
+      <FormError mutation={{ failure }} />
       {failure ? (
         <Button text="ui.retry" onPress={onRetry} />
       ) : (
         <Button
-          {...(way && { icon: ways[way].icon })}
-          text={ways[way ?? 'save'].text}
+          {...(way && { icon: exportWays[way].icon })}
+          text={exportWays[way ?? 'save'].text}
           busy={!ready || !way}
           onPress={() => way && void hand(way)}
         />

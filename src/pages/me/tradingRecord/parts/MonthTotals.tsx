@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { transactions } from '../../../../../bridge/contract/operations/loan-repay'
 import type { QueryResult } from '../../../../api/query/use-operation'
-import { firstDayOf } from '../../../../domain/time/month'
+import { firstDayOfMonth } from '../../../../domain/time/month'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'
 import { Facts } from '../../../../ui/display/Facts'
@@ -20,7 +20,7 @@ interface Props {
   totals: QueryResult<ReplyOf<typeof transactions.getTransactionAmount>>
 }
 
-const whole = 'all'
+const allMonths = 'all'
 
 /** Which month is shown, and what was borrowed and repaid in it. */
 export function MonthTotals({ top, months, month, onMonth, totals }: Props) {
@@ -34,11 +34,11 @@ export function MonthTotals({ top, months, month, onMonth, totals }: Props) {
       <Select
         aria-label={t('record.month')}
         options={[
-          { id: whole, text: t('record.month.all') },
-          ...known.map((id) => ({ id, text: dates.day(firstDayOf(id), 'month') })),
+          { id: allMonths, text: t('record.month.all') },
+          ...known.map((id) => ({ id, text: dates.day(firstDayOfMonth(id), 'month') })),
         ]}
-        value={month ?? whole}
-        onChange={(id) => onMonth(id === whole ? null : id)}
+        value={month ?? allMonths}
+        onChange={(id) => onMonth(id === allMonths ? null : id)}
       />
       {totals.state === 'failed' ? (
         <Failed problem={totals.problem} onRetry={totals.retry} />

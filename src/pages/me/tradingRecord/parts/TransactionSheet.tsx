@@ -1,7 +1,7 @@
 import { TransactionType } from '../../../../../bridge/contract/codes'
 import type { Transaction } from '../../../../../bridge/contract/entities/payment'
 import { transactions } from '../../../../../bridge/contract/operations/loan-repay'
-import { receiptWays } from '../../../../api/device/file-export'
+import { receiptExports } from '../../../../api/device/file-export'
 import { useOperation } from '../../../../api/query/use-operation'
 import { lender } from '../../../../domain/loan/lender'
 import { PlanRows } from '../../../../features/order/PlanRows'
@@ -25,28 +25,28 @@ import { Loaded } from '../../../../ui/state/async-states'
 import { Pill } from '../../../../ui/state/status'
 
 /** One transaction with all that is known of it, and its receipt once it is done. */
-export function TransactionSheet({ of, onClose }: { of: Transaction | null; onClose(): void }) {
+export function TransactionSheet({ of: transaction, onClose }: { of: Transaction | null; onClose(): void }) {
   return (
-    <Sheet open={of !== null} onClose={onClose} title={<>{of?.title}</>}>
-      {of?.type === TransactionType.disbursement ? (
-        <Disbursement of={of} />
-      ) : of?.type === TransactionType.repayment ? (
-        <Repayment of={of} />
+    <Sheet open={transaction !== null} onClose={onClose} title={<>{transaction?.title}</>}>
+      {transaction?.type === TransactionType.disbursement ? (
+        <Disbursement of={transaction} />
+      ) : transaction?.type === TransactionType.repayment ? (
+        <Repayment of={transaction} />
       ) : (
-        of && <Lines of={of} detail={{}} />
+        transaction && <Lines of={transaction} detail={{}} />
       )}
     </Sheet>
   )
 }
 
-function Disbursement({ of }: { of: Transaction }) {
-  const detail = useOperation(transactions.getLoanDetail, { transactionNo: of.transactionNo })
+function Disbursement({ of: transaction }: { of: Transaction }) {
+  const detail = useOperation(transactions.getLoanDetail, { transactionNo: transaction.transactionNo })
   return (
-    <Loaded of={detail} skeleton="text">
+    <Loaded query={detail} skeleton="text">
       {(disbursement) => (
         <>
-          <Lines of={of} detail={{ disbursement }} />
-          <Plan transactionNo={of.transactionNo} />
+          <Lines of={transaction} detail={{ disbursement }} />
+          <Plan transactionNo={transaction.transactionNo} />
         </>
       )}
     </Loaded>
@@ -55,7 +55,7 @@ function Disbursement({ of }: { of: Transaction }) {
 
 /** How what was paid out is paid back. */
 function Plan({ transactionNo }: { transactionNo: string }) {
-  const plan = useOperation(transactions.getRepaymentPlan, { transactionNo }, { aside: true })
+  const plan = useOperation(transactions.getRepaymentPlan, { transactionNo }, { optional: true })
   if (plan.state !== 'ready') return null
   return (
     <Section title="record.plan">
@@ -64,40 +64,46 @@ function Plan({ transactionNo }: { transactionNo: string }) {
   )
 }
 
-function Repayment({ of }: { of: Transaction }) {
-  const detail = useOperation(transactions.getRepaymentDetail, { transactionNo: of.transactionNo })
+function Repayment({ of: transaction }: { of: Transaction }) {
+  const detail = useOperation(transactions.getRepaymentDetail, { transactionNo: transaction.transactionNo })
   return (
-    <Loaded of={detail} skeleton="text">
-      {(repayment) => <Lines of={of} detail={{ repayment }} />}
+    <Loaded query={detail} skeleton="text">
+      {(repayment) => <Lines of={transaction} detail={{ repayment }} />}
     </Loaded>
   )
 }
 
-function Lines({ of, detail }: { of: Transaction; detail: Parameters<typeof transactionLines>[1] }) {
+function Lines({
+  of: transaction,
+  detail,
+}: {
+  of: Transaction
+  detail: Parameters<typeof transactionLines>[1]
+}) {
   const t = useT()
   const dates = useDates()
-  const lines: readonly TransactionLine[] = transactionLines(of, detail, t, dates)
-  const { text, tone } = paymentState[of.state]
+  const lines: readonly TransactionLine[] = transactionLines(transaction, detail, t, dates)
+  const { text, tone } = paymentState[transaction.state]
   return (
     <>
       <Stack center>
-        <Amount value={of.amount} size="big" exact />
+        <Amount value={transaction.amount} size="big" exact />
         <Pill tone={tone} text={text} />
       </Stack>
       <Facts
         rows={lines.flatMap(([label, value]) => (label === 'lending.trans.state' ? [] : { label, value }))}
       />
-      {isDone(of) && (
+      {isDone(transaction) && (
         <ReceiptActions
-          of={transactionReceipt(of, lines, t, lender.name)}
-          name={of.transactionNo}
-          ways={receiptWays()}
+          of={transactionReceipt(transaction, lines, t, lender.name)}
+          name={transaction.transactionNo}
+          ways={receiptExports()}
         />
       )}
-      {of.loanOrderNo && (
+      {transaction.loanOrderNo && (
         <a
           className={buttonClass('plain', 'small')}
-          href={href('/pages/order/details', { loanOrderNo: of.loanOrderNo })}
+          href={href('/pages/order/details', { loanOrderNo: transaction.loanOrderNo })}
         >
           {t('record.order')}
         </a>

@@ -5,7 +5,7 @@ import { Amount } from '../../../../ui/base/Amount'
 import { Stack } from '../../../../ui/layout/Page'
 
 /** What a code is for, and how much. */
-export function CodeAmount({ of: { productName, amount } }: { of: PaymentOrder }) {
+export function CodeAmount({ payment: { productName, amount } }: { payment: PaymentOrder }) {
   return (
     <Stack center>
       <span className="sm mut">{productName}</span>

@@ -1,13 +1,13 @@
 import type { PaymentOrder } from '../../../../../bridge/contract/entities/payment'
 import { config } from '../../../../api/config'
-import { useMayOpen } from '../../../../api/device/external'
+import { useCanOpenExternal } from '../../../../api/device/external'
 import { useT } from '../../../../i18n/translate'
 import { buttonClass } from '../../../../ui/base/Button'
 
 /** A link to the wallet in which a payment waits, where the deployment says how it is opened. */
-export function OpenWallet({ of: { wallet } }: { of: PaymentOrder }) {
+export function OpenWallet({ payment: { wallet } }: { payment: PaymentOrder }) {
   const t = useT()
-  const may = useMayOpen()
+  const may = useCanOpenExternal()
   const link = wallet && config().wallets?.[wallet.provider]
   if (!may || !link) return null
   return (

@@ -4,8 +4,8 @@ import type { Allocation } from '../../../../../bridge/contract/entities/payment
 import { pay } from '../../../../../bridge/contract/operations/loan-repay'
 import { useOperation } from '../../../../api/query/use-operation'
 import { type Problem, repayAmount } from '../../../../domain/form/rules'
+import { formatTypedAmount } from '../../../../domain/money/format-typed'
 import { formatPesosExact, parsePesos, zero } from '../../../../domain/money/money'
-import { groupTyped } from '../../../../domain/money/typing'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { cx } from '../../../../ui/base/cx'
 import { type Fact, Facts } from '../../../../ui/display/Facts'
@@ -42,16 +42,16 @@ function allocationFacts({ lines, leftAfter, settles }: Allocation): Fact[] {
   ]
 }
 
-interface TypedProps {
+interface TypedAmountProps {
   typed: string
-  said: Problem | undefined
+  problem: Problem | undefined
   allocation: Allocation | null
   /** The pay-off amount in centavos; null until known. */
   max: Centavos | null
 }
 
 /** The amount field, with the allocation or the validation message below it. */
-function Typed({ typed, said, allocation, max }: TypedProps) {
+function TypedAmount({ typed, problem: said, allocation, max }: TypedAmountProps) {
   const t = useT()
   return (
     <Body>
@@ -59,7 +59,7 @@ function Typed({ typed, said, allocation, max }: TypedProps) {
         <div className="pay-typed">
           <p className="sm mut">{t('order.repayment.youPay')}</p>
           <output className={cx('amount amount-hero', !typed && 'amount-none')}>
-            ₱{groupTyped(typed) || '0'}
+            ₱{formatTypedAmount(typed) || '0'}
           </output>
           <div role="alert" className="problem">
             {/* every rule key is a message key, which a test checks */}
@@ -98,7 +98,7 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
   const allocation = useOperation(
     pay.mentalArithmeticRepaymentFee,
     settled > 0 ? { loanOrderNo, amount: settled } : null,
-    { aside: true },
+    { optional: true },
   )
   const bounds = useOperation(pay.calcTotalFee, { loanOrderNo })
   const known = useRef<Allocation | null>(null)
@@ -123,9 +123,9 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
   const shown = amount > 0 && !said ? known.current : null
   return (
     <>
-      <Typed
+      <TypedAmount
         typed={typed}
-        said={said}
+        problem={said}
         allocation={shown}
         max={bounds.state === 'ready' ? bounds.data.max : null}
       />
@@ -144,7 +144,7 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
             onKey={(key) => put(typeAmount(latest.current, key))}
             onPaste={(text) => {
               const pasted = parsePesos(text)
-              if (pasted !== undefined) put(typedOf(pasted))
+              if (pasted !== undefined) put(toTypedAmount(pasted))
             }}
           />
         }
@@ -154,4 +154,4 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
 }
 
 /** An amount in the form in which it is typed. */
-export const typedOf = (amount: Centavos): string => toDecimal(amount).replace(/\.00$/, '')
+export const toTypedAmount = (amount: Centavos): string => toDecimal(amount).replace(/\.00$/, '')

@@ -5,7 +5,7 @@ import { pay } from '../../../../../bridge/contract/operations/loan-repay'
 import { useOperation } from '../../../../api/query/use-operation'
 import { aboveProcessingFee } from '../../../../domain/form/rules'
 import { formatPesosExact, subtract } from '../../../../domain/money/money'
-import { expectedAmount } from '../../../../features/payment/expected-amount'
+import { getExpectedAmount } from '../../../../features/payment/expected-amount'
 import { useDates } from '../../../../i18n/dates'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { Amount } from '../../../../ui/base/Amount'
@@ -19,7 +19,7 @@ import { Notice } from '../../../../ui/state/status'
 import { lineFacts } from '../line-facts'
 import { PayFooter } from './PayFooter'
 
-const sum = (value: Centavos) => (
+const totalAmount = (value: Centavos) => (
   <Stack center>
     <Amount value={value} size="hero" exact />
   </Stack>
@@ -29,10 +29,10 @@ const sum = (value: Centavos) => (
 export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; chosen: readonly number[] }) {
   const dates = useDates()
   const [extending, setExtending] = useState(false)
-  const expected = chosen.length === 0 ? expectedAmount(loanOrderNo) : undefined
+  const expected = chosen.length === 0 ? getExpectedAmount(loanOrderNo) : undefined
   const quote = useOperation(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
   return (
-    <LoadedPage of={quote} skeleton={expected === undefined ? 'card' : <Expected amount={expected} />}>
+    <LoadedPage of={quote} skeleton={expected === undefined ? 'card' : <ExpectedTotal amount={expected} />}>
       {({ lines, total, settles, asOf, rollover }) => {
         if (lines.length === 0) return <Empty picture="done" title="order.repayment.nothingDue" />
         if (extending && rollover)
@@ -41,7 +41,7 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
           <>
             <Body>
               <Card>
-                {sum(total)}
+                {totalAmount(total)}
                 <Facts
                   exact
                   rows={[
@@ -79,12 +79,12 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
 }
 
 /** The amount that the way here began with, until what makes it up is known. */
-function Expected({ amount }: { amount: Centavos }) {
+function ExpectedTotal({ amount }: { amount: Centavos }) {
   const t = useT()
   return (
     <div className="card" aria-busy="true">
       <span className="hidden">{t('ui.loading')}</span>
-      {sum(amount)}
+      {totalAmount(amount)}
       <div className="breathes">
         <i className="skeleton-bar" />
         <i className="skeleton-bar" />
@@ -99,18 +99,18 @@ function PayRollover(props: {
   of: NonNullable<InstalmentQuote['rollover']>
   onBack(): void
 }) {
-  const { loanOrderNo, of, onBack } = props
+  const { loanOrderNo, of: rollover, onBack } = props
   const dates = useDates()
   return (
     <>
       <Body>
         <Card>
-          {sum(of.total)}
+          {totalAmount(rollover.total)}
           <Facts
             exact
             rows={[
-              ...lineFacts(of.lines, dates),
-              { label: 'order.repayment.total', money: of.total, strong: true },
+              ...lineFacts(rollover.lines, dates),
+              { label: 'order.repayment.total', money: rollover.total, strong: true },
             ]}
           />
         </Card>
@@ -118,14 +118,14 @@ function PayRollover(props: {
           tone="info"
           text={[
             'order.repayment.extend.then',
-            { amount: formatPesosExact(of.due), day: dates.day(of.dueDate) },
+            { amount: formatPesosExact(rollover.due), day: dates.day(rollover.dueDate) },
           ]}
         />
         <List>
           <Row title="order.repayment.extend.not" onPress={onBack} />
         </List>
       </Body>
-      <PayFooter loanOrderNo={loanOrderNo} amount={of.total} periods={[]} settles={false} rollover />
+      <PayFooter loanOrderNo={loanOrderNo} amount={rollover.total} periods={[]} settles={false} rollover />
     </>
   )
 }
@@ -144,7 +144,7 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
           <>
             <Body>
               <Card>
-                {sum(total)}
+                {totalAmount(total)}
                 <Facts exact rows={settlementFacts(settlement)} />
                 <Small text={['order.repayment.asOf', { day: dates.day(asOf) }]} />
               </Card>

@@ -19,7 +19,7 @@ import { List, Row } from '../../../../ui/display/List'
 import { FormError } from '../../../../ui/input/FormError'
 import { Footer, Stack } from '../../../../ui/layout/Page'
 import { Sheet } from '../../../../ui/layout/Sheet'
-import { Ongoing } from '../../../../ui/state/status'
+import { InProgress } from '../../../../ui/state/status'
 import { type PaymentRequest, startPayment } from './start-payment'
 
 /** Starts a payment by QR Ph, or from an e-wallet with the payment PIN. Repeated presses make only one payment. */
@@ -78,11 +78,11 @@ export function PayFooter({
         open={choosing && accountId === null}
         onClose={() => setChoosing(false)}
         title={['order.repayment.payBy', { amount: formatPesosExact(request.amount) }]}
-        refuses={byCode.busy}
+        locked={byCode.busy}
       >
-        <FormError of={byCode} />
-        {byCode.busy && <Ongoing title="order.repayment.starting" text="order.repayment.starting.text" />}
-        <Ways wallets={wallets} busy={byCode.busy} onCode={byCode.run} onWallet={setAccountId} />
+        <FormError mutation={byCode} />
+        {byCode.busy && <InProgress title="order.repayment.starting" text="order.repayment.starting.text" />}
+        <PaymentMethods wallets={wallets} busy={byCode.busy} onCode={byCode.run} onWallet={setAccountId} />
       </Sheet>
       <PinSheet
         open={accountId !== null}
@@ -92,7 +92,7 @@ export function PayFooter({
           await start('WALLET', pinTicket)
         }}
       >
-        <Approved amount={request.amount} from={from} />
+        <ApprovalSummary amount={request.amount} from={from} />
       </PinSheet>
     </>
   )
@@ -103,14 +103,14 @@ function useWallets(choosing: boolean): readonly ReceivingAccount[] {
   return accounts.state === 'ready' ? accounts.data.filter((one) => one.kind === AccountKind.eWallet) : []
 }
 
-interface WaysProps {
+interface PaymentMethodsProps {
   wallets: readonly ReceivingAccount[]
   busy: boolean
   onCode(): void
   onWallet(id: string): void
 }
 
-function Ways({ wallets, busy, onCode, onWallet }: WaysProps) {
+function PaymentMethods({ wallets, busy, onCode, onWallet }: PaymentMethodsProps) {
   return (
     <List bare>
       <Row icon={qr} title={<b>QR Ph</b>} sub="order.repayment.qr" disabled={busy} onPress={onCode} />
@@ -130,7 +130,7 @@ function Ways({ wallets, busy, onCode, onWallet }: WaysProps) {
 }
 
 /** What the PIN will authorise, visible while it is entered. */
-function Approved({ amount, from }: { amount: Centavos; from: ReceivingAccount | undefined }) {
+function ApprovalSummary({ amount, from }: { amount: Centavos; from: ReceivingAccount | undefined }) {
   const t = useT()
   return (
     <Stack center>

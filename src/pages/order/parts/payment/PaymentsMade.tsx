@@ -7,7 +7,7 @@ import { Pill } from '../../../../ui/state/status'
 
 /** The payments made, each with its details below the amount. */
 export function PaymentsMade({
-  of,
+  of: payments,
   about,
 }: {
   of: readonly PaymentOrder[]
@@ -16,7 +16,7 @@ export function PaymentsMade({
   return (
     <Section title="order.orderDetail.payments">
       <List>
-        {of.map((one) => (
+        {payments.map((one) => (
           <Row
             key={one.transactionNo}
             title={<Money value={one.amount} exact />}

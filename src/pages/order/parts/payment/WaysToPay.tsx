@@ -5,19 +5,19 @@ import { pay } from '../../../../../bridge/contract/operations/loan-repay'
 import { useOperation, usePrefetch } from '../../../../api/query/use-operation'
 import { parsePesos, zero } from '../../../../domain/money/money'
 import { OpenPayment } from '../../../../features/payment/OpenPayment'
-import { openPaymentAddress } from '../../../../features/payment/open-payment-link'
+import { openPaymentHref } from '../../../../features/payment/open-payment-link'
 import { Segmented } from '../../../../ui/input/choices'
 import { LoadedPage } from '../../../../ui/layout/LoadedPage'
 import { Overlap } from '../../../../ui/layout/Page'
-import { PayAmount, typedOf } from './PayAmount'
+import { PayAmount, toTypedAmount } from './PayAmount'
 import { PayInstalments, PaySettlement } from './PayBy'
 
-export type Way = 'instalments' | 'amount' | 'settle'
+export type PaymentWay = 'instalments' | 'amount' | 'settle'
 
 interface WaysToPayProps {
   loanOrderNo: string
   /** The initial selection. */
-  first: Way
+  first: PaymentWay
   /** The selected instalments; if empty, those that are due. */
   chosen?: readonly number[]
   amount?: Centavos | undefined
@@ -27,8 +27,8 @@ interface WaysToPayProps {
 
 /** All ways of paying on one page: the amount due, a custom amount or the full balance, each with today's cost line by line. */
 export function WaysToPay({ loanOrderNo, first, chosen = [], amount, onAmount }: WaysToPayProps) {
-  const [way, setWay] = useState<Way>(first)
-  const [typed, setTyped] = useState(amount ? typedOf(amount) : '')
+  const [way, setWay] = useState<PaymentWay>(first)
+  const [typed, setTyped] = useState(amount ? toTypedAmount(amount) : '')
   const open = useOperation(pay.findUnPaidOrder, {})
   const isByInstalments = first === 'instalments'
   usePrefetch(pay.calcSinglePeriodsFee, isByInstalments ? { loanOrderNo, periods: [...chosen] } : null)
@@ -43,12 +43,12 @@ export function WaysToPay({ loanOrderNo, first, chosen = [], amount, onAmount }:
         payment?.state === PaymentState.unknown && payment.loanOrderNo === loanOrderNo ? (
           // to prevent a double payment, the outcome of the earlier one must be known first
           <Overlap>
-            <OpenPayment whole payment={payment} href={openPaymentAddress(payment)} />
+            <OpenPayment whole payment={payment} href={openPaymentHref(payment)} />
           </Overlap>
         ) : (
           <>
             <Overlap>
-              {payment && <OpenPayment payment={payment} href={openPaymentAddress(payment)} />}
+              {payment && <OpenPayment payment={payment} href={openPaymentHref(payment)} />}
               <Segmented
                 label="order.repayment.way"
                 options={[

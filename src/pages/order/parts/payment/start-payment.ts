@@ -2,7 +2,7 @@ import type { PaymentOrder } from '../../../../../bridge/contract/entities/payme
 import type { BodyOf } from '../../../../../bridge/contract/operation'
 import { pay, transactions } from '../../../../../bridge/contract/operations/loan-repay'
 import { Failure } from '../../../../../bridge/gateway/failure'
-import { learnReply } from '../../../../api/query/use-operation'
+import { seedCache } from '../../../../api/query/use-operation'
 import { call } from '../../../../api/service'
 import { clock, newKey } from '../../../../session/clock'
 
@@ -12,7 +12,7 @@ export type PaymentRequest = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'request
  * decided: an answer of the service's own time so far from ours, in ms, is read anew: of a payment that was started before it is
  * given as it was then.
  */
-const justNowMs = 60_000
+const recentMs = 60_000
 
 /**
  * Starts a payment, only once however often it is called. 'unknown': the outcome is not known yet and is being queried.
@@ -22,8 +22,8 @@ export async function startPayment(request: PaymentRequest): Promise<PaymentOrde
   try {
     const payment = await call(pay.createQRCodeOrder, { ...request, requestId: newKey() })
     const { transactionNo, asOf } = payment
-    if (Math.abs(clock.now() - Date.parse(asOf)) < justNowMs)
-      learnReply(transactions.getRepaymentDetail, { transactionNo }, payment)
+    if (Math.abs(clock.now() - Date.parse(asOf)) < recentMs)
+      seedCache(transactions.getRepaymentDetail, { transactionNo }, payment)
     return payment
   } catch (error) {
     if (error instanceof Failure && error.code === 'beingChecked') return 'unknown'

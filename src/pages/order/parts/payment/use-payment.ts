@@ -11,16 +11,19 @@ export const isFinal = (state: PaymentState): boolean => finalPayments.includes(
  * decided: a code that was just made has yet to be scanned, or taken to where it is paid, and who is back from there has a look at
  * once; so its first look comes after 6 s.
  */
-export const pauseOfCode = (waitedMs: number, looks: number): number =>
+export const codePollInterval = (waitedMs: number, looks: number): number =>
   looks === 0 ? 6000 : backoff(waitedMs)
 
 /** Polls a payment until its status is final, while it is on screen. A failed poll says nothing about the payment. */
-export function usePayment(transactionNo: string, pause: typeof pauseOfCode = backoff) {
-  const { result, waitedMs, lookAgain } = usePolledOperation(
-    transactions.getRepaymentDetail,
-    transactionNo ? { transactionNo } : null,
-    { done: ({ state }) => isFinal(state), pause },
-  )
+export function usePayment(transactionNo: string, pause: typeof codePollInterval = backoff) {
+  const {
+    result,
+    waitedMs,
+    pollNow: lookAgain,
+  } = usePolledOperation(transactions.getRepaymentDetail, transactionNo ? { transactionNo } : null, {
+    done: ({ state }) => isFinal(state),
+    interval: pause,
+  })
   const data = result.state === 'ready' ? result.data : null
   const settled = data !== null && isFinal(data.state)
 

@@ -1,8 +1,0 @@
-import { Refusal } from '../../../bridge/contract/codes'
-import { Failure } from '../../../bridge/gateway/failure'
-
-const ended: readonly unknown[] = [Refusal.codeNotSent, Refusal.codeExpired, Refusal.stepMissing]
-
-/** Has the code or the identity behind a step expired? Then trying again does not help. */
-export const isProofGone = (error: unknown): error is Failure =>
-  error instanceof Failure && ended.includes(error.code)

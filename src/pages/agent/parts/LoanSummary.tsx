@@ -1,0 +1,75 @@
+import type { LoanCost, PlanRow, ReceivingAccount } from '../../../../bridge/contract/entities/loan'
+import { add, formatPesosExact } from '../../../domain/money/money'
+import { instalmentText } from '../../../features/loan/CostFacts'
+import { useDates } from '../../../i18n/dates'
+import { useT } from '../../../i18n/translate'
+import { Amount } from '../../../ui/base/Amount'
+import { Icon } from '../../../ui/base/Icon'
+import { wallet } from '../../../ui/base/icons'
+import { type Fact, Facts } from '../../../ui/display/Facts'
+import { Line } from '../../../ui/layout/Frame'
+import { Card, Small, Stack } from '../../../ui/layout/Page'
+import type { LoanRequest } from './loan-request'
+
+interface LoanSummaryProps {
+  cost: LoanCost
+  rows: readonly PlanRow[]
+  request: LoanRequest
+  account: ReceivingAccount | undefined
+}
+
+/** What a loan comes to, before anything else about it: what one gets and where, what one pays and when, what that costs. */
+export function LoanSummary({ cost, rows, request, account }: LoanSummaryProps) {
+  const t = useT()
+  const dates = useDates()
+  const { netProceeds, instalment, periods, firstDueDate, totalInterest, preProcessFee, totalRepayment } =
+    cost
+  const last = rows.at(-1)?.repayTotal
+  const level = rows.every(({ repayTotal }, at) => at === rows.length - 1 || repayTotal === instalment)
+  const payments: Fact =
+    periods > 1 && level
+      ? {
+          label: ['agent.decision.every', { count: Math.round(request.tenorDays / periods) }],
+          value: `${periods} × ${formatPesosExact(instalment)}`,
+        }
+      : {
+          label: instalmentText(request.repaymentMethod, periods),
+          money: instalment,
+          ...(periods > 1 && { help: ['lending.cost.payments', { count: periods }] as const }),
+        }
+  return (
+    <Card>
+      <Line>
+        <Stack grow>
+          <h2 className="sm mut">
+            {account
+              ? t('agent.decision.getIn', { account: `${account.provider} ${account.number}` })
+              : t('agent.decision.get')}
+          </h2>
+          <Amount value={netProceeds} size="big" exact />
+        </Stack>
+        <span className="ava">
+          <Icon of={wallet} />
+        </span>
+      </Line>
+      <Facts
+        exact
+        rows={[
+          payments,
+          { label: 'agent.decision.first', value: dates.day(firstDueDate) },
+          { label: 'agent.decision.cost', money: add(totalInterest, preProcessFee), strong: true },
+        ]}
+      />
+      <Small
+        text={
+          last !== undefined && periods > 1 && last !== instalment
+            ? [
+                'agent.decision.totalLast',
+                { total: formatPesosExact(totalRepayment), last: formatPesosExact(last) },
+              ]
+            : ['agent.decision.total', { total: formatPesosExact(totalRepayment) }]
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Contract } from '../../../../../bridge/contract/entities/loan'
+import { read, write } from '../../../../session/storage'
+
+/** How much of exactly this text was read; progress in another version does not count. */
+function savedShare({ contractNo, hash, kind }: Contract): number {
+  // no contracts are made before the page that discloses them was read
+  if (kind === 'disclosure') return 1
+  const [share, of] = (read(`read:${contractNo}`) ?? '').split(' ')
+  const known = Number(share)
+  return of === hash && known > 0 && known <= 1 ? known : 0
+}
+
+/** How much of each contract was read, 0 to 1, kept through reload and a closed app. */
+export function useContractsProgress(contracts: readonly Contract[]): {
+  shares: readonly number[]
+  onRead(at: number, share: number): void
+} {
+  const [shares, setShares] = useState(() => contracts.map(savedShare))
+  const latest = useRef(shares)
+  const onRead = useCallback(
+    (at: number, share: number) => {
+      const contract = contracts[at]
+      if (!contract || share <= (latest.current[at] ?? 0)) return
+      latest.current = latest.current.map((one, place) => (place === at ? share : one))
+      write(`read:${contract.contractNo}`, `${share.toFixed(4)} ${contract.hash}`)
+      setShares(latest.current)
+    },
+    [contracts],
+  )
+  return { shares, onRead }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+function visibleShare(): number {
+  const { scrollHeight } = document.documentElement
+  const seen = scrollY + innerHeight
+  // the last scroll position may be a fraction of a pixel short of the end
+  return seen >= scrollHeight - 4 ? 1 : seen / scrollHeight
+}
+
+/** How much of the page has been in sight so far, 0 to 1, and the way to go on reading; none of it before it is drawn whole. */
+export function useReadProgress(isWhole: boolean): { share: number; readOn(): void } {
+  const [share, setShare] = useState(0)
+  // how far somebody has read is known by the browser alone
+  useEffect(() => {
+    if (!isWhole) return
+    const look = () => setShare((before) => Math.max(before, visibleShare()))
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [isWhole])
+  const readOn = () => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollBy({ top: innerHeight * 0.7, behavior: calm ? 'auto' : 'smooth' })
+  }
+  return { share, readOn }
+}

@@ -1,0 +1,69 @@
+import { PreStatus } from '../../../../../bridge/contract/codes'
+import type { Customer } from '../../../../../bridge/contract/entities/person'
+import { limits } from '../../../../../bridge/contract/limits'
+import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
+import { useOperation } from '../../../../api/query/use-operation'
+import { Refusals } from '../../../../features/loan/Refusals'
+import { type MessageKey, useT } from '../../../../i18n/translate'
+import { href } from '../../../../routes/history/links'
+import { buttonClass } from '../../../../ui/base/Button'
+import type { Tone } from '../../../../ui/base/content'
+import { Footer } from '../../../../ui/layout/Page'
+import { Notice } from '../../../../ui/state/status'
+
+const reasons: Record<PreStatus, { tone: Tone; text: MessageKey }> = {
+  [PreStatus.open]: { tone: 'info', text: 'client.closed.open' },
+  [PreStatus.notEkyc]: { tone: 'info', text: 'client.closed.open' },
+  [PreStatus.inReview]: { tone: 'info', text: 'client.closed.recommended' },
+  [PreStatus.infoRejected]: { tone: 'warn', text: 'client.closed.sentBack' },
+  [PreStatus.rejected]: { tone: 'bad', text: 'client.closed.rejected' },
+  [PreStatus.ekycRejected]: { tone: 'bad', text: 'client.closed.ekycRejected' },
+  [PreStatus.passed]: { tone: 'ok', text: 'client.closed.passed' },
+}
+
+/** Why a form can't be answered now; what was sent back stands with it. */
+export function ReviewClosed({ customer: { customerId, preStatus } }: { customer: Customer }) {
+  const rejected = useOperation(
+    agentWork.getRejectedMerchantDetail,
+    preStatus === PreStatus.infoRejected ? { customerId } : null,
+    { optional: true },
+  )
+  return (
+    <>
+      <Notice {...reasons[preStatus]} />
+      {rejected.state === 'ready' && <Refusals of={rejected.data} />}
+    </>
+  )
+}
+
+/** The way on once a form is answered: to the next one, or back to who waits. */
+export function ClosedFooter({ customerId }: { customerId: string }) {
+  const t = useT()
+  const waiting = useOperation(
+    agentWork.getCustomerVerifyList,
+    {
+      pageNum: 1,
+      pageSize: limits.pageSize,
+      search: '',
+    },
+    { optional: true },
+  )
+  const list = waiting.state === 'ready' ? waiting.data.list : []
+  const next = list.find((one) => one.waitsFor === 'REVIEW' && one.customerId !== customerId)
+  return (
+    <Footer>
+      <a className={buttonClass('secondary')} href={href('/pages/me/client/detail', { customerId })}>
+        {t('client.review.customer')}
+      </a>
+      {next ? (
+        <a className={buttonClass()} href={href('/pages/agent/loanReview', { customerId: next.customerId })}>
+          {t('client.review.next', { name: next.name })}
+        </a>
+      ) : (
+        <a className={buttonClass()} href={href('/pages/index/customerVerify')}>
+          {t('client.review.list')}
+        </a>
+      )}
+    </Footer>
+  )
+}

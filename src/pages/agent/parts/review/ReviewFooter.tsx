@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
+import { call } from '../../../../api/service'
+import { recoverIfArrived } from '../../../../api/writes/recover-if-arrived'
+import { useMutation } from '../../../../api/writes/use-mutation'
+import { refusedLabel } from '../../../../features/prequalification/SubmittedFacts'
+import { useT } from '../../../../i18n/translate'
+import { Button } from '../../../../ui/base/Button'
+import { Facts } from '../../../../ui/display/Facts'
+import { FormError } from '../../../../ui/input/FormError'
+import { Footer } from '../../../../ui/layout/Page'
+import { Confirm } from '../../../../ui/layout/Sheet'
+import { toast } from '../../../../ui/state/toasts'
+import type { FieldMarks } from './SubmittedForm'
+
+/** Approves what was sent in, or sends it back with what was marked; each is asked for once more. */
+export function ReviewFooter(props: {
+  customerId: string
+  name: string
+  marks: FieldMarks
+  onAnswered(): void
+}) {
+  const { customerId, name, marks, onAnswered } = props
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const refused = Object.entries(marks).map(([field, reason]) => ({ field, reason }))
+  const approves = refused.length === 0
+
+  const answer = useMutation(async () => {
+    await recoverIfArrived(
+      () => call(agentWork.reviewMerchant, { customerId, confirm: approves, refused }),
+      async () => ((await call(agentWork.getReviewMerchantInfo, { customerId })).open ? null : {}),
+    )
+    setAsking(false)
+    onAnswered()
+    toast(t(approves ? 'client.review.approved' : 'client.review.sentBack', { name }))
+  })
+
+  return (
+    <>
+      <Footer
+        above={
+          approves ? undefined : (
+            <span className="sm mut">{t('client.review.count', { count: refused.length })}</span>
+          )
+        }
+      >
+        <Button
+          text={approves ? 'client.review.approve' : 'client.review.sendBack'}
+          onPress={() => setAsking(true)}
+        />
+      </Footer>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={[approves ? 'client.review.approveAsk' : 'client.review.sendBackAsk', { name }]}
+        text={approves ? 'client.review.approveText' : 'client.review.sendBackText'}
+        confirm={approves ? 'client.review.approve' : 'client.review.sendBack'}
+        busy={answer.busy}
+        onConfirm={answer.run}
+      >
+        <FormError mutation={answer} />
+        {!approves && (
+          <Facts
+            stacked
+            rows={refused.map(({ field, reason }) => ({
+              label: refusedLabel(field) ?? 'lending.form.pictures',
+              value: reason,
+            }))}
+          />
+        )}
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { useIsBorrower } from '../../../api/query/by-user-type'
+import { useMutation } from '../../../api/writes/use-mutation'
+import { useNextPage } from '../../../routes/next-page'
+import { useErrorMessage } from '../../../ui/base/error-message'
+import { type Block, findBlock, moreDataBlock, toBlock } from './blocks'
+import { type LoanRequest, toLoanQuery } from './loan-request'
+
+/** From the first step to the second, unless something stands in the way. */
+export function useContinueApplication(needsMoreData: boolean) {
+  const errorMessage = useErrorMessage()
+  const borrower = useIsBorrower()
+  const loanConfirm = useNextPage('/pages/agent/loanConfirm')
+  const [block, setBlock] = useState<Block | null>(null)
+  const goOn = useMutation(async (request: LoanRequest) => {
+    const found = await findBlock(request, borrower).catch((error: unknown) => {
+      if (!(error instanceof Failure && error.code === 'empty')) throw error
+      // nothing came back: that is no error to report, but there is no way on either
+      return toBlock(undefined, errorMessage(error).text, request)
+    })
+    if (found ?? needsMoreData) setBlock(found ?? moreDataBlock(request))
+    else loanConfirm.go(toLoanQuery(request))
+  })
+  return { block, goOn, forget: () => setBlock(null) }
+}

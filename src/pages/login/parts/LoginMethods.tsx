@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { BiometricKind, CredentialKind, Scene } from '../../../../bridge/contract/codes'
+import { auth } from '../../../../bridge/contract/operations/auth-app'
+import { call } from '../../../api/service'
+import { formatMobile, maskMobile, normaliseMobile } from '../../../domain/person/mobile'
+import { sendSmsCode } from '../../../features/auth/verification-codes'
+import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
+import { type MessageKey, useT } from '../../../i18n/translate'
+import { href } from '../../../routes/history/links'
+import { useNextPage } from '../../../routes/next-page'
+import { isOffered } from '../../../routes/offered'
+import { completeStep } from '../../../session/completed-steps'
+import { deviceId, type SignInMethod } from '../../../session/session'
+import { Button, buttonClass } from '../../../ui/base/Button'
+import { face, fingerprint, help, key, message } from '../../../ui/base/icons'
+import { List, Row } from '../../../ui/display/List'
+import { useAttempt } from '../../../ui/hooks/use-attempt'
+import { Sheet } from '../../../ui/layout/Sheet'
+import { Problem } from '../../../ui/state/Problem'
+import { Notice } from '../../../ui/state/status'
+import { BiometricLogin } from './BiometricLogin'
+import { LoginAgreements } from './LoginAgreements'
+import type { SheetProps } from './sheet'
+
+interface LoginMethodsProps extends Pick<SheetProps, 'onClose' | 'onSignedIn'> {
+  phoneNumber: string | undefined
+  /** The way to begin with, where it is another than the PIN: the one used last. */
+  first: SignInMethod | undefined
+}
+
+const titles = {
+  pin: 'login.index.other',
+  sms: 'signin.index.sms',
+  password: 'signin.index.password',
+  fingerprint: 'signin.index.fingerprint',
+  face: 'signin.index.face',
+} as const satisfies Record<SignInMethod, MessageKey>
+
+/** The ways to log in beside the PIN. */
+export function LoginMethods({ phoneNumber, first, onSignedIn, onClose }: LoginMethodsProps) {
+  const [way, setWay] = useState<SignInMethod>(first ?? 'pin')
+  const inside = () => {
+    if (way === 'password') return <PasswordLogin phoneNumber={phoneNumber} onSignedIn={onSignedIn} />
+    if (!phoneNumber || way === 'pin') return <ChooseMethod phoneNumber={phoneNumber} onWay={setWay} />
+    if (way === 'sms') return <SmsLogin phoneNumber={phoneNumber} />
+    return (
+      <BiometricLogin
+        kind={way === 'face' ? BiometricKind.face : BiometricKind.fingerprint}
+        phoneNumber={phoneNumber}
+        onSignedIn={(reply) => onSignedIn(reply, way, phoneNumber)}
+        onPassword={() => setWay('password')}
+        onPin={onClose}
+      />
+    )
+  }
+  return (
+    <Sheet open onClose={onClose} title={titles[way]}>
+      {inside()}
+    </Sheet>
+  )
+}
+
+function ChooseMethod({
+  phoneNumber,
+  onWay,
+}: Pick<LoginMethodsProps, 'phoneNumber'> & { onWay(way: SignInMethod): void }) {
+  const t = useT()
+  const [problem, setProblem] = useState<string | null>(null)
+  const noteLogin = useNextPage('/pages/login/noteLogin')
+  const needsMobile = (wanted: SignInMethod) =>
+    phoneNumber ? onWay(wanted) : setProblem(t('signin.index.mobileRequired'))
+  return (
+    <>
+      {problem && (
+        <div role="alert">
+          <Notice tone="warn">{problem}</Notice>
+        </div>
+      )}
+      <List bare>
+        <Row icon={message} title="signin.index.sms" onPress={() => noteLogin.go({ phoneNumber })} />
+        <Row icon={key} title="signin.index.password" onPress={() => onWay('password')} />
+        <Row icon={fingerprint} title="signin.index.fingerprint" onPress={() => needsMobile('fingerprint')} />
+        <Row icon={face} title="signin.index.face" onPress={() => needsMobile('face')} />
+        {isOffered('/pages/register/havingProblems') && (
+          <Row icon={help} title="signin.index.problems" href={href('/pages/register/havingProblems')} />
+        )}
+      </List>
+    </>
+  )
+}
+
+const passwordForm = { account: fields.account, password: fields.password }
+
+function PasswordLogin({ phoneNumber, onSignedIn }: Pick<LoginMethodsProps, 'phoneNumber' | 'onSignedIn'>) {
+  const t = useT()
+  return (
+    <>
+      <Form
+        fields={passwordForm}
+        place="inline"
+        initial={{ account: formatMobile(phoneNumber ?? '') }}
+        submit="login.index.title"
+        onSubmit={async ({ account, password }) => {
+          const reply = await call(auth.accountLogin, {
+            account: normaliseMobile(account) ?? account,
+            password,
+            deviceId: deviceId(),
+          })
+          await onSignedIn(reply, 'password')
+        }}
+      />
+      <a
+        className={buttonClass('plain', 'small')}
+        href={href('/pages/forgetPassword/index', { type: CredentialKind.password })}
+      >
+        {t('signin.index.forgotPassword')}
+      </a>
+    </>
+  )
+}
+
+/** Who logged in by SMS last is sent a code with one touch, but not unasked. */
+function SmsLogin({ phoneNumber }: { phoneNumber: string }) {
+  const t = useT()
+  const { busy, problem, attempt } = useAttempt()
+  const loginCode = useNextPage('/pages/login/loginCode')
+  const send = async () => {
+    completeStep('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.login))
+    loginCode.go({ phoneNumber })
+  }
+  return (
+    <>
+      <p className="mut">{t('signin.index.smsTo', { mobile: maskMobile(phoneNumber) })}</p>
+      <Problem text={problem} />
+      <LoginAgreements />
+      <Button text="signin.noteLogin.send" busy={busy} onPress={() => void attempt(send)} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Limit } from '../../../../bridge/contract/entities/prequalification'
+import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
+import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
+import { combineResults, useOperation } from '../../../api/query/use-operation'
+import { formatPesos, formatPesosExact, zero } from '../../../domain/money/money'
+import { useDates } from '../../../i18n/dates'
+import { useT } from '../../../i18n/translate'
+import { href } from '../../../routes/history/links'
+import { cx } from '../../../ui/base/cx'
+import { Icon } from '../../../ui/base/Icon'
+import { next, shield } from '../../../ui/base/icons'
+import './standing.css'
+
+/** As it is for most: it keeps the room of what is not known yet, whatever the font, so that nothing below moves. */
+const placeholder = {
+  qualified: true,
+  available: zero,
+  total: zero,
+  setUp: { paymentPin: true, identity: true },
+}
+
+/** What somebody may borrow, what they owe next, and what protects their account. */
+export function AccountOverview() {
+  const t = useT()
+  const dates = useDates()
+  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {}, { optional: true })
+  const due = useOperation(loanOrder.getLoanRecentSevenDaysOrderList, {}, { optional: true })
+  const all = combineResults({ limit, due })
+  const known = all.state === 'ready' ? all.data : undefined
+  const { qualified, available, total, setUp } = known?.limit ?? placeholder
+  const first = known?.due[0]
+  return (
+    <div className={cx('stack stack-wide', !known && 'standing-unknown')}>
+      <div className="standing">
+        <a href={href('/pages/me/creditInfo/index')}>
+          <span className="sm mut">{t(qualified ? 'lending.next.borrow' : 'index.index.upTo')}</span>
+          <b className="num">{formatPesos(qualified ? available : total)}</b>
+          <span className="sm mut">{qualified && t('me.standing.of', { total: formatPesos(total) })}</span>
+        </a>
+        <a
+          href={
+            first
+              ? href('/pages/order/details', { loanOrderNo: first.loanOrderNo })
+              : href('/pages/order/index')
+          }
+        >
+          <span className="sm mut">{t('me.standing.due')}</span>
+          <b className="num">{first?.next ? formatPesosExact(first.next.due) : '–'}</b>
+          <span className="sm mut">
+            {first?.next ? dates.day(first.next.dueDate, 'short') : t('me.standing.none')}
+          </span>
+        </a>
+      </div>
+      <Protection setUp={setUp} />
+    </div>
+  )
+}
+
+/** How well the account is protected: by the login PIN, the payment PIN and a verified identity. */
+function Protection({ setUp }: { setUp: Pick<Limit['setUp'], keyof typeof placeholder.setUp> }) {
+  const t = useT()
+  const guards = [true, setUp.paymentPin, setUp.identity]
+  const well = guards.every(Boolean)
+  return (
+    <a
+      className="row protection"
+      href={href(setUp.paymentPin ? '/pages/me/loginManagement' : '/pages/me/paymentCode/index')}
+    >
+      <span className={well ? 'toned ok' : 'toned warn'}>
+        <Icon of={shield} />
+      </span>
+      <span className="row-main">
+        <span className="row-words">
+          <span className="b">{t(well ? 'me.protection.well' : 'me.protection.partly')}</span>
+          <span className="sm mut">
+            {t(
+              well
+                ? 'me.protection.well.text'
+                : setUp.paymentPin
+                  ? 'me.protection.identity'
+                  : 'me.protection.paymentPin',
+            )}
+          </span>
+        </span>
+        <span className="guards" aria-hidden="true">
+          {guards.map((there, at) => (
+            <i key={at} className={there ? 'on' : ''} />
+          ))}
+        </span>
+      </span>
+      <Icon of={next} size={20} />
+    </a>
+  )
+}

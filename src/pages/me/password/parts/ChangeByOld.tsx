@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { CredentialKind } from '../../../../../bridge/contract/codes'
+import { user } from '../../../../../bridge/contract/operations/system-user'
+import { call } from '../../../../api/service'
+import { NewPassword } from '../../../../features/auth/NewPassword'
+import { NewPin } from '../../../../features/auth/NewPin'
+import { PinCheck } from '../../../../features/auth/PinCheck'
+import { useT } from '../../../../i18n/translate'
+import { replace } from '../../../../routes/history/links'
+import { Button } from '../../../../ui/base/Button'
+import { Body } from '../../../../ui/layout/Frame'
+import { useSaveCredential } from './use-save-credential'
+
+/** Switches to the other way: a code instead of the old one. */
+export function ForgottenButton({ kind }: { kind: CredentialKind }) {
+  return (
+    <Button
+      kind="plain"
+      size="small"
+      text={kind === CredentialKind.pin ? 'me.password.forgotPin' : 'me.password.forgotPassword'}
+      onPress={() => replace('/pages/me/password/index', { type: kind, by: 'code' })}
+    />
+  )
+}
+
+/** The login PIN: the old one, then the new one twice. */
+export function ChangePin() {
+  const t = useT()
+  const saved = useSaveCredential(CredentialKind.pin)
+  const [old, setOld] = useState<string | null>(null)
+  if (old === null) {
+    return (
+      <Body>
+        <PinCheck
+          title="me.password.oldPin"
+          onPin={async (pin) => {
+            await call(user.verifyPin, { pin })
+            setOld(pin)
+          }}
+        >
+          <ForgottenButton kind={CredentialKind.pin} />
+        </PinCheck>
+      </Body>
+    )
+  }
+  return (
+    <Body>
+      <NewPin
+        check={async (pin) => (pin === old ? t('rule.pin.sameAsOld') : undefined)}
+        onPin={(newValue) =>
+          saved(call(user.changePin, { type: CredentialKind.pin, oldValue: old, newValue }))
+        }
+      />
+    </Body>
+  )
+}
+
+/** The login password: the old one and the new one twice. */
+export function ChangePassword() {
+  const saved = useSaveCredential(CredentialKind.password)
+  return (
+    <NewPassword
+      present="me.password.old"
+      submit="me.save"
+      onPassword={(newValue, oldValue) =>
+        saved(call(user.changePin, { type: CredentialKind.password, oldValue, newValue }))
+      }
+    >
+      <ForgottenButton kind={CredentialKind.password} />
+    </NewPassword>
+  )
+}

@@ -1,0 +1,14 @@
+import { useT } from '../../../../i18n/translate'
+import { back, replaceWith } from '../../../../routes/history/links'
+import { toast } from '../../../../ui/state/toasts'
+
+/** Waits for a payment PIN to be saved, says so, and goes on to what asked for it, or back. */
+export function useSavePaymentPin(next: string): (saving: Promise<unknown>) => Promise<void> {
+  const t = useT()
+  return async (saving) => {
+    await saving
+    toast(t('me.pin.changed'))
+    if (next) replaceWith(next)
+    else back('/pages/me/paymentCode/index')
+  }
+}

@@ -1,0 +1,22 @@
+import type { Day } from '../../../../../bridge/contract/entities/money'
+import type { Transaction } from '../../../../../bridge/contract/entities/payment'
+import { toManilaDay } from '../../../../domain/time/day'
+import { firstDayOfMonth, toMonth } from '../../../../domain/time/month'
+
+/** Transactions of one month of Manila's calendar; `day` is its first. */
+export interface TransactionMonth {
+  day: Day
+  list: Transaction[]
+}
+
+/** Puts rows, newest first, under their months. */
+export function groupByMonth(rows: readonly Transaction[]): TransactionMonth[] {
+  const months: TransactionMonth[] = []
+  for (const row of rows) {
+    const day = firstDayOfMonth(toMonth(toManilaDay(Date.parse(row.at))))
+    const last = months.at(-1)
+    if (last?.day === day) last.list.push(row)
+    else months.push({ day, list: [row] })
+  }
+  return months
+}

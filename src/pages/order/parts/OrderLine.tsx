@@ -1,0 +1,14 @@
+import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
+import { useOperation } from '../../../api/query/use-operation'
+import { Line } from '../../../ui/layout/Frame'
+
+/** The order a page belongs to, in a line that is as high before its product is known: the page is usable without that. */
+export function OrderLine({ loanOrderNo }: { loanOrderNo: string }) {
+  const order = useOperation(loanOrder.getLoanOrderInfo, { loanOrderNo }, { optional: true })
+  return (
+    <Line>
+      <b>{order.state === 'ready' ? order.data.productName : '\u00a0'}</b>
+      <span className="sm mut num">{loanOrderNo}</span>
+    </Line>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { NewPin } from '../../../features/auth/NewPin'
+import { registration, storedPin, storePin, updateRegistration } from '../../../features/auth/registration'
+import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
+import { useT } from '../../../i18n/translate'
+import { href, replace } from '../../../routes/history/links'
+import type { Path } from '../../../routes/lookup'
+import { useNextPage } from '../../../routes/next-page'
+import { completeStep } from '../../../session/completed-steps'
+import { Button, buttonClass } from '../../../ui/base/Button'
+import { Body, Title } from '../../../ui/layout/Frame'
+import { Footer, Small, Stack } from '../../../ui/layout/Page'
+import { Sheet } from '../../../ui/layout/Sheet'
+import { Empty } from '../../../ui/state/async-states'
+import { FoundAgent, useAgent } from './FoundAgent'
+import { RefusalNotice } from './RefusalNotice'
+import { RegisterSteps } from './RegisterSteps'
+import { useRegister } from './use-register'
+
+const form = { invitationCode: fields.agentCode }
+const here = '/pages/register/invitateAgent' satisfies Path
+
+/** The last step of registering: an agent, or none; then the account is created. */
+export function AgentStep({ code }: { code: string }) {
+  const agent = useAgent(code)
+  const found = agent.state === 'ready' ? agent.data : null
+  const [asks, setAsks] = useState<{ invitationCode: string | null } | null>(null)
+  const success = useNextPage('/pages/register/registeredSuccess')
+  const { phase, submit, askAgain } = useRegister((phoneNumber) => {
+    completeStep('registered', phoneNumber, found?.agentName)
+    success.restart({ phoneNumber })
+  })
+  const create = (invitationCode: string | null) => {
+    // the PIN is kept in memory only, so after a reload it is chosen again
+    if (storedPin() === null) setAsks({ invitationCode })
+    else submit(invitationCode)
+  }
+  const busy = phase.name === 'busy'
+
+  if (phase.name === 'unknown') {
+    return (
+      <>
+        <Body center>
+          <Empty picture="search" title="register.unknown" text="register.unknown.text" />
+        </Body>
+        <Footer>
+          <Button text="register.unknown.again" onPress={askAgain} />
+        </Footer>
+      </>
+    )
+  }
+  return (
+    <>
+      <Body>
+        <RegisterSteps at="agent" />
+        <Title title="register.invitateAgent.ask.title" sub="register.invitateAgent.about" />
+        {phase.name === 'refused' && <RefusalNotice message={phase.message} remedy={phase.remedy} />}
+        {code && <FoundAgent of={agent} code={code} />}
+        {found ? (
+          <>
+            <Small text="register.invitateAgent.pending" />
+            <Button
+              kind="plain"
+              size="small"
+              text="register.invitateAgent.other"
+              disabled={busy}
+              onPress={() => changeCode('')}
+            />
+          </>
+        ) : (
+          <FindAgent />
+        )}
+      </Body>
+      <Footer>
+        <Stack wide grow>
+          {found && (
+            <Button
+              text="register.invitateAgent.create"
+              busy={busy}
+              onPress={() => create(found.agentCode)}
+            />
+          )}
+          <Button
+            kind={found ? 'plain' : 'primary'}
+            text={found ? 'register.invitateAgent.without' : 'register.invitateAgent.skip'}
+            busy={busy && !found}
+            disabled={busy && found !== null}
+            onPress={() => create(null)}
+          />
+        </Stack>
+      </Footer>
+      <Sheet open={asks !== null} onClose={() => setAsks(null)} title="register.pinAgain">
+        <Small text="register.pinAgain.text" />
+        <NewPin
+          onPin={async (pin) => {
+            storePin(pin)
+            setAsks(null)
+            submit(asks?.invitationCode ?? null)
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+/** Another code, in the address and with what was given, so that it is there after a reload. */
+function changeCode(invitationCode: string): void {
+  updateRegistration({ invitationCode })
+  replace(here, { code: invitationCode })
+}
+
+/** The code, typed or scanned. */
+function FindAgent() {
+  const t = useT()
+  return (
+    <Form
+      fields={form}
+      place="inline"
+      initial={{ invitationCode: registration().invitationCode }}
+      submit="register.invitateAgent.find"
+      onSubmit={({ invitationCode }) => changeCode(invitationCode.toUpperCase())}
+    >
+      <a className={buttonClass('plain', 'small')} href={href('/pages/scancode/index', { next: here })}>
+        {t('register.invitateAgent.scan')}
+      </a>
+    </Form>
+  )
+}

@@ -1,6 +1,0 @@
-import { Notice } from '../../../ui/state/status'
-
-/** The agent's code that a registration brings along, where it does. */
-export function Invited({ code }: { code: string }) {
-  return code ? <Notice tone="info" text={['register.invited', { code }]} /> : null
-}

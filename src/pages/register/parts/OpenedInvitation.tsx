@@ -1,0 +1,52 @@
+import { updateRegistration } from '../../../features/auth/registration'
+import { useT } from '../../../i18n/translate'
+import { href } from '../../../routes/history/links'
+import { useNextPage } from '../../../routes/next-page'
+import { Button, buttonClass } from '../../../ui/base/Button'
+import { Body, Title } from '../../../ui/layout/Frame'
+import { Footer, Stack } from '../../../ui/layout/Page'
+import { FoundAgent, useAgent } from './FoundAgent'
+
+/** An invitation that was opened with nothing under way: who invites, and beginning with the code kept. */
+export function OpenedInvitation({ code }: { code: string }) {
+  const t = useT()
+  const agent = useAgent(code)
+  const found = agent.state === 'ready' ? agent.data : null
+  const isAsking = code !== '' && agent.state === 'loading'
+  const selectType = useNextPage('/pages/register/selectAccountType')
+  const begin = () => {
+    // a code that nobody has is dropped; one that could not be looked up is looked up again at the end
+    const typed = agent.state === 'failed' ? code : ''
+    updateRegistration({ invitationCode: found?.agentCode ?? typed })
+    selectType.go()
+  }
+  return (
+    <>
+      <Body>
+        {(found || !isAsking) && (
+          <Title
+            title={
+              found
+                ? ['register.invitateAgent.invites', { name: found.agentName }]
+                : 'register.invitateAgent.hello'
+            }
+            sub="register.invitateAgent.about"
+          />
+        )}
+        {code && <FoundAgent of={agent} code={code} />}
+      </Body>
+      <Footer>
+        <Stack wide grow>
+          <Button
+            text={found ? 'register.invitateAgent.begin' : 'register.start'}
+            disabled={isAsking}
+            onPress={begin}
+          />
+          <a className={buttonClass('plain', 'small')} href={href('/pages/login/index')}>
+            {t('register.haveAccount')}
+          </a>
+        </Stack>
+      </Footer>
+    </>
+  )
+}

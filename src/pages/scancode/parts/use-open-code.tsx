@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { register } from '../../../../bridge/contract/operations/auth-register'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { useIsBorrower } from '../../../api/query/by-user-type'
+import { act, call } from '../../../api/service'
+import { parseScannedCode } from '../../../domain/loan/scanned-code'
+import type { Text } from '../../../i18n/translate'
+import { href, useQuery } from '../../../routes/history/links'
+import { returnResult } from '../../../routes/history/return-result'
+import { useNextPage } from '../../../routes/next-page'
+import type { Content } from '../../../ui/base/content'
+import { useAttempt } from '../../../ui/hooks/use-attempt'
+
+/** What is said of codes that lead nowhere here. */
+const unusableTexts = {
+  payment: 'places.scan.payment',
+  address: 'places.scan.address',
+  unknown: 'places.scan.unknown',
+} as const satisfies Record<string, Text>
+
+/** Goes on with what a code means; an outlet's goes to `onCash`. */
+export function useOpenCode(onCash: (code: string) => void) {
+  const borrower = useIsBorrower()
+  const { next } = useQuery('/pages/scancode/index')
+  const { busy, problem: failed, attempt, forget } = useAttempt()
+  const [ownProblem, setOwnProblem] = useState<Content | null>(null)
+  const invitation = useNextPage('/pages/me/invitationCode/set')
+  const setProblem = (problem: Content | null) => {
+    forget()
+    setOwnProblem(problem)
+  }
+
+  const invited = async (invitationCode: string) => {
+    if (!borrower && !next) return setProblem('places.scan.forBorrowers')
+    const agent = await call(register.getAgentInfo, { invitationCode })
+    if (!agent) return setProblem(['places.scan.noAgent', { code: invitationCode }])
+    if (!returnResult(next, { code: agent.agentCode })) invitation.replace({ code: agent.agentCode })
+  }
+  const goOn = async (text: string) => {
+    const scanned = parseScannedCode(text, location.href, href('/pages/register/invitateAgent'))
+    if (scanned.kind === 'cash') return next ? setProblem('places.scan.cashHere') : onCash(scanned.code)
+    if (scanned.kind !== 'invitation') return setProblem(unusableTexts[scanned.kind])
+    await invited(scanned.code)
+  }
+  /** What the phone's own scanner reads; undefined where the user turned back, or does not let it see. */
+  const readByPhone = async (signal: AbortSignal): Promise<string | undefined> => {
+    try {
+      return (await act('scan', { formats: ['qr'] }, { signal })).text
+    } catch (error) {
+      const refusal = error instanceof Failure ? error.code : undefined
+      if (refusal === 'permissionDenied' || refusal === 'permissionBlocked') setProblem('places.scan.denied')
+      else if (refusal !== 'cancelled') throw error
+    }
+  }
+  return {
+    busy,
+    problem: ownProblem ?? (failed === undefined ? null : <>{failed}</>),
+    setProblem,
+    /** Takes a text that was read or typed. */
+    take(text: string) {
+      setProblem(null)
+      return attempt(() => goOn(text))
+    },
+    /** Scans with the phone's own scanner. */
+    async scan(signal: AbortSignal) {
+      setProblem(null)
+      await attempt(async () => {
+        const text = await readByPhone(signal)
+        if (text !== undefined) await goOn(text)
+      })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** The result of `work`; rejects if it fails or takes longer than `ms`. The work itself goes on. */
+export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no result within ${ms} ms`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** The result of `work`, or undefined if it fails or takes longer than `ms`. */
+export const tryWithTimeout = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
+  withTimeout(work, ms).catch(() => undefined)

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+const durationMs = 250
+
+const prefersReducedMotion = (): boolean =>
+  typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A whole number that counts to its new value when it changes; `show` draws it. */
+export function CountUp({ value, show }: { value: number; show: (value: number) => ReactNode }) {
+  const [shown, setShown] = useState(value)
+  const from = useRef(value)
+  // frames come from the browser
+  useEffect(() => {
+    const start = from.current
+    if (start === value) return
+    from.current = value
+    if (prefersReducedMotion()) return setShown(value)
+    let began: number | undefined
+    const step = (now: number) => {
+      began ??= now
+      const at = Math.min(1, (now - began) / durationMs)
+      setShown(Math.round(start + (value - start) * (1 - (1 - at) ** 3)))
+      if (at < 1) frame = requestAnimationFrame(step)
+    }
+    let frame = requestAnimationFrame(step)
+    return () => {
+      cancelAnimationFrame(frame)
+      setShown(value)
+    }
+  }, [value])
+  return show(shown)
+}
