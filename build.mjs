@@ -14,6 +14,7 @@ import { buildAreas, buildFonts, buildServer, buildSimulator } from './host-sim/
 import { buildStatic } from './host-sim/build-static.mjs'
 import { buildMiniApp } from './src/build/app.mjs'
 import { buildConformance } from './src/build/conformance.mjs'
+import { writeDecisions } from './src/build/decisions.mjs'
 import { startDevBuild } from './src/build/dev.mjs'
 import { readDeployment } from './src/build/document.mjs'
 import { dist } from './src/build/options.mjs'
@@ -149,6 +150,7 @@ async function develop() {
 
 if (process.argv[1] === import.meta.filename && flag('service')) await serve()
 else if (process.argv[1] === import.meta.filename && flag('dev')) await develop()
+else if (process.argv[1] === import.meta.filename && flag('decisions')) console.log(await writeDecisions())
 else if (process.argv[1] === import.meta.filename) {
   // what makes no sense is said before the work
   base()

@@ -93,7 +93,7 @@ export const serverOptions = {
 export const buildServer = () => esbuild.build(serverOptions)
 
 /** Does something once for what it is made of, which changes only with the version of a package. */
-async function makeOnce(folder, versions, make) {
+async function runOncePerVersion(folder, versions, make) {
   const stamp = join(folder, `made-from-${versions.join('-')}`)
   try {
     await readFile(stamp)
@@ -104,19 +104,23 @@ async function makeOnce(folder, versions, make) {
   }
 }
 
-const versionOf = async (name) =>
+const installedVersion = async (name) =>
   JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
 
 /** The areas in dist/areas. */
 export async function buildAreas() {
   const { generateAreas } = await import('./service/areas/generate.mjs')
-  await makeOnce(join(dist, 'areas'), [await versionOf('@aivangogh/ph-address')], generateAreas)
+  await runOncePerVersion(
+    join(dist, 'areas'),
+    [await installedVersion('@aivangogh/ph-address')],
+    generateAreas,
+  )
 }
 
 /** The fonts of documents in dist/fonts, whole, as a name may hold any character. */
 export async function buildFonts() {
   const packages = ['noto-sans', 'noto-sans-sc', 'noto-sans-tc'].map((name) => `@expo-google-fonts/${name}`)
-  await makeOnce(join(dist, 'fonts'), await Promise.all(packages.map(versionOf)), (folder) =>
+  await runOncePerVersion(join(dist, 'fonts'), await Promise.all(packages.map(installedVersion)), (folder) =>
     Promise.all(Object.entries(fontFiles).map(([name, file]) => copyFile(file, join(folder, `${name}.ttf`)))),
   )
 }

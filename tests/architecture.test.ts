@@ -51,14 +51,14 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ['host-sim/lending', 'src/domain', contract],
   // links are those of the app's table; the service reads PINs as the gateway wrote them
   ['host-sim/service/link', 'src/routes/lookup'],
-  ['host-sim/service/call/carry-out', 'bridge/gateway/pin-cipher', contract],
+  ['host-sim/service/call/run-operation', 'bridge/gateway/pin-cipher', contract],
   ['host-sim/service/texts', 'locales', contract],
   ['host-sim/service', 'host-sim/lending', 'src/domain', 'src/pdf', contract],
   ['host-sim/seed', 'host-sim/service', 'host-sim/lending', 'src/domain', contract],
   // random faults come from a repeatable row of numbers
   ['host-sim/faults/faults', 'host-sim/service/random', contract],
   // a fault that answers in the service's place has its texts
-  ['host-sim/faults/table', 'host-sim/service/texts', 'bridge'],
+  ['host-sim/faults/fault-kinds', 'host-sim/service/texts', 'bridge'],
   ['host-sim/faults', 'bridge'],
   [
     'host-sim/control',

@@ -83,8 +83,8 @@ export function group<T extends Record<string, Row<Schema, Schema>>>(
   rows: T,
 ): Group<T> {
   const operations: Record<string, Operation> = {}
-  for (const [key, { pathEnd: at, ...row }] of Object.entries(rows)) {
-    operations[key] = { ...row, path: `${place.path}/${at ?? key}`, native: `${place.native}.${key}` }
+  for (const [key, { pathEnd, ...row }] of Object.entries(rows)) {
+    operations[key] = { ...row, path: `${place.path}/${pathEnd ?? key}`, native: `${place.native}.${key}` }
   }
   return operations as Group<T> // the loop above gives every key of T its operation
 }

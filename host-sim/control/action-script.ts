@@ -4,10 +4,10 @@ import { type ActionName, actions } from '../../bridge/contract/actions'
  * What a sheet does by itself: a refusal by its code, the name of a sample, or the answer's own fields.
  * `true` takes the usual way.
  */
-export type Scripted = string | boolean | Record<string, unknown>
+export type ScriptedAnswer = string | boolean | Record<string, unknown>
 
 /** Answers that native sheets give without a click, set by tests and by the page. */
-export function createScript() {
+export function createActionScript() {
   const set = new Map<string, unknown>()
   const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name)
   return {
@@ -22,4 +22,4 @@ export function createScript() {
   }
 }
 
-export type ActionScript = ReturnType<typeof createScript>
+export type ActionScript = ReturnType<typeof createActionScript>

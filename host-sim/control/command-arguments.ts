@@ -3,7 +3,7 @@ import { Language } from '../../bridge/contract/codes'
 import { dayMs } from '../../src/domain/time/day'
 import { isPersona } from '../seed/personas'
 import { phoneNames } from './calls/call-log'
-import { mostInset, networks, textScales } from './state/phone-settings'
+import { maxInset, networks, textScales } from './state/phone-settings'
 
 const text = v.pipe(v.string(), v.maxLength(2000))
 const name = v.pipe(v.string(), v.maxLength(200))
@@ -18,7 +18,7 @@ const moment = v.pipe(
   v.check((given) => Date.parse(given) >= firstMoment && Date.parse(given) < lastMoment, 'no such moment'),
 )
 
-const inset = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostInset)))
+const inset = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxInset)))
 
 /** What each verb with arguments takes, in order. A name that is unknown is refused: it would be somebody's slip that does nothing. */
 const schemas = {

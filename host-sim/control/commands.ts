@@ -10,7 +10,7 @@ import type { SentCalls } from './calls/sent-calls'
 import { checkArguments } from './command-arguments'
 import type { CashOrder } from './desk/cash-desk'
 import type { AnswerByHand, HoldOrder, Holds } from './desk/holds'
-import type { Reason, ReviewKind } from './desk/reviewer'
+import type { ReviewKind, ReviewReason } from './desk/reviewer'
 import type { Monitor } from './monitors/monitors'
 import type { Simulation } from './simulation'
 import type { PhoneChange } from './state/phone-settings'
@@ -60,7 +60,7 @@ export interface Situation {
   path: string
 }
 
-export interface ResetGiven {
+export interface ResetArguments {
   persona?: string
   persona2?: string
   now?: string
@@ -113,7 +113,7 @@ export type Command = keyof typeof parameters
 export const isCommand = (name: string): name is Command => Object.hasOwn(parameters, name)
 
 /** A fresh backend with all personas; the phones sign in and reload. */
-async function reset(given: ResetGiven, context: SimulatorContext): Promise<void> {
+async function reset(given: ResetArguments, context: SimulatorContext): Promise<void> {
   checkArguments('reset', given)
   const { persona, persona2, now, path, lang, signedOut = false } = given
   const seed = given.seed ?? context.drawSeed?.()
@@ -173,7 +173,7 @@ const callCommands = ({ faults, log, script, switches, adjust }: SimulatorContex
 })
 
 /** Commands that answer calls by hand, and send them again. */
-const handCommands = ({ holds, sent }: SimulatorContext) => ({
+const holdCommands = ({ holds, sent }: SimulatorContext) => ({
   /** Holds calls from now on, so that each waits for its `answer`; gives the hold with its id. */
   async hold(order: HoldOrder = {}) {
     checkArguments('hold', order)
@@ -204,7 +204,7 @@ const handCommands = ({ holds, sent }: SimulatorContext) => ({
 })
 
 /** Commands that stand for what others do: payer, reviewer, outlet, phone company, time. */
-const deskCommands = ({ backend }: SimulatorContext) => ({
+const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
   clock: {
     /** ISO 8601. */
     now: () => backend.now(),
@@ -232,7 +232,7 @@ const deskCommands = ({ backend }: SimulatorContext) => ({
     return backend.pay(transactionNo ?? null, outcome)
   },
   /** Decides something that waits for a reviewer. */
-  async review(kind: ReviewKind, id: string, verdict: string, reason?: Reason) {
+  async review(kind: ReviewKind, id: string, verdict: string, reason?: ReviewReason) {
     checkArguments('review', kind, id, verdict, reason)
     return backend.review(kind, id, verdict, reason)
   },
@@ -252,10 +252,10 @@ const deskCommands = ({ backend }: SimulatorContext) => ({
 export const createCommands = (context: SimulatorContext) => ({
   /** Resolves when the phones have connected and the backend has its personas. */
   ready: context.ready,
-  reset: (given: ResetGiven = {}) => reset(given, context),
+  reset: (given: ResetArguments = {}) => reset(given, context),
   ...callCommands(context),
-  ...handCommands(context),
-  ...deskCommands(context),
+  ...holdCommands(context),
+  ...thirdPartyCommands(context),
   ...timeCommands(context),
   /** What the backend holds. */
   state: () => context.backend.state(),

@@ -1,37 +1,37 @@
-import { countOfSteps, nameOfStep, type Stand, type Trace } from './calls/trace'
+import { formatStepCount, type RecordedPhone, stepName, type Trace } from './calls/trace'
 
 /** JSON as it may stand in a script: what would end a line there is escaped. */
-const json = (value: unknown): string =>
+const toScriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 /** A text between single quotes. */
-const quoted = (text: string): string =>
+const quoteString = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
-const phoneLines = (name: string, { path, heading }: Stand): string =>
+const phoneLines = (name: string, { path, heading }: RecordedPhone): string =>
   `  // ${path}
   const ${name} = page.frameLocator('iframe[data-phone=${name}]')
 ${
   heading
-    ? `  await expect(${name}.getByRole('heading', { name: ${quoted(heading)}, exact: true }).first()).toBeVisible()`
+    ? `  await expect(${name}.getByRole('heading', { name: ${quoteString(heading)}, exact: true }).first()).toBeVisible()`
     : `  await expect(${name}.locator('[data-page]').first()).toBeVisible()`
 }
 `
 
 /** What a recording does, for whoever reads the test's title. */
-const titleOf = ({ steps, phones }: Trace): string => {
+const testTitle = ({ steps, phones }: Trace): string => {
   const last = steps.at(-1)
   const who = Object.values(phones)
     .map(({ persona }) => persona)
     .join(' and ')
-  return `${who}: ${countOfSteps(steps.length)}${last ? `, the last one ${nameOfStep(last)}` : ''}`
+  return `${who}: ${formatStepCount(steps.length)}${last ? `, the last one ${stepName(last)}` : ''}`
 }
 
 /**
  * A Playwright test of a recording, which passes as it stands where the simulator runs: it resets to the recording's people,
  * clock and random numbers, sends its calls again, expects its replies, and looks at the page that each phone was left on.
  */
-export function writePlaywrightTest(trace: Trace, title = titleOf(trace)): string {
+export function writePlaywrightTest(trace: Trace, title = testTitle(trace)): string {
   const { steps, phones, ...rest } = trace
   const people = new URLSearchParams({
     persona: phones.borrower?.persona ?? 'merchant',
@@ -54,14 +54,14 @@ declare const simulator: Simulator
 
 /** Everything that reached the service, with the replies that it gave; a secret is known by when it came. */
 const recording = {
-  ...${json(rest)},
-  phones: ${json(phones)},
+  ...${toScriptJson(rest)},
+  phones: ${toScriptJson(phones)},
   steps: [
-${steps.map((step) => `    ${json(step)},`).join('\n')}
+${steps.map((step) => `    ${toScriptJson(step)},`).join('\n')}
   ],
 }
 
-test(${quoted(title)}, async ({ page }) => {
+test(${quoteString(title)}, async ({ page }) => {
   await page.goto(\`\${address}/?${people}\`)
   await page.evaluate(() => simulator.ready())
   const { steps, differences } = await page.evaluate((given) => simulator.replay(given), recording)

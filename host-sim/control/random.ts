@@ -2,13 +2,13 @@ import { toHex } from '../../bridge/contract/hex'
 import { seededRandom } from '../service/random'
 
 /** Unpredictable random numbers in [0, 1). */
-export function freshRandom(): number {
+export function secureRandom(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
   return ((high >>> 5) * 67_108_864 + (low >>> 6)) / 9_007_199_254_740_992
 }
 
 /** A seed that nobody has chosen. */
-export const freshSeed = (): number => Math.floor(freshRandom() * 1_000_000_000)
+export const randomSeed = (): number => Math.floor(secureRandom() * 1_000_000_000)
 
 /** Where a repeatable row of random numbers stands. */
 export interface RandomPosition {
@@ -18,7 +18,7 @@ export interface RandomPosition {
 }
 
 /** A repeatable row of random numbers that knows where it stands. */
-export function countedRandom({ seed, drawn }: RandomPosition) {
+export function createCountedRandom({ seed, drawn }: RandomPosition) {
   const next = seededRandom(seed, drawn)
   let count = drawn
   return {
@@ -30,7 +30,7 @@ export function countedRandom({ seed, drawn }: RandomPosition) {
   }
 }
 
-export type CountedRandom = ReturnType<typeof countedRandom>
+export type CountedRandom = ReturnType<typeof createCountedRandom>
 
 /** A fresh 128-bit key as hex. */
-export const freshKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)))
+export const randomKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)))

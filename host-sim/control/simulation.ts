@@ -1,7 +1,7 @@
 import { type Language, MessageType } from '../../bridge/contract/codes'
 import { dayMs, hourMs } from '../../src/domain/time/day'
-import { isPersona, type PersonaId, personas, userIdOf } from '../seed/personas'
-import { seedLate, seedWorld } from '../seed/seed-world'
+import { getPersonaUserId, isPersona, type PersonaId, personas } from '../seed/personas'
+import { seedOnDemand, seedWorld } from '../seed/seed-world'
 import { type LoadFile, openAreas } from '../service/areas/areas'
 import { createService, type Service } from '../service/call/service'
 import type { LoadFont } from '../service/fonts'
@@ -12,16 +12,22 @@ import { localize } from '../service/texts'
 import type { MessageAdded, World } from '../service/world'
 import type { PhoneName } from './calls/call-log'
 import { firstMoment, lastMoment } from './command-arguments'
-import { type CashCode, type CashOrder, drawCashCode } from './desk/cash-desk'
+import { type CashCode, type CashOrder, createCashCode } from './desk/cash-desk'
 import { openPayments, pay } from './desk/payer'
-import { type Reason, review, waitingIn } from './desk/reviewer'
-import { type ScanSample, scanSamples } from './desk/scan-samples'
-import { type CountedRandom, countedRandom, freshKey, freshRandom, type RandomPosition } from './random'
-import { secretsOf } from './secrets/secrets'
+import { getPendingReviews, type ReviewReason, review } from './desk/reviewer'
+import { getScanSamples, type ScanSample } from './desk/scan-samples'
+import {
+  type CountedRandom,
+  createCountedRandom,
+  type RandomPosition,
+  randomKey,
+  secureRandom,
+} from './random'
+import { collectSecrets } from './secrets/secrets'
 import { editRow, type RowEdit } from './state/edit-state'
 import { phoneKeys, type StoredKeys } from './state/phone-start'
-import { type Jump, momentOfJump } from './time/clock-jumps'
-import { type ClockMark, clockMarks } from './time/clock-marks'
+import { getJumpTarget, type Jump } from './time/clock-jumps'
+import { type ClockMark, getClockMarks } from './time/clock-marks'
 
 export interface SimulationOptions {
   /** Loads one generated file of areas. */
@@ -70,27 +76,27 @@ export interface SignIn {
 }
 
 /** decided: ten years at once are more than any loan takes. */
-const mostDays = 3660
+const maxDays = 3660
 
 // decided: whose situation is the login itself starts there, as nobody signed in could see it
-const startsAtLogin: readonly PersonaId[] = ['first-login', 'new-device', 'locked']
+const personasAtLogin: readonly PersonaId[] = ['first-login', 'new-device', 'locked']
 
 /** The clock as a developer may move it. */
-const clockOf = (service: Service) => ({
+const createClock = (service: Service) => ({
   now: (): string => new Date(service.now()).toISOString(),
   /** Moves the clock forward; backwards is refused, as loans cannot grow younger. */
   advance({ days = 0, hours = 0 }: { days?: number; hours?: number }): string {
     const ms = (days * 24 + hours) * hourMs
     if (!(ms >= 0)) throw new RangeError('the clock goes forward only: days and hours of 0 or more')
-    if (ms > mostDays * dayMs || service.now() + ms >= lastMoment)
-      throw new RangeError(`the clock goes at most ${mostDays} days at once, and not beyond this century`)
+    if (ms > maxDays * dayMs || service.now() + ms >= lastMoment)
+      throw new RangeError(`the clock goes at most ${maxDays} days at once, and not beyond this century`)
     service.advance(ms)
     return new Date(service.now()).toISOString()
   },
   /** Moves the clock to a moment of somebody's loans; gives the new time, or undefined where none lies ahead. */
   jump(to: Jump, persona: string): string | undefined {
     const at = service.work((world) =>
-      momentOfJump(world, to, isPersona(persona) ? userIdOf(persona) : undefined),
+      getJumpTarget(world, to, isPersona(persona) ? getPersonaUserId(persona) : undefined),
     )
     if (at === undefined) return
     service.advance(at - service.now())
@@ -99,48 +105,48 @@ const clockOf = (service: Service) => ({
 })
 
 /** What lies ahead of somebody's loans, and what there is to be scanned. */
-const offersOf = (service: Service) => ({
+const createPersonaQueries = (service: Service) => ({
   /** The next moments of a persona's loans, soonest first. */
   marks: (persona: string): ClockMark[] =>
-    isPersona(persona) ? service.work((world) => clockMarks(world, userIdOf(persona))) : [],
+    isPersona(persona) ? service.work((world) => getClockMarks(world, getPersonaUserId(persona))) : [],
   /** Codes to hold a phone's camera at. */
-  scanSamples: (): ScanSample[] => service.work(scanSamples),
+  scanSamples: (): ScanSample[] => service.work(getScanSamples),
 })
 
 /** What others do beside the app: the reviewer, the payer, an outlet. */
-const othersOf = (service: Service, networkCredential: string) => ({
+const createThirdParties = (service: Service, networkCredential: string) => ({
   /** What waits for a reviewer, newest first. */
   // who looks changes nothing, so that what is recorded is all that counts
-  waiting: () => service.look(waitingIn),
-  review: (kind: string, id: string, verdict: string, reason?: Reason) =>
+  waiting: () => service.look(getPendingReviews),
+  review: (kind: string, id: string, verdict: string, reason?: ReviewReason) =>
     service.work((world) => review(world, kind, id, verdict, reason)),
   /** Payments that can be paid now, newest first. */
   payments: () => service.look(openPayments),
   pay: (transactionNo: string | null, outcome: PayerOutcome) =>
     pay(service, networkCredential, transactionNo, outcome),
   /** Creates a cash code at an outlet. */
-  cashCode: (order: CashOrder): CashCode => service.work((world) => drawCashCode(world, order)),
+  cashCode: (order: CashOrder): CashCode => service.work((world) => createCashCode(world, order)),
   /** Writes to somebody as the service would. */
   message: (persona: string): void =>
     service.work((world) => {
       if (!isPersona(persona)) return
       const title = localize('service.sample.title')
       const body = localize('service.sample.body')
-      addMessage(world, userIdOf(persona), { type: MessageType.system, title, body, link: null })
+      addMessage(world, getPersonaUserId(persona), { type: MessageType.system, title, body, link: null })
     }),
 })
 
 /** What the service holds, to be looked at and edited. */
-const stateOf = (service: Service) => ({
+const createStateAccess = (service: Service) => ({
   /** Changes a row of a part, as it was shown and then edited, or removes it. Throws RangeError where it would not fit. */
   edit(part: string, key: string, edit: RowEdit): void {
-    editRow(service.state, new Set(secretsOf(service.state)), part, key, edit)
+    editRow(service.state, new Set(collectSecrets(service.state)), part, key, edit)
     // its tables are tables again
     service.replaceState(service.state)
   },
   state: (): State => service.state,
   /** What nobody but its owner may see. */
-  secrets: (): string[] => secretsOf(service.state),
+  secrets: (): string[] => collectSecrets(service.state),
   /** Names of the parts of the state, and one of them. */
   parts: (): string[] => Object.keys(service.state),
   part: (name: string): unknown =>
@@ -151,7 +157,7 @@ const stateOf = (service: Service) => ({
 })
 
 /** Reads the moment that a reset asks for, in ms; undefined for the machine's time. */
-function momentOf(now: string | undefined): number | undefined {
+function parseMoment(now: string | undefined): number | undefined {
   if (now === undefined) return undefined
   const at = Date.parse(now)
   if (!(at >= firstMoment && at < lastMoment))
@@ -167,11 +173,11 @@ function signIn(
 ): StoredKeys {
   if (!isPersona(persona))
     throw new RangeError(`no persona '${persona}', only ${Object.keys(personas).join(', ')}`)
-  seed((world) => seedLate(world, persona))
+  seed((world) => seedOnDemand(world, persona))
   return service.work((world) => {
-    const user = world.state.users[userIdOf(persona)]
+    const user = world.state.users[getPersonaUserId(persona)]
     if (!user) throw new RangeError(`'${persona}' is not in this state: reset first`)
-    const token = signedOut || startsAtLogin.includes(persona) ? null : world.key()
+    const token = signedOut || personasAtLogin.includes(persona) ? null : world.key()
     if (token) world.state.sessions[token] = { userId: user.id, deviceId, startedAt: world.now }
     return phoneKeys(user, deviceId, language, token)
   })
@@ -180,12 +186,12 @@ function signIn(
 /** The lending service with everything around it that a developer may do: reset, sign in, clock, reviewer, payer. */
 export function createSimulation(options: SimulationOptions) {
   const { position } = options
-  let repeatable: CountedRandom | undefined = position && countedRandom(position)
-  const unpredictable = options.random ?? freshRandom
+  let repeatable: CountedRandom | undefined = position && createCountedRandom(position)
+  const unpredictable = options.random ?? secureRandom
   const positionNow = () => repeatable?.position() ?? null
   const areas = openAreas(options.loadArea)
   // of this run: the payer is the one network there is
-  const networkCredential = freshKey()
+  const networkCredential = randomKey()
   let seeding = false
   const service = createService({
     state: options.state ?? emptyState(),
@@ -213,8 +219,8 @@ export function createSimulation(options: SimulationOptions) {
   }
 
   function reset({ now, seed }: ResetOptions = {}): void {
-    const at = momentOf(now)
-    repeatable = seed === undefined ? undefined : countedRandom({ seed, drawn: 0 })
+    const at = parseMoment(now)
+    repeatable = seed === undefined ? undefined : createCountedRandom({ seed, drawn: 0 })
     service.replaceState(emptyState())
     if (at !== undefined) service.setNow(at)
     seedPeople((world) => seedWorld(world, 'all'))
@@ -227,7 +233,7 @@ export function createSimulation(options: SimulationOptions) {
 
   /** Makes the service answer as it did when it was captured; its clock may go back by that. */
   function restore({ state, now, random }: ServiceSnapshot): void {
-    repeatable = random ? countedRandom(random) : undefined
+    repeatable = random ? createCountedRandom(random) : undefined
     const clockAhead = now - options.now()
     service.replaceState({ ...structuredClone(state), clockAhead })
   }
@@ -239,17 +245,17 @@ export function createSimulation(options: SimulationOptions) {
     restore,
     /** What a phone has stored after somebody signed in on it. */
     /** What a phone has stored whose session this is; undefined where it has ended. */
-    keysOf: (token: string, language: Language): StoredKeys | undefined =>
+    getKeys: (token: string, language: Language): StoredKeys | undefined =>
       service.look(({ state }) => {
         const session = state.sessions[token]
         const user = session && state.users[session.userId]
         return user && phoneKeys(user, session.deviceId, language, token)
       }),
     signIn: (given: SignIn) => signIn(given, service, seedPeople),
-    ...clockOf(service),
-    ...offersOf(service),
-    ...othersOf(service, networkCredential),
-    ...stateOf(service),
+    ...createClock(service),
+    ...createPersonaQueries(service),
+    ...createThirdParties(service, networkCredential),
+    ...createStateAccess(service),
   }
 }
 

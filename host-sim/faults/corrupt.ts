@@ -1,13 +1,13 @@
 import { maxMessage } from '../../bridge/protocol/messages'
 
 /** Text of a page that a proxy puts in the place of an answer. */
-export const proxyPage =
+export const proxyErrorPage =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>'
 
 /** More than any carrier takes. */
 export const hugeText = (): string => 'x'.repeat(maxMessage + 1)
 
-const other = (value: unknown): unknown => {
+const changeType = (value: unknown): unknown => {
   if (typeof value === 'string') return value.length
   if (typeof value === 'number') return `${value}`
   if (typeof value === 'boolean') return 'yes'
@@ -17,8 +17,8 @@ const other = (value: unknown): unknown => {
 /** The same data with its first plain field turned into another type; data without any becomes a number. */
 export function wrongType(data: unknown): unknown {
   if (Array.isArray(data)) return data.length ? [wrongType(data[0]), ...data.slice(1)] : {}
-  if (typeof data !== 'object') return other(data)
+  if (typeof data !== 'object') return changeType(data)
   if (data === null) return 42
   const [first, ...rest] = Object.entries(data)
-  return first ? Object.fromEntries([[first[0], other(first[1])], ...rest]) : []
+  return first ? Object.fromEntries([[first[0], changeType(first[1])], ...rest]) : []
 }

@@ -1,5 +1,5 @@
 import { seededRandom } from '../service/random'
-import { type FaultKind, faultKinds } from './table'
+import { type FaultKind, faultKinds } from './fault-kinds'
 
 /** What to arm. Of `nth`, `times`, `every` and `chance`, each one given must hold. */
 export interface FaultOrder {
@@ -30,10 +30,11 @@ export interface Fault extends Omit<FaultOrder, 'kind'> {
 }
 
 /** Most calls that a fault meets. */
-const mostOf = ({ nth, times }: Fault): number => times ?? (nth === undefined ? Number.POSITIVE_INFINITY : 1)
+const maxMatches = ({ nth, times }: Fault): number =>
+  times ?? (nth === undefined ? Number.POSITIVE_INFINITY : 1)
 
 /** Has it met all the calls that it was armed for? */
-export const isSpent = (fault: Fault): boolean => fault.met >= mostOf(fault)
+export const isSpent = (fault: Fault): boolean => fault.met >= maxMatches(fault)
 
 /** What meets one call. */
 export type FaultMatch = Readonly<Fault>
@@ -41,7 +42,7 @@ export type FaultMatch = Readonly<Fault>
 const isKind = (text: string): text is FaultKind => Object.hasOwn(faultKinds, text)
 
 /** Reads an order as a test or an address gives it. Throws RangeError for a kind that is unknown. */
-export function readOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'> {
+export function parseOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'> {
   const [kind = '', code] = `${order.kind}`.split(':')
   if (!isKind(kind))
     throw new RangeError(`no fault '${order.kind}', only ${Object.keys(faultKinds).join(', ')}`)
@@ -57,7 +58,7 @@ export function readOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'>
 }
 
 /** What may stand in an address by its name, beside how many times. */
-const named = ['nth', 'every', 'chance', 'delayMs'] as const
+const namedFields = ['nth', 'every', 'chance', 'delayMs'] as const
 
 /** `dfp.loan.pay.createQRCodeOrder:noReply:1:nth=3`, as addresses write it: operation, kind, how many times, the rest by name. */
 export function parseFault(text: string): FaultOrder {
@@ -67,7 +68,7 @@ export function parseFault(text: string): FaultOrder {
   if (code !== undefined) order.code = Number(code)
   for (const part of rest) {
     const [name, value] = part.split('=')
-    const known = named.find((one) => one === name)
+    const known = namedFields.find((one) => one === name)
     if (known) order[known] = Number(value)
     else if (part) order.times = Number(part)
   }
@@ -75,12 +76,12 @@ export function parseFault(text: string): FaultOrder {
 }
 
 /** Writes a fault the way parseFault reads it. */
-export const faultText = (order: FaultOrder): string =>
+export const formatFault = (order: FaultOrder): string =>
   [
     order.operation ?? '*',
     order.kind,
     ...[order.code, order.times].filter((one) => one !== undefined),
-    ...named.flatMap((name) => (order[name] === undefined ? [] : `${name}=${order[name]}`)),
+    ...namedFields.flatMap((name) => (order[name] === undefined ? [] : `${name}=${order[name]}`)),
   ].join(':')
 
 /** The one place that decides which fault meets a call. The same seed and calls give the same meetings. */
@@ -89,7 +90,7 @@ export function createFaults(seed = 1) {
   let lastId = 0
   let random = seededRandom(seed)
 
-  const meets = (fault: Fault): boolean => {
+  const isMatch = (fault: Fault): boolean => {
     fault.seen += 1
     const { nth = 1, every = 1, chance = 1 } = fault
     if (isSpent(fault) || fault.seen < nth || (fault.seen - nth) % every !== 0) return false
@@ -99,7 +100,7 @@ export function createFaults(seed = 1) {
   return {
     /** Arms a fault. Throws RangeError for an order that makes no sense. */
     arm(order: FaultOrder): Fault {
-      const fault = { ...readOrder(order), id: ++lastId, seen: 0, met: 0 }
+      const fault = { ...parseOrder(order), id: ++lastId, seen: 0, met: 0 }
       armed.push(fault)
       return { ...fault }
     },
@@ -114,7 +115,9 @@ export function createFaults(seed = 1) {
     list: (): Fault[] => armed.map((one) => ({ ...one })),
     /** The fault that meets a call; the one armed first wins. Counts, so ask once a call. */
     meet(name: string): FaultMatch | undefined {
-      const found = armed.filter(({ operation }) => operation === '*' || operation === name).filter(meets)[0]
+      const found = armed
+        .filter(({ operation }) => operation === '*' || operation === name)
+        .filter(isMatch)[0]
       if (!found) return
       found.met += 1
       return { ...found }

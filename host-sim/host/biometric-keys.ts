@@ -15,9 +15,9 @@ export function createBiometricKeys() {
   const keys = new Map<string, Uint8Array>()
   return {
     sign(phone: PhoneName, sensor: string, challenge: string): SignedChallenge {
-      const of = `${phone} ${sensor}`
-      const key = keys.get(of) ?? p256.utils.randomSecretKey()
-      keys.set(of, key)
+      const keyId = `${phone} ${sensor}`
+      const key = keys.get(keyId) ?? p256.utils.randomSecretKey()
+      keys.set(keyId, key)
       const signature = p256.sign(new TextEncoder().encode(challenge), key, { format: 'der' })
       return {
         signature: toBase64(signature),

@@ -2,7 +2,7 @@ import { type ActionName, actions } from '../../bridge/contract/actions'
 import { failed } from '../../bridge/protocol/host/outcome'
 import { isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { PhoneFile } from './samples'
-import { usual } from './sheets'
+import { defaultChoices } from './sheets'
 
 /** What the phone's user, or a script, has decided: a choice by its id, a typed text, a file of the machine. */
 export interface Decision {
@@ -13,21 +13,21 @@ export interface Decision {
   data?: Record<string, unknown>
 }
 
-const refusalsOf = (action: ActionName): readonly string[] => actions[action].refusals
+const getRefusals = (action: ActionName): readonly string[] => actions[action].refusals
 
 /** What a scripted value means for an action. */
-export function scripted(action: ActionName, value: unknown): Decision {
+export function toDecision(action: ActionName, value: unknown): Decision {
   if (isFields(value)) return { data: value }
-  if (value === true) return { choice: usual[action] ?? 'done' }
+  if (value === true) return { choice: defaultChoices[action] ?? 'done' }
   const text = `${value}`
-  return action === 'scan' && !refusalsOf(action).includes(text) ? { text } : { choice: text }
+  return action === 'scan' && !getRefusals(action).includes(text) ? { text } : { choice: text }
 }
 
 const lockedMs = 30_000
 
 /** The refusal that was chosen, if it is one; `now` is the host's own clock, by which a sensor is released. */
-export function refusalChosen(action: ActionName, { choice }: Decision, now: number): Outcome | undefined {
-  if (choice === undefined || !refusalsOf(action).includes(choice)) return
+export function getChosenRefusal(action: ActionName, { choice }: Decision, now: number): Outcome | undefined {
+  if (choice === undefined || !getRefusals(action).includes(choice)) return
   const until = choice === 'lockedOut' ? new Date(now + lockedMs).toISOString().replace('Z', '+00:00') : ''
   return failed(choice, 'native', until)
 }

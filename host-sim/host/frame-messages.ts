@@ -3,7 +3,7 @@ import { type FrameMonitor, frameMonitors } from '../control/monitors/frame-moni
 import type { HostPreset } from './presets'
 
 /** What a phone's frame is told by its name, which stays as pages come and go. */
-export interface FrameName {
+export interface FrameConfig {
   /** Exact origin of the simulator's page. */
   host: string
   /** The surface that its host puts into the page. */
@@ -48,13 +48,13 @@ const carriers = [
 ] as const satisfies HostPreset['carrier'][]
 
 /** How much of a finding is taken. */
-const longest = 300
+const maxFindingLength = 300
 
-const isMonitor = (name: unknown): name is FrameMonitor =>
+const isFrameMonitor = (name: unknown): name is FrameMonitor =>
   typeof name === 'string' && Object.hasOwn(frameMonitors, name)
 
 /** Reads a frame's name; undefined where it is none of ours. */
-export function readFrameName(name: string): FrameName | undefined {
+export function readFrameConfig(name: string): FrameConfig | undefined {
   try {
     const given: unknown = JSON.parse(name)
     if (!isFields(given) || typeof given.host !== 'string') return
@@ -71,7 +71,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (data.simulator === 'page' && typeof data.path === 'string')
     return { simulator: 'page', path: data.path }
   const { simulator, monitor, what, path } = data
-  if (simulator === 'seen' && isMonitor(monitor) && typeof what === 'string' && typeof path === 'string')
-    return { simulator, monitor, what: what.slice(0, longest), path }
+  if (simulator === 'seen' && isFrameMonitor(monitor) && typeof what === 'string' && typeof path === 'string')
+    return { simulator, monitor, what: what.slice(0, maxFindingLength), path }
   return data.simulator === 'http' ? { simulator: 'http' } : undefined
 }

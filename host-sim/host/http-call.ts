@@ -3,11 +3,17 @@ import { findOperation } from '../../bridge/contract/find-operation'
 import { limits } from '../../bridge/contract/limits'
 import { keyHeader, queryHeader } from '../../bridge/contract/once'
 import { lazyOnce } from '../../src/domain/lazy-once'
-import { byHandPhase, heldPhase, type Log, type PhoneName } from '../control/calls/call-log'
+import { answeredPhase, heldPhase, type Log, type PhoneName } from '../control/calls/call-log'
 import type { SentCalls } from '../control/calls/sent-calls'
-import type { Holds, Released } from '../control/desk/holds'
+import type { HoldResolution, Holds } from '../control/desk/holds'
+import {
+  type AlteredReply,
+  type Answer,
+  getFaultRow,
+  getWaitMs,
+  type SubstituteAnswer,
+} from '../faults/fault-kinds'
 import type { Faults } from '../faults/faults'
-import { type AlteredReply, type Answer, faultRow, type Instead, waitOf } from '../faults/table'
 
 /** What a server sends. */
 export interface HttpAnswer {
@@ -26,7 +32,7 @@ const jsonAnswer = (body: unknown): HttpAnswer => ({
 })
 
 /** What stands over HTTP in the service's place; null where the line breaks. */
-function httpInstead(instead: Instead): HttpAnswer | null {
+function toSubstituteHttpAnswer(instead: SubstituteAnswer): HttpAnswer | null {
   switch (instead.kind) {
     case 'broken':
     case 'goodbye':
@@ -42,7 +48,7 @@ function httpInstead(instead: Instead): HttpAnswer | null {
 }
 
 /** An answer as a fault has left it; null where the line breaks, undefined where nothing ever comes. */
-function httpAltered(answer: Answer, altered: AlteredReply): HttpAnswer | null | undefined {
+function toAlteredHttpAnswer(answer: Answer, altered: AlteredReply): HttpAnswer | null | undefined {
   switch (altered.kind) {
     case 'broken':
       return null
@@ -51,7 +57,7 @@ function httpAltered(answer: Answer, altered: AlteredReply): HttpAnswer | null |
     case 'text':
       return { status: 200, headers: { 'content-type': altered.type }, body: altered.text }
     case 'data':
-      return jsonAnswer({ ...answer, data: altered.data, pad: altered.beside })
+      return jsonAnswer({ ...answer, data: altered.data, pad: altered.padding })
     case 'late':
     case 'twice':
     case 'foreignId':
@@ -120,13 +126,13 @@ export interface HttpCallContext {
 }
 
 /** Lets a call wait for somebody to choose. */
-async function letWait(
+async function waitForRelease(
   { entry, operation, ask }: HttpCall,
   { phone, holds, log }: HttpCallContext,
-): Promise<Released> {
+): Promise<HoldResolution> {
   log.phase(entry, heldPhase)
   const released = await holds.wait({ id: entry, phone, operation, ask })
-  log.phase(entry, byHandPhase)
+  log.phase(entry, answeredPhase)
   if (released.how === 'data') log.fault(entry, 'edited')
   return released
 }
@@ -139,19 +145,19 @@ export async function answerHttp(
   const { entry, operation, language, ask } = call
   const { phone, faults, holds, log, pause } = context
   const isHeld = holds.meet(phone, operation)
-  const released = isHeld ? await letWait(call, context) : undefined
+  const released = isHeld ? await waitForRelease(call, context) : undefined
   if (released?.how === 'data') {
     log.answer(entry, EnvelopeCode.ok, released.data)
     return jsonAnswer({ code: EnvelopeCode.ok, msg: 'ok', data: released.data })
   }
   const fault = released?.how === 'fault' ? released.fault : isHeld ? undefined : faults.meet(operation)
-  const row = fault && faultRow(fault.kind)
+  const row = fault && getFaultRow(fault.kind)
   if (fault && row) {
     log.fault(entry, fault.kind)
-    await pause(waitOf(fault, limits.toastMs))
+    await pause(getWaitMs(fault, limits.toastMs))
     if ('before' in row) {
       log.answer(entry, fault.code ?? fault.kind, null)
-      return httpInstead(row.before({ code: fault.code, language }))
+      return toSubstituteHttpAnswer(row.before({ code: fault.code, language }))
     }
   }
   const answer = await ask()
@@ -159,7 +165,7 @@ export async function answerHttp(
     const altered = row.after(answer)
     if (altered.kind === 'late') await pause(fault.delayMs ?? limits.requestMs + 1000)
     if (altered.kind !== 'never') log.answer(entry, fault.kind, null)
-    return httpAltered(answer, altered)
+    return toAlteredHttpAnswer(answer, altered)
   }
   log.answer(entry, answer.code, answer.code === EnvelopeCode.ok ? answer.data : answer.msg)
   return jsonAnswer(answer)

@@ -4,7 +4,7 @@ import { failed } from '../../bridge/protocol/host/outcome'
 import { type Act, isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { ActionScript } from '../control/action-script'
 import type { PhoneName } from '../control/calls/call-log'
-import { type Decision, refusalChosen, scripted } from './decision'
+import { type Decision, getChosenRefusal, toDecision } from './decision'
 import { type Caller, createRunners, createUploads, type RunnerOptions } from './runners'
 import { sheets } from './sheets'
 
@@ -23,7 +23,7 @@ export interface NativeOptions extends RunnerOptions {
 }
 
 const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name)
-const isLastAgain = (action: ActionName, params: unknown): params is ParamsOf<'uploadImg'> =>
+const isUploadRetry = (action: ActionName, params: unknown): params is ParamsOf<'uploadImg'> =>
   action === 'uploadImg' && isFields(params) && params.source === 'last'
 
 /** The native side of both phones. */
@@ -39,7 +39,7 @@ export function createNative(options: NativeOptions) {
     sheet: (ui: 'open' | 'closed') => void,
   ): Promise<Decision> => {
     const value = script.get(action)
-    if (value !== undefined) return scripted(action, value)
+    if (value !== undefined) return toDecision(action, value)
     if (!sheets[action]) return { choice: 'done' }
     sheet('open')
     const decision = await show(phone, action, params)
@@ -60,10 +60,10 @@ export function createNative(options: NativeOptions) {
       return failed('serverError', 'native', `parameters: ${v.getDotPath(read.issues[0]) ?? ''}`)
     const given: unknown = read.output
     const caller: Caller = { phone, token }
-    if (isLastAgain(action, given)) return uploads.again(given, caller)
+    if (isUploadRetry(action, given)) return uploads.again(given, caller)
     const decision = await decide(phone, action, given, sheet)
     if (decision.data) return { ok: true, data: decision.data }
-    const refusal = refusalChosen(action, decision, Date.now())
+    const refusal = getChosenRefusal(action, decision, Date.now())
     if (refusal && decision.choice === 'uploadFailed') await uploads.fail(caller)
     if (refusal) return refusal
     const run = runners[action] as (

@@ -16,12 +16,12 @@ export interface HostPreset {
   /** How it enciphers PINs. */
   pinFormat: 1 | 2
   /** Does it say its run, so that the app knows a host that has started anew? */
-  saysRun: boolean
+  reportsRun: boolean
   /** What of the context it tells; the rest takes a default. */
   context: readonly (keyof HostContext)[] | 'all'
 }
 
-const lacks = (word: CapWord, names: readonly ActionName[]): Caps =>
+const markCaps = (word: CapWord, names: readonly ActionName[]): Caps =>
   Object.fromEntries(names.map((name) => [name, word]))
 
 const newest: HostPreset = {
@@ -32,7 +32,7 @@ const newest: HostPreset = {
   version: simulatorVersion,
   without: {},
   pinFormat: 2,
-  saysRun: true,
+  reportsRun: true,
   context: 'all',
 }
 
@@ -44,16 +44,23 @@ export const hostPresets = {
     label: 'oldest supported',
     about: 'Too old for what came last; PINs in the first format, no run, a short context',
     version: '0.1',
-    without: lacks({ needs: simulatorVersion }, ['open', 'share', 'haptic', 'close', 'report', 'bindPush']),
+    without: markCaps({ needs: simulatorVersion }, [
+      'open',
+      'share',
+      'haptic',
+      'close',
+      'report',
+      'bindPush',
+    ]),
     pinFormat: 1,
-    saysRun: false,
+    reportsRun: false,
     context: ['language', 'theme', 'network'],
   },
   minimal: {
     ...newest,
     label: 'minimal',
     about: 'Carries calls and offers no action',
-    without: lacks('missing', Object.keys(actions) as ActionName[]), // its keys
+    without: markCaps('missing', Object.keys(actions) as ActionName[]), // its keys
   },
   android: {
     ...newest,
@@ -61,7 +68,7 @@ export const hostPresets = {
     about: 'window.hb, as a WebMessageListener puts it there; it knows no face',
     carrier: 'android',
     os: 'Android 14',
-    without: lacks('missing', ['faceId']),
+    without: markCaps('missing', ['faceId']),
   },
   ios: {
     ...newest,
@@ -69,7 +76,7 @@ export const hostPresets = {
     about: 'A script message handler; the host answers by window.hbReceive; it knows no finger and no close',
     carrier: 'ios',
     os: 'iOS 17',
-    without: lacks('missing', ['BiometricPrompt', 'close']),
+    without: markCaps('missing', ['BiometricPrompt', 'close']),
   },
   mpaas: {
     ...newest,
@@ -77,7 +84,7 @@ export const hostPresets = {
     about: 'AlipayJSBridge with a JSAPI of the host; it reads every other answer before the page does',
     carrier: 'mpaas',
     os: 'mPaaS',
-    without: lacks('missing', ['BiometricPrompt', 'faceId', 'bindPush', 'share', 'open', 'haptic']),
+    without: markCaps('missing', ['BiometricPrompt', 'faceId', 'bindPush', 'share', 'open', 'haptic']),
   },
   'web-view': {
     ...newest,
@@ -85,7 +92,7 @@ export const hostPresets = {
     about: "my.postMessage through the mini-program's page, which never speaks first",
     carrier: 'web-view',
     os: 'mini-program',
-    without: lacks('missing', [
+    without: markCaps('missing', [
       'BiometricPrompt',
       'faceId',
       'bindPush',
@@ -119,10 +126,10 @@ export type CapChoices = Readonly<Record<string, CapChoice>>
 export const isCapChoice = (word: unknown): word is CapChoice => capChoices.some((one) => one === word)
 
 /** A choice as the protocol says it. */
-export const capWordOf = (choice: CapChoice): CapWord => (choice === 'tooOld' ? { needs: '99.0' } : choice)
+export const toCapWord = (choice: CapChoice): CapWord => (choice === 'tooOld' ? { needs: '99.0' } : choice)
 
 /** What is said of a capability, as a choice. */
-export const choiceOf = (word: CapWord | undefined): CapChoice =>
+export const toCapChoice = (word: CapWord | undefined): CapChoice =>
   word === undefined || word === 'yes' || word === 'switchedOff'
     ? 'yes'
     : typeof word === 'object'
@@ -130,14 +137,14 @@ export const choiceOf = (word: CapWord | undefined): CapChoice =>
       : word
 
 /** The capabilities of a host: what is served, less what its preset lacks, and what was chosen beside that. */
-export const capsOf = (served: readonly string[], preset: PresetName, chosen: CapChoices): Caps => ({
+export const getCaps = (served: readonly string[], preset: PresetName, chosen: CapChoices): Caps => ({
   ...Object.fromEntries([...served, ...Object.keys(actions)].map((name) => [name, 'yes' as const])),
   ...hostPresets[preset].without,
-  ...Object.fromEntries(Object.entries(chosen).map(([name, choice]) => [name, capWordOf(choice)])),
+  ...Object.fromEntries(Object.entries(chosen).map(([name, choice]) => [name, toCapWord(choice)])),
 })
 
 /** As much of a context as a preset tells. */
-export function contextOf(context: HostContext, preset: PresetName): Partial<HostContext> {
-  const { context: told } = hostPresets[preset]
-  return told === 'all' ? context : Object.fromEntries(told.map((name) => [name, context[name]]))
+export function limitContext(context: HostContext, preset: PresetName): Partial<HostContext> {
+  const { context: fields } = hostPresets[preset]
+  return fields === 'all' ? context : Object.fromEntries(fields.map((name) => [name, context[name]]))
 }

@@ -3,11 +3,11 @@ import { file } from '../../bridge/contract/operations/open'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import { isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { PhoneName } from '../control/calls/call-log'
-import { freshKey } from '../control/random'
+import { randomKey } from '../control/random'
 import { createBiometricKeys } from './biometric-keys'
 import type { Decision } from './decision'
 import { isSample, type PhoneFile, samples } from './samples'
-import { type Ask, uploadFile } from './upload'
+import { type CallService, uploadFile } from './upload'
 
 /** Whose phone runs an action, and with which session. */
 export interface Caller {
@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 export interface RunnerOptions {
-  ask: Ask
+  ask: CallService
   /** Called when a phone registers for somebody's messages. */
   bound(phone: PhoneName, userId: string): void
   /** Hands a file to whoever sits at the machine. */
@@ -30,12 +30,12 @@ type Runner<A extends ActionName> = (
 ) => Promise<Outcome> | Outcome
 export type Runners = { [A in ActionName]: Runner<A> }
 
-const done = (data: unknown): Outcome => ({ ok: true, data })
-const asAddress = (data: string, type: string) =>
+const succeeded = (data: unknown): Outcome => ({ ok: true, data })
+const toDataUrl = (data: string, type: string) =>
   data.startsWith('data:') ? data : `data:${type};base64,${data}`
 
 /** Uploads of both phones; what a phone could not upload last can be sent again. */
-export function createUploads(ask: Ask) {
+export function createUploads(ask: CallService) {
   const unsent = new Map<PhoneName, PhoneFile>()
   const upload = async (chosen: PhoneFile, params: ParamsOf<'uploadImg'>, { phone, token }: Caller) => {
     const outcome = await uploadFile(chosen, params, token, ask)
@@ -64,48 +64,48 @@ export function createRunners(
   const bytesAt = async (fileId: string, token: string | undefined) => {
     const outcome = fromEnvelope(await ask(file.downloadBase64.native, { fileId }, token))
     return outcome.ok && isFields(outcome.data)
-      ? asAddress(`${outcome.data.content}`, `${outcome.data.type}`)
+      ? toDataUrl(`${outcome.data.content}`, `${outcome.data.type}`)
       : undefined
   }
   const keys = createBiometricKeys()
   const sign =
     (sensor: ActionName) =>
     ({ challenge }: { challenge: string }, _: Decision, { phone }: Caller) =>
-      done(keys.sign(phone, sensor, challenge))
+      succeeded(keys.sign(phone, sensor, challenge))
   return {
     async uploadImg(params, { choice, file: own }, caller) {
       const chosen = own ?? (isSample(choice) ? await samples[choice].make() : undefined)
       return chosen ? upload(chosen, params, caller) : failed('cancelled', 'native')
     },
-    scan: (_, { text }) => (text ? done({ text }) : failed('cancelled', 'native')),
+    scan: (_, { text }) => (text ? succeeded({ text }) : failed('cancelled', 'native')),
     bindPush({ userId }, _, { phone }) {
       bound(phone, userId)
-      return done({ token: `push-${freshKey()}` })
+      return succeeded({ token: `push-${randomKey()}` })
     },
     // decided: what lies outside of the app is not simulated; that it was asked for stands on the timeline
-    open: () => done({ opened: true }),
-    close: () => done({}),
+    open: () => succeeded({ opened: true }),
+    close: () => succeeded({}),
     // nothing of a page can be felt; that it was asked for stands on the timeline
-    haptic: () => done({}),
+    haptic: () => succeeded({}),
     share({ name, type, data }) {
-      save(name, asAddress(data, type))
-      return done({ shared: true })
+      save(name, toDataUrl(data, type))
+      return succeeded({ shared: true })
     },
     BiometricPrompt: sign('BiometricPrompt'),
     faceId: sign('faceId'),
     // the timeline shows it
-    report: () => done({}),
+    report: () => succeeded({}),
     saveImage({ data, url, name }) {
-      const address = data ? asAddress(data, 'image/png') : url
+      const address = data ? toDataUrl(data, 'image/png') : url
       if (!address) return failed('serverError', 'native', 'data or url')
       save(name, address)
-      return done({ saved: true })
+      return succeeded({ saved: true })
     },
     async downloadPdf({ data, fileId, name }, _, { token }) {
-      const address = data ? asAddress(data, 'application/pdf') : fileId && (await bytesAt(fileId, token))
+      const address = data ? toDataUrl(data, 'application/pdf') : fileId && (await bytesAt(fileId, token))
       if (!address) return failed('saveFailed', 'native')
       save(name, address)
-      return done({ saved: true })
+      return succeeded({ saved: true })
     },
   }
 }

@@ -8,7 +8,7 @@ export interface PhoneFile {
 type Draw = (context: OffscreenCanvasRenderingContext2D, width: number, height: number) => void
 
 /** An ID card lying on a table. */
-const card: Draw = (context, width, height) => {
+const drawIdCard: Draw = (context, width, height) => {
   context.fillStyle = '#8b6f52'
   context.fillRect(0, 0, width, height)
   const [x, y, w, h] = [width * 0.1, height * 0.14, width * 0.8, height * 0.72]
@@ -36,7 +36,7 @@ const card: Draw = (context, width, height) => {
 }
 
 /** Noise: no compression makes it small. */
-const noise: Draw = (context, width, height) => {
+const drawNoise: Draw = (context, width, height) => {
   const pixels = context.createImageData(width, height)
   for (let at = 0; at < pixels.data.length; at += 65_536) {
     crypto.getRandomValues(pixels.data.subarray(at, Math.min(at + 65_536, pixels.data.length)))
@@ -45,7 +45,7 @@ const noise: Draw = (context, width, height) => {
   context.putImageData(pixels, 0, 0)
 }
 
-async function draw(how: Draw, width: number, height: number, type: string): Promise<Uint8Array> {
+async function renderImage(how: Draw, width: number, height: number, type: string): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
@@ -55,7 +55,7 @@ async function draw(how: Draw, width: number, height: number, type: string): Pro
 }
 
 /** Says in a JPEG that it is to be turned a quarter to the right, as phones do. */
-function turned(jpeg: Uint8Array): Uint8Array {
+function rotateJpeg(jpeg: Uint8Array): Uint8Array {
   const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
   return Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...jpeg.subarray(2)])
@@ -64,7 +64,7 @@ function turned(jpeg: Uint8Array): Uint8Array {
 const textBytes = (text: string) => new TextEncoder().encode(text)
 
 /** A PDF of one page that says what it is, filled up to a size. */
-function pdf(title: string, bytes = 0): Uint8Array {
+function createPdf(title: string, bytes = 0): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -83,7 +83,7 @@ export const samples = {
     make: async () => ({
       name: 'photo.jpg',
       type: 'image/jpeg',
-      bytes: await draw(card, 1200, 800, 'image/jpeg'),
+      bytes: await renderImage(drawIdCard, 1200, 800, 'image/jpeg'),
     }),
   },
   huge: {
@@ -91,7 +91,7 @@ export const samples = {
     make: async () => ({
       name: 'huge.png',
       type: 'image/png',
-      bytes: await draw(noise, 1600, 1200, 'image/png'),
+      bytes: await renderImage(drawNoise, 1600, 1200, 'image/png'),
     }),
   },
   rotated: {
@@ -99,7 +99,7 @@ export const samples = {
     make: async () => ({
       name: 'rotated.jpg',
       type: 'image/jpeg',
-      bytes: turned(await draw(card, 800, 1200, 'image/jpeg')),
+      bytes: rotateJpeg(await renderImage(drawIdCard, 800, 1200, 'image/jpeg')),
     }),
   },
   corrupt: {
@@ -107,7 +107,7 @@ export const samples = {
     make: async () => ({
       name: 'corrupt.jpg',
       type: 'image/jpeg',
-      bytes: (await draw(card, 600, 400, 'image/jpeg')).slice(0, 400).fill(0, 40),
+      bytes: (await renderImage(drawIdCard, 600, 400, 'image/jpeg')).slice(0, 400).fill(0, 40),
     }),
   },
   empty: {
@@ -119,12 +119,12 @@ export const samples = {
     make: async () => ({
       name: 'contract.pdf',
       type: 'application/pdf',
-      bytes: pdf('Signed contract (sample)'),
+      bytes: createPdf('Signed contract (sample)'),
     }),
   },
   hugePdf: {
     label: 'Huge PDF, over 5 MB',
-    make: async () => ({ name: 'huge.pdf', type: 'application/pdf', bytes: pdf('Huge', 6_000_000) }),
+    make: async () => ({ name: 'huge.pdf', type: 'application/pdf', bytes: createPdf('Huge', 6_000_000) }),
   },
   text: {
     label: 'Text file',

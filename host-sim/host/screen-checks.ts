@@ -12,34 +12,34 @@ export function readColour(text: string): Colour | undefined {
   return [red, green, blue, alpha]
 }
 
-const linear = (part: number): number => {
+const toLinear = (part: number): number => {
   const share = part / 255
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 const luminance = ([red, green, blue]: Colour): number =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 
 /** The contrast of two opaque colours as WCAG has it, from 1 to 21. */
-export function contrastOf(one: Colour, other: Colour): number {
+export function contrastRatio(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
 /** The least contrast that a text wants: less where it is large. */
-export const leastContrast = (sizePx: number, weight: number): number =>
+export const minContrast = (sizePx: number, weight: number): number =>
   sizePx >= 24 || (sizePx >= 18.66 && weight >= 700) ? 3 : 4.5
 
 /** Does a text read like an English sentence? Names, numbers and codes do not: their words begin with capitals. */
 export const isEnglish = (text: string): boolean => /\b[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}\b/.test(text)
 
 /** How often in a row something must have grown from one visit of a page to the next. */
-const times = 3
+const requiredRises = 3
 
 /** Has it grown at each of the last visits, and by so much altogether? */
-export function grows(visits: readonly number[], by: number): boolean {
-  const last = visits.slice(-times - 1)
+export function isGrowing(visits: readonly number[], minGrowth: number): boolean {
+  const last = visits.slice(-requiredRises - 1)
   const rises = last.every((count, at) => at === 0 || count > (last[at - 1] ?? 0))
-  return last.length > times && rises && (last.at(-1) ?? 0) - (last[0] ?? 0) >= by
+  return last.length > requiredRises && rises && (last.at(-1) ?? 0) - (last[0] ?? 0) >= minGrowth
 }
 
 export interface Box {
@@ -49,10 +49,10 @@ export interface Box {
   bottom: number
 }
 
-const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top)
+const boxArea = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top)
 
 /** What two boxes have in common; undefined where that is nothing. */
-function commonOf(one: Box, other: Box): Box | undefined {
+function intersectBoxes(one: Box, other: Box): Box | undefined {
   const left = Math.max(one.left, other.left)
   const top = Math.max(one.top, other.top)
   const right = Math.min(one.right, other.right)
@@ -61,22 +61,22 @@ function commonOf(one: Box, other: Box): Box | undefined {
 }
 
 /** Does one text lie on another, by more than a fifth of the smaller one? */
-export function overlap(one: Box, other: Box): boolean {
-  const common = commonOf(one, other)
-  return common !== undefined && areaOf(common) > Math.min(areaOf(one), areaOf(other)) / 5
+export function isOverlapping(one: Box, other: Box): boolean {
+  const common = intersectBoxes(one, other)
+  return common !== undefined && boxArea(common) > Math.min(boxArea(one), boxArea(other)) / 5
 }
 
 /** A line of text without the room that a font keeps above and below its letters. */
-export function lettersOf({ left, top, right, bottom }: Box): Box {
+export function letterBox({ left, top, right, bottom }: Box): Box {
   const room = (bottom - top) * 0.15
   return { left, top: top + room, right, bottom: bottom - room }
 }
 
 /** Is a line of text seen in part alone, where what lies beyond a box is hidden? What is hidden as a whole is so on purpose. */
-export function isCutBy(line: Box, clip: Box): boolean {
-  const seen = commonOf(line, clip)
+export function isClippedBy(line: Box, clip: Box): boolean {
+  const seen = intersectBoxes(line, clip)
   if (!seen) return false
-  const letters = lettersOf(line)
+  const letters = letterBox(line)
   return (
     seen.left > line.left + 1 ||
     seen.right < line.right - 1 ||

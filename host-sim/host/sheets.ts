@@ -18,19 +18,19 @@ export interface SheetLook {
   input?: { label: string; button: string }
 }
 
-const cancel: Choice = { id: 'cancelled', label: 'Cancel' }
-const denials: readonly Choice[] = [
+const cancelChoice: Choice = { id: 'cancelled', label: 'Cancel' }
+const denialChoices: readonly Choice[] = [
   { id: 'permissionDenied', label: 'Not allowed this time', tone: 'bad' },
   { id: 'permissionBlocked', label: 'Blocked in settings', tone: 'bad' },
 ]
-const biometric = (main: string, wrong: string): readonly Choice[] => [
+const biometricChoices = (main: string, wrong: string): readonly Choice[] => [
   { id: 'match', label: main, tone: 'main' },
   { id: 'noMatch', label: wrong, tone: 'bad' },
   { id: 'lockedOut', label: 'Locked for 30 seconds', tone: 'bad' },
   { id: 'lockedForGood', label: 'Locked for good', tone: 'bad' },
   { id: 'noneEnrolled', label: 'None enrolled', tone: 'bad' },
   { id: 'noHardware', label: 'No sensor', tone: 'bad' },
-  { ...cancel, label: 'Use the password instead' },
+  { ...cancelChoice, label: 'Use the password instead' },
 ]
 
 /** The sheets that a phone shows for an action; what has none answers by itself. */
@@ -43,9 +43,9 @@ export const sheets: Partial<Record<ActionName, SheetLook>> = {
       ...Object.entries(samples).map(
         ([id, { label }], index): Choice => ({ id, label, ...(index === 0 && { tone: 'main' }) }),
       ),
-      ...denials,
+      ...denialChoices,
       { id: 'uploadFailed', label: 'Upload fails', tone: 'bad' },
-      cancel,
+      cancelChoice,
     ],
   },
   scan: {
@@ -53,19 +53,19 @@ export const sheets: Partial<Record<ActionName, SheetLook>> = {
     about: 'Type what the camera reads',
     picture: 'scan',
     input: { label: 'Text of the code', button: 'Read it' },
-    choices: [...denials, cancel],
+    choices: [...denialChoices, cancelChoice],
   },
   BiometricPrompt: {
     title: 'Fingerprint',
     about: 'Touch the sensor',
     picture: 'fingerprint',
-    choices: biometric('Right finger', 'Wrong finger'),
+    choices: biometricChoices('Right finger', 'Wrong finger'),
   },
   faceId: {
     title: 'Face',
     about: 'Look at the phone',
     picture: 'face',
-    choices: biometric('Right face', 'Another face'),
+    choices: biometricChoices('Right face', 'Another face'),
   },
   saveImage: {
     title: 'Save the picture',
@@ -73,9 +73,9 @@ export const sheets: Partial<Record<ActionName, SheetLook>> = {
     picture: 'save',
     choices: [
       { id: 'save', label: 'Save', tone: 'main' },
-      ...denials,
+      ...denialChoices,
       { id: 'storageFull', label: 'Storage is full', tone: 'bad' },
-      cancel,
+      cancelChoice,
     ],
   },
   downloadPdf: {
@@ -91,7 +91,7 @@ export const sheets: Partial<Record<ActionName, SheetLook>> = {
 }
 
 /** What is chosen where a script gives just `true`. */
-export const usual: Partial<Record<ActionName, string>> = {
+export const defaultChoices: Partial<Record<ActionName, string>> = {
   uploadImg: 'photo',
   BiometricPrompt: 'match',
   faceId: 'match',

@@ -6,12 +6,12 @@ import { isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { PhoneFile } from './samples'
 
 /** Asks the service on the phone's own behalf. */
-export type Ask = (operation: string, body: unknown, token: string | undefined) => Promise<unknown>
+export type CallService = (operation: string, body: unknown, token: string | undefined) => Promise<unknown>
 
 const isPicture = ({ type }: PhoneFile): boolean => type.startsWith('image/')
 
 /** Draws a picture anew, upright and without what its file said of place and camera, until it is small enough. */
-async function shrink(
+async function shrinkPicture(
   picture: ImageBitmap,
   maxBytes: number,
 ): Promise<{ bytes: Uint8Array; width: number; height: number } | undefined> {
@@ -25,17 +25,17 @@ async function shrink(
   return
 }
 
-interface Prepared {
+interface PreparedFile {
   file: PhoneFile
   width: number
   height: number
 }
 
 /** Makes a file fit what the app asked for, or gives the reason why it can't. */
-async function prepare(
+async function prepareFile(
   file: PhoneFile,
   { types, maxBytes }: ParamsOf<'uploadImg'>,
-): Promise<Prepared | Outcome> {
+): Promise<PreparedFile | Outcome> {
   if (file.bytes.length === 0) return failed('unreadable', 'native')
   if (!types.includes(file.type)) return failed('wrongType', 'native')
   if (!isPicture(file)) {
@@ -44,7 +44,7 @@ async function prepare(
   const blob = new Blob([file.bytes.slice()], { type: file.type })
   const picture = await createImageBitmap(blob).catch(() => undefined)
   if (!picture) return failed('unreadable', 'native')
-  const small = await shrink(picture, maxBytes)
+  const small = await shrinkPicture(picture, maxBytes)
   if (!small) return failed('tooLarge', 'native')
   const name = file.name.replace(/\.\w+$/, '.jpg')
   return { file: { name, type: 'image/jpeg', bytes: small.bytes }, width: small.width, height: small.height }
@@ -55,9 +55,9 @@ export async function uploadFile(
   chosen: PhoneFile,
   params: ParamsOf<'uploadImg'>,
   token: string | undefined,
-  ask: Ask,
+  ask: CallService,
 ): Promise<Outcome> {
-  const ready = await prepare(chosen, params)
+  const ready = await prepareFile(chosen, params)
   if ('ok' in ready) return ready
   const { file, width, height } = ready
   const body = { name: file.name, type: file.type, content: toBase64(file.bytes) }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isFields, maxMessage } from '../../bridge/protocol/messages'
-import { pack } from './files/pack'
+import { compress } from './files/compress'
 import { BadRequest, checkJson } from './request-checks'
 
 /** decided: a body has at most so many levels of objects and lists, as what walks through them calls itself for each. */
-const deepest = 64
+const maxDepth = 64
 /** The rest of a body that is too long is read and dropped, up to here, as a client that still sends hears no answer. */
-const mostRead = 8 * maxMessage
+const maxReadBytes = 8 * maxMessage
 
 /** The place behind a text of JSON that begins at `from`, from quote to quote. */
-function behindText(json: string, from: number): number {
+function findStringEnd(json: string, from: number): number {
   let end = from
   let escapes: number
   do {
@@ -24,13 +24,13 @@ function behindText(json: string, from: number): number {
 /** Is JSON nested too deeply? Brackets inside its texts do not count. */
 function isTooDeep(json: string): boolean {
   let depth = 0
-  for (let at = 0; at < json.length && depth <= deepest; ) {
+  for (let at = 0; at < json.length && depth <= maxDepth; ) {
     const sign = json[at]
     if (sign === '[' || sign === '{') depth += 1
     else if (sign === ']' || sign === '}') depth -= 1
-    at = sign === '"' ? behindText(json, at) : at + 1
+    at = sign === '"' ? findStringEnd(json, at) : at + 1
   }
-  return depth > deepest
+  return depth > maxDepth
 }
 
 function parseObject(text: string): object {
@@ -55,7 +55,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<object> {
     const bytes = part as Buffer // no encoding is set
     size += bytes.length
     if (size <= maxMessage) parts.push(bytes)
-    else if (size > mostRead) break
+    else if (size > maxReadBytes) break
   }
   if (size > maxMessage) throw new BadRequest(413, 'too long')
   return size ? parseObject(Buffer.concat(parts).toString('utf8')) : {}
@@ -93,7 +93,7 @@ export function sendText(
   type: string,
   headers: Record<string, string> = {},
 ): void {
-  const packed = pack(response.req, text)
+  const packed = compress(response.req, text)
   response.writeHead(status, {
     ...headers,
     ...packed.headers,

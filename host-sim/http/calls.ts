@@ -6,23 +6,23 @@ import type { Log, PhoneName } from '../control/calls/call-log'
 import type { Recorder } from '../control/calls/recorder'
 import type { SentCalls } from '../control/calls/sent-calls'
 import type { Holds } from '../control/desk/holds'
+import { type FaultKind, faultKinds } from '../faults/fault-kinds'
 import type { Faults } from '../faults/faults'
-import { type FaultKind, faultKinds } from '../faults/table'
 import { answerHttp, beginHttpCall, type HttpCall } from '../host/http-call'
 import { readJsonBody, sendText } from './answer'
 import type { CipherKeys } from './cipher-keys'
 
 /** Headers of a write that is meant once, as the service reads them. */
-const keyHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
+const getIdempotencyHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(
     [keyHeader, queryHeader].flatMap((name) => (headers[name] ? [[name, `${headers[name]}`]] : [])),
   )
 
-const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined =>
+const getHeader = ({ headers }: IncomingMessage, name: string): string | undefined =>
   headers[name] === undefined ? undefined : `${headers[name]}`
 
 /** Is this path one of the lending service? */
-export const isCall = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
+export const isServicePath = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
 
 /** Does this kind differ from the others without a native host? */
 export const worksOverHttp = (kind: FaultKind): boolean => faultKinds[kind].over === 'both'
@@ -51,9 +51,9 @@ async function readCall(
   const headers = {
     authorization: request.headers.authorization,
     'accept-language': request.headers['accept-language'],
-    ...keyHeaders(request.headers),
+    ...getIdempotencyHeaders(request.headers),
   }
-  const key = cipherKeys.keyOf(headerOf(request, cipherKeyHeader))
+  const key = cipherKeys.getKey(getHeader(request, cipherKeyHeader))
   const cipher = key === undefined ? undefined : ({ key, format: 1 } as const)
   const send = async () => callHttp({ method, path, body, headers }, cipher, phone)
   return beginHttpCall({ method, path, body, headers }, send, { phone, log, sent, sawSecret })

@@ -1,10 +1,10 @@
 import { dayMs } from '../../src/domain/time/day'
-import { freshKey } from '../control/random'
+import { randomKey } from '../control/random'
 
 /** decided: a page that was loaded longer ago than this has to be reloaded before it may send a PIN. */
-const lifeMs = dayMs
+const maxAgeMs = dayMs
 /** Loads that are remembered at once; the oldest give way. */
-const most = 5000
+const maxKeys = 5000
 
 /** Keys for PINs over plain HTTP: each load of a page has one of its own, which the page names when it uses it. */
 export function createCipherKeys(now: () => number) {
@@ -15,16 +15,16 @@ export function createCipherKeys(now: () => number) {
       const at = now()
       // the oldest stand first
       for (const [id, { until }] of keys) {
-        if (until > at && keys.size < most) break
+        if (until > at && keys.size < maxKeys) break
         keys.delete(id)
       }
-      const cipherKeyId = freshKey()
-      const cipherKey = freshKey()
-      keys.set(cipherKeyId, { key: cipherKey, until: at + lifeMs })
+      const cipherKeyId = randomKey()
+      const cipherKey = randomKey()
+      keys.set(cipherKeyId, { key: cipherKey, until: at + maxAgeMs })
       return { cipherKey, cipherKeyId }
     },
     /** The key of a page; undefined for an unknown or expired one. */
-    keyOf(id: string | undefined): string | undefined {
+    getKey(id: string | undefined): string | undefined {
       const found = id === undefined ? undefined : keys.get(id)
       return found && found.until > now() ? found.key : undefined
     },

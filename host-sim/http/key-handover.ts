@@ -4,15 +4,15 @@ import type { Switches } from '../control/state/switches'
 import { readJsonBody, sendJson } from './answer'
 import type { CipherKeys } from './cipher-keys'
 
-const path = '/session/key'
+const keyPath = '/session/key'
 
 /** How a page gets its key for PINs, and hears what is off: with index.html, or by an operation that it asks. */
 export const createKeyHandover = (cipherKeys: CipherKeys, switches: Switches, byOperation: boolean) => {
   const handedOver = () => ({ ...cipherKeys.issue(), switchedOff: [...switches.names()] })
   return {
     /** What index.html says of it. */
-    inPage: (): Partial<Config> => (byOperation ? { keyOperation: path } : handedOver()),
-    isAsked: (pathname: string): boolean => byOperation && pathname === path,
+    inPage: (): Partial<Config> => (byOperation ? { keyOperation: keyPath } : handedOver()),
+    isAsked: (pathname: string): boolean => byOperation && pathname === keyPath,
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
       if (request.method !== 'POST') return sendJson(response, 405, { error: 'POST only' }, { allow: 'POST' })
       await readJsonBody(request)

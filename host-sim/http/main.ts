@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { type PhoneName, phoneNames } from '../control/calls/call-log'
 import { answerError, sendText } from './answer'
 import { type Backend, createBackend } from './backend'
-import { answerCall, isCall } from './calls'
+import { answerCall, isServicePath } from './calls'
 import { type AppFiles, builtApp, packagedApp } from './files/app-files'
 import { openPackage } from './files/package-file'
 import { type ChangedFiles, createReloader } from './files/reload'
 import { type Listening, listenLocally } from './listen'
 import { createPages } from './pages'
-import { checkHost, checkOrigin, targetOf } from './request-checks'
-import { answerCommand } from './sim'
+import { checkHost, checkOrigin, getTargetUrl } from './request-checks'
+import { answerCommand } from './sim-commands'
 import { createStateFile } from './state-file/state-file'
 
 export { startService } from './service-server'
@@ -40,27 +40,27 @@ export interface SimulatorServer {
 }
 
 /** What a request may be answered by, once everything stands. */
-interface Answering extends Backend {
+interface RequestContext extends Backend {
   pages: ReturnType<typeof createPages>
   /** Only where pages are to be reloaded. */
   reloader: ReturnType<typeof createReloader> | undefined
-  portsOf(): number[]
+  getPorts(): number[]
 }
 
 /** Answers one request to the page (no phone) or to a phone. */
-async function answer(
+async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   phone: PhoneName | undefined,
-  { call, plain, pages, handover, reloader, portsOf }: Answering,
+  { call, plain, pages, handover, reloader, getPorts: portsOf }: RequestContext,
 ): Promise<void> {
-  const url = targetOf(request)
+  const url = getTargetUrl(request)
   checkHost(request)
   const isCommand = url.pathname.startsWith('/sim/')
   const isForKey = handover.isAsked(url.pathname)
-  if (isCall(url.pathname) || isCommand || isForKey) checkOrigin(request, portsOf())
+  if (isServicePath(url.pathname) || isCommand || isForKey) checkOrigin(request, portsOf())
   if (isCommand) return answerCommand(request, response, url, plain.commands)
-  if (phone && isCall(url.pathname)) return answerCall(request, response, url, phone, call)
+  if (phone && isServicePath(url.pathname)) return answerCall(request, response, url, phone, call)
   if (phone && isForKey) return handover.answer(request, response)
   if (reloader?.answer(url, response, phone ? 'app' : 'sim')) return
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -70,18 +70,18 @@ async function answer(
     : pages.simulator(request, response, url))
 }
 
-const indexes = [0, 1, 2] as const
+const originIndexes = [0, 1, 2] as const
 
 /** Listens on the port of the page and the next two. Rejects when one is taken, with none left open. */
 async function listenOnAll(
   port: number,
-  listenerOf: (index: number) => RequestListener,
+  createListener: (index: number) => RequestListener,
   slowestMs: number,
 ): Promise<Listening[]> {
   const listening: Listening[] = []
   try {
-    for (const index of indexes)
-      listening.push(await listenLocally(port === 0 ? 0 : port + index, listenerOf(index), slowestMs))
+    for (const index of originIndexes)
+      listening.push(await listenLocally(port === 0 ? 0 : port + index, createListener(index), slowestMs))
     return listening
   } catch (error) {
     await Promise.all(listening.map((one) => one.close()))
@@ -115,36 +115,36 @@ export async function startServer({
   const app = await openApp({ dist, packageFile, publicKeyFile })
   // before anything listens: where it can't be stored, nothing is served
   const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
-  let answering: Answering | undefined
-  const listenerOf =
+  let answering: RequestContext | undefined
+  const createListener =
     (index: number): RequestListener =>
     (request, response) => {
       if (!answering) return
-      answer(request, response, phoneNames[index - 1], answering).catch((error: unknown) =>
+      answerRequest(request, response, phoneNames[index - 1], answering).catch((error: unknown) =>
         answerError(error, response),
       )
     }
-  const listening = await listenOnAll(port, listenerOf, slowestMs).catch(async (error: unknown) => {
+  const listening = await listenOnAll(port, createListener, slowestMs).catch(async (error: unknown) => {
     await store?.close()
     throw error
   })
-  const portsOf = () => listening.map((one) => one.port)
-  const originsOf = (index: number) =>
-    ['localhost', '127.0.0.1'].map((host) => `http://${host}:${portsOf()[index]}`)
+  const getPorts = () => listening.map((one) => one.port)
+  const getOrigins = (index: number) =>
+    ['localhost', '127.0.0.1'].map((host) => `http://${host}:${getPorts()[index]}`)
 
-  const backend = createBackend({ dist, store, origin: originsOf(0)[0] ?? '', keyOperation })
+  const backend = createBackend({ dist, store, origin: getOrigins(0)[0] ?? '', keyOperation })
   const { call, plain, handover } = backend
   const reloader = createReloader()
   answering = {
     call,
     plain,
-    pages: createPages({ dist, app, handover, reload, portsOf, originsOf }),
+    pages: createPages({ dist, app, handover, reload, getPorts: getPorts, getOrigins: getOrigins }),
     handover,
     reloader: reload ? reloader : undefined,
-    portsOf,
+    getPorts: getPorts,
   }
 
-  const [simulator = '', borrower = '', agent = ''] = indexes.map((index) => originsOf(index)[0])
+  const [simulator = '', borrower = '', agent = ''] = originIndexes.map((index) => getOrigins(index)[0])
   return {
     addresses: { simulator, borrower, agent },
     reload: reloader.reload,

@@ -5,13 +5,13 @@ import { type Config, responseHeaders } from '../../bridge/http/config'
 import type { StoredKeys } from '../control/state/phone-start'
 import { sendText } from './answer'
 import type { AppFiles } from './files/app-files'
+import { compress } from './files/compress'
 import { appDocument, frameScript, seedDocument, simulatorDocument } from './files/document'
-import { filesIn } from './files/files'
-import { pack } from './files/pack'
+import { serveFolder } from './files/files'
 import { drawTile, readTile } from './files/tiles'
 import { securityHeaders } from './headers'
 import type { KeyHandover } from './key-handover'
-import type { AskedStart } from './plain-phones'
+import type { RequestedStart } from './plain-phones'
 import { checkNavigation } from './request-checks'
 
 export interface PagesOptions {
@@ -21,19 +21,19 @@ export interface PagesOptions {
   /** How a page gets its key for PINs. */
   handover: KeyHandover
   reload: boolean
-  portsOf(): number[]
+  getPorts(): number[]
   /** Origins of page (0), borrower (1) and agent (2), by both names of this machine. */
-  originsOf(index: number): string[]
+  getOrigins(index: number): string[]
 }
 
 const html = 'text/html; charset=utf-8'
-const noPath = (path: string): boolean => !/\.\w+$/.test(path)
+const hasNoExtension = (path: string): boolean => !/\.\w+$/.test(path)
 
 type Headers = Record<string, string>
 
 /** Sends a document, packed where the browser takes that, or says that the browser has it already. */
 function sendPage(request: IncomingMessage, response: ServerResponse, text: string, headers: Headers): void {
-  const packed = pack(request, text)
+  const packed = compress(request, text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const isKnown = request.headers['if-none-match'] === etag
   response.writeHead(isKnown ? 304 : 200, {
@@ -47,9 +47,9 @@ function sendPage(request: IncomingMessage, response: ServerResponse, text: stri
 }
 
 /** What holds a key or a session of one load is kept nowhere. */
-const forOneLoad = { 'cache-control': 'no-store' } as const
+const noStoreHeaders = { 'cache-control': 'no-store' } as const
 
-const sendMissing = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
+const sendNotFound = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
 
 /** A square of the map; phones ask for it from origins of their own. */
 function sendTile(response: ServerResponse, tile: Parameters<typeof drawTile>[0], headers: Headers): void {
@@ -64,12 +64,12 @@ const seedPolicy = (ancestors: readonly string[]): string =>
 async function sendSignIn(
   request: IncomingMessage,
   response: ServerResponse,
-  { pathname, searchParams: given }: URL,
-  keys: (asked: AskedStart) => Promise<StoredKeys>,
+  { pathname, searchParams }: URL,
+  keys: (asked: RequestedStart) => Promise<StoredKeys>,
   headers: Headers,
 ): Promise<void> {
-  const search = new URLSearchParams(given)
-  const asked = {
+  const search = new URLSearchParams(searchParams)
+  const start = {
     persona: search.get('persona') ?? '',
     lang: search.get('lang'),
     signedOut: search.get('signedOut') === '1',
@@ -77,7 +77,7 @@ async function sendSignIn(
   for (const name of ['persona', 'lang', 'signedOut']) search.delete(name)
   const to = `/${pathname.replace(/^\/+/, '')}${search.size ? `?${search}` : ''}`
   try {
-    sendPage(request, response, seedDocument(await keys(asked), to), headers)
+    sendPage(request, response, seedDocument(await keys(start), to), headers)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     sendText(response, 404, error.message, 'text/plain')
@@ -85,25 +85,25 @@ async function sendSignIn(
 }
 
 /** Served folders of the build; each has its own handler, so nothing else in `dist` can be reached. */
-const foldersOf = (dist: string) => ({
-  sim: filesIn(join(dist, 'sim')),
-  areas: filesIn(join(dist, 'areas')),
-  fonts: filesIn(join(dist, 'fonts')),
-  conformance: filesIn(join(dist, 'conformance')),
+const createFolderServers = (dist: string) => ({
+  sim: serveFolder(join(dist, 'sim')),
+  areas: serveFolder(join(dist, 'areas')),
+  fonts: serveFolder(join(dist, 'fonts')),
+  conformance: serveFolder(join(dist, 'conformance')),
 })
 
 /** The folder and the path within it that a path of the simulator's page is for. */
-function folderOf(pathname: string): ['sim' | 'areas' | 'fonts', string] {
+function resolveFolder(pathname: string): ['sim' | 'areas' | 'fonts', string] {
   for (const folder of ['areas', 'fonts'] as const)
     if (pathname.startsWith(`/${folder}/`)) return [folder, pathname.slice(folder.length + 1)]
   return ['sim', pathname]
 }
 
 /** Files and documents of the three origins. */
-export const createPages = (options: PagesOptions, files = foldersOf(options.dist)) => ({
+export const createPages = (options: PagesOptions, files = createFolderServers(options.dist)) => ({
   /** The simulator's page, its parts, the areas and fonts, and the identity provider's page. */
   async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
-    const { dist, reload, portsOf, originsOf } = options
+    const { dist, reload, getPorts: portsOf, getOrigins: originsOf } = options
     const phones = [...originsOf(1), ...originsOf(2)]
     const own = (ancestors: readonly string[]) => securityHeaders(phones, ancestors)
     const ports = portsOf().slice(1)
@@ -116,8 +116,8 @@ export const createPages = (options: PagesOptions, files = foldersOf(options.dis
     }
     const tile = readTile(pathname)
     if (tile) return sendTile(response, tile, own([]))
-    const [folder, path] = folderOf(pathname)
-    if (!files[folder](request, response, path, own([]))) sendMissing(response)
+    const [folder, path] = resolveFolder(pathname)
+    if (!files[folder](request, response, path, own([]))) sendNotFound(response)
   },
   /**
    * The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. In a frame it is begun by
@@ -127,9 +127,9 @@ export const createPages = (options: PagesOptions, files = foldersOf(options.dis
     request: IncomingMessage,
     response: ServerResponse,
     url: URL,
-    keys: (asked: AskedStart) => Promise<StoredKeys>,
+    keys: (start: RequestedStart) => Promise<StoredKeys>,
   ): Promise<void> {
-    const { app, handover, reload, portsOf, originsOf } = options
+    const { app, handover, reload, getPorts: portsOf, getOrigins: originsOf } = options
     const { pathname, searchParams } = url
     const hostOrigins = originsOf(0)
     const deployment: Config = {
@@ -142,32 +142,32 @@ export const createPages = (options: PagesOptions, files = foldersOf(options.dis
     }
     const document = await app.template()
     const headers = responseHeaders(deployment, document.hashes)
-    if (searchParams.has('persona') && noPath(pathname)) {
+    if (searchParams.has('persona') && hasNoExtension(pathname)) {
       // it opens a session, so no picture, frame or script of anybody's page may ask for it
       checkNavigation(request, portsOf())
-      const policy = { ...headers, ...forOneLoad, 'content-security-policy': seedPolicy(hostOrigins) }
+      const policy = { ...headers, ...noStoreHeaders, 'content-security-policy': seedPolicy(hostOrigins) }
       return sendSignIn(request, response, url, keys, policy)
     }
     // the page that checks a host checks the simulator's too
     if (pathname.startsWith('/conformance/')) {
       const path = pathname.slice('/conformance'.length)
-      if (!files.conformance(request, response, path, headers)) sendMissing(response)
+      if (!files.conformance(request, response, path, headers)) sendNotFound(response)
       return
     }
-    if (!pathname.endsWith('/index.html') && !noPath(pathname)) {
+    if (!pathname.endsWith('/index.html') && !hasNoExtension(pathname)) {
       const isOurs = ['/sim-seed.html', '/seed.js', '/sim-storage.html', '/storage.js', frameScript].includes(
         pathname,
       )
       const wasSent = isOurs
         ? files.sim(request, response, pathname, headers)
         : app.send(request, response, pathname, headers)
-      if (!wasSent) sendMissing(response)
+      if (!wasSent) sendNotFound(response)
       return
     }
     const config: Config = { ...deployment, ...handover.inPage() }
     const isFrame = request.headers['sec-fetch-dest'] === 'iframe'
     const text = appDocument(document, config, { reload, isFrame })
     // a development build changes at any moment
-    sendPage(request, response, text, { ...headers, ...((config.cipherKey || reload) && forOneLoad) })
+    sendPage(request, response, text, { ...headers, ...((config.cipherKey || reload) && noStoreHeaders) })
   },
 })

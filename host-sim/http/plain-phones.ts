@@ -1,29 +1,29 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Log, PhoneName } from '../control/calls/call-log'
-import { followCoverage } from '../control/calls/coverage'
+import { trackCoverage } from '../control/calls/coverage'
 import type { Recorder } from '../control/calls/recorder'
 import type { SentCalls } from '../control/calls/sent-calls'
 import { createCommands, defaults, type Remote, type Situation } from '../control/commands'
 import type { Holds } from '../control/desk/holds'
-import { readMonitors } from '../control/monitors/monitors'
-import { freshKey } from '../control/random'
+import { evaluateMonitors } from '../control/monitors/monitors'
+import { randomKey } from '../control/random'
 import type { Simulation } from '../control/simulation'
 import { isLanguage, type StoredKeys } from '../control/state/phone-start'
 import { createSnapshots } from '../control/state/snapshots'
 import type { Switches } from '../control/state/switches'
 import type { RecordingCommands } from '../control/time/time-commands'
-import { type createFaults, readOrder } from '../faults/faults'
+import { type createFaults, parseOrder } from '../faults/faults'
 import { worksOverHttp } from './calls'
 
 /** What a phone's address may ask for. */
-export interface AskedStart {
+export interface RequestedStart {
   persona: string
   lang: string | null
   signedOut: boolean
 }
 
 /** Answers with promises what the simulation answers at once; what changes anything goes by the recorder. */
-function promised(simulation: Simulation, recorder: Recorder): Remote<Omit<Simulation, 'service'>> {
+function toRemote(simulation: Simulation, recorder: Recorder): Remote<Omit<Simulation, 'service'>> {
   const { service: _, ...rest } = simulation
   const own = { ...rest, ...recorder }
   return Object.fromEntries(
@@ -34,7 +34,7 @@ function promised(simulation: Simulation, recorder: Recorder): Remote<Omit<Simul
   ) as unknown as Remote<Omit<Simulation, 'service'>> // the same names and arguments
 }
 
-export interface PlainOptions {
+export interface PlainPhonesOptions {
   switches: Switches
   simulation: Simulation
   recorder: Recorder
@@ -55,13 +55,13 @@ export function createPlainPhones({
   sent,
   log,
   switches,
-}: PlainOptions) {
-  const backend = promised(simulation, recorder)
+}: PlainPhonesOptions) {
+  const backend = toRemote(simulation, recorder)
   const secrets = new Set<string>()
   const strict: typeof faults = {
     ...faults,
     arm(order) {
-      const { kind } = readOrder(order)
+      const { kind } = parseOrder(order)
       if (!worksOverHttp(kind)) throw new RangeError(`'${kind}' needs a host; there is none over HTTP`)
       return faults.arm(order)
     },
@@ -75,11 +75,11 @@ export function createPlainPhones({
     ready: async () => undefined,
     // decided: a page in a browser cannot be made to load; its next address with ?persona= signs in
     place: async (_phone: PhoneName, { persona }: Situation) => {
-      await backend.signIn({ persona, language: Language.en, signedOut: true, deviceId: freshKey() })
+      await backend.signIn({ persona, language: Language.en, signedOut: true, deviceId: randomKey() })
     },
     script: undefined,
     recording,
-    coverage: followCoverage(log),
+    coverage: trackCoverage(log),
     switches,
     // decided: a page in a browser is not ours to read, so these are of the service alone, and gone with the server
     snapshots: createSnapshots({
@@ -87,23 +87,29 @@ export function createPlainPhones({
       restore: ({ service }) => recorder.restore(service),
       save: async () => undefined,
       now: Date.now,
-      freshId: () => freshKey().slice(0, 8),
+      freshId: () => randomKey().slice(0, 8),
     }),
     monitors: async (shown = {}) => {
       const all = new Set([...secrets, ...simulation.secrets()])
-      return readMonitors({ entries: log.entries(), now: Date.now(), secrets: all, shown, rejections: [] })
+      return evaluateMonitors({
+        entries: log.entries(),
+        now: Date.now(),
+        secrets: all,
+        shown,
+        rejections: [],
+      })
     },
   })
   return {
     commands,
     sawSecret: (secret: string) => void secrets.add(secret),
     /** The keys for a page that was asked for with ?persona=. Throws RangeError for a persona that is unknown. */
-    async keys(phone: PhoneName, { persona, lang, signedOut }: AskedStart): Promise<StoredKeys> {
+    async keys(phone: PhoneName, { persona, lang, signedOut }: RequestedStart): Promise<StoredKeys> {
       const keys = await backend.signIn({
         persona: persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'],
         language: isLanguage(lang) ? lang : Language.en,
         signedOut,
-        deviceId: freshKey(),
+        deviceId: randomKey(),
         phone,
       })
       if (keys.token) secrets.add(keys.token)

@@ -21,30 +21,30 @@ const canDecode = (path: string): boolean => {
 }
 
 /** Where a request leads: a path of ours, never an address of its own. Throws BadRequest for any other target. */
-export function targetOf({ url = '' }: IncomingMessage): URL {
+export function getTargetUrl({ url = '' }: IncomingMessage): URL {
   const [path = ''] = url.split('?')
   // '//name' would be another machine to whoever reads it as an address
   if (!/^\/(?!\/)/.test(path) || !canDecode(path)) throw new BadRequest(400, 'no such target')
   return new URL(`http://localhost${url}`)
 }
 
-const ownNames = ['localhost', '127.0.0.1', '[::1]']
+const localHostnames = ['localhost', '127.0.0.1', '[::1]']
 
 /** Throws BadRequest where a name of somebody else's was pointed at this machine. */
 export function checkHost({ headers, socket }: IncomingMessage): void {
   const host = headers.host?.toLowerCase()
   const ports = socket.localPort === 80 ? [':80', ''] : [`:${socket.localPort}`]
-  if (!ownNames.some((name) => ports.some((port) => host === name + port)))
+  if (!localHostnames.some((name) => ports.some((port) => host === name + port)))
     throw new BadRequest(403, 'loopback only')
 }
 
-const isOwn = (origin: string, ports: readonly number[]): boolean =>
-  ports.some((port) => ownNames.some((name) => origin === `http://${name}:${port}`))
+const isOwnOrigin = (origin: string, ports: readonly number[]): boolean =>
+  ports.some((port) => localHostnames.some((name) => origin === `http://${name}:${port}`))
 
 /** Throws BadRequest for a page of another origin; one of our own is on any of `ports`. */
 export function checkOrigin({ headers }: IncomingMessage, ports: readonly number[]): void {
   const { origin } = headers
-  const own = origin === undefined || isOwn(origin, ports)
+  const own = origin === undefined || isOwnOrigin(origin, ports)
   if (!own || headers['sec-fetch-site'] === 'cross-site') throw new BadRequest(403, 'own pages only')
 }
 
@@ -55,12 +55,13 @@ export function checkNavigation({ headers }: IncomingMessage, ports: readonly nu
   const from = headers['sec-fetch-site'] ?? 'none'
   // decided: a browser that does not say what it asks for (Safari before 16.4) asks for a page by naming HTML
   const isPage = to === undefined ? /\btext\/html\b/.test(`${accept}`) : to === 'document'
-  const isFromElsewhere = from === 'cross-site' || (referer !== undefined && !isOwn(originOf(referer), ports))
+  const isFromElsewhere =
+    from === 'cross-site' || (referer !== undefined && !isOwnOrigin(getOrigin(referer), ports))
   if (!isPage || isFromElsewhere || headers['sec-purpose'] !== undefined)
     throw new BadRequest(403, 'open it in a window of its own')
 }
 
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
+const getOrigin = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
 
 /** Throws BadRequest for a body that is not called JSON: a form of any page can send those without asking first. */
 export function checkJson({ headers }: IncomingMessage): void {

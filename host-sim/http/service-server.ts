@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { parameters } from '../control/commands'
 import { answerError, sendText } from './answer'
 import { type Backend, createBackend } from './backend'
-import { answerCall, isCall } from './calls'
+import { answerCall, isServicePath } from './calls'
 import { simulatorDocument } from './files/document'
-import { filesIn, type SendFile } from './files/files'
+import { type SendFile, serveFolder } from './files/files'
 import { securityHeaders } from './headers'
 import { listenLocally } from './listen'
-import { checkHost, checkOrigin, targetOf } from './request-checks'
-import { answerCommand } from './sim'
+import { checkHost, checkOrigin, getTargetUrl } from './request-checks'
+import { answerCommand } from './sim-commands'
 import { createStateFile } from './state-file/state-file'
 
 export interface ServiceServerOptions {
@@ -22,7 +22,7 @@ export interface ServiceServerOptions {
   slowestMs?: number
 }
 
-const about = `The lending service of Puhunan.
+const aboutText = `The lending service of Puhunan.
 POST /dfp-…        the operations of the contract: bridge/schema/openapi.json
 POST /session/key  a key for PINs, named by 'cipher-key-id' in calls
 POST /sim/<verb>   ${Object.keys(parameters).join(', ')}
@@ -48,26 +48,26 @@ async function sendEkyc(
   if (!isSent) sendText(response, 404, 'no such file', 'text/plain')
 }
 
-async function answer(
+async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { call, plain, handover }: Backend,
   files: { dist: string; send: SendFile },
   port: number,
 ): Promise<void> {
-  const url = targetOf(request)
+  const url = getTargetUrl(request)
   const { pathname } = url
   checkHost(request)
   const isCommand = pathname.startsWith('/sim/')
   const isForKey = handover.isAsked(pathname)
-  if (isCall(pathname) || isCommand || isForKey) checkOrigin(request, [port])
+  if (isServicePath(pathname) || isCommand || isForKey) checkOrigin(request, [port])
   if (isCommand) return answerCommand(request, response, url, plain.commands)
   // decided: without phones every call is one of the first
-  if (isCall(pathname)) return answerCall(request, response, url, 'borrower', call)
+  if (isServicePath(pathname)) return answerCall(request, response, url, 'borrower', call)
   if (isForKey) return handover.answer(request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(response, 405, 'no such place', 'text/plain')
-  if (pathname === '/') return sendText(response, 200, about, 'text/plain; charset=utf-8')
+  if (pathname === '/') return sendText(response, 200, aboutText, 'text/plain; charset=utf-8')
   await sendEkyc(request, response, pathname, files)
 }
 
@@ -82,13 +82,13 @@ export async function startService({
   slowestMs = 30_000,
 }: ServiceServerOptions): Promise<{ address: string; close(): Promise<void> }> {
   const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
-  const files = { dist, send: filesIn(join(dist, 'sim')) }
+  const files = { dist, send: serveFolder(join(dist, 'sim')) }
   let backend: Backend | undefined
   const listening = await listenLocally(
     port,
     (request, response) => {
       if (!backend) return
-      answer(request, response, backend, files, listening.port).catch((error: unknown) =>
+      answerRequest(request, response, backend, files, listening.port).catch((error: unknown) =>
         answerError(error, response),
       )
     },

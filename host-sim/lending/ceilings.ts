@@ -4,7 +4,7 @@ import { pesos, subtract } from '../../src/domain/money/money'
 import { day } from '../../src/domain/time/day'
 import { contractualRate, perMonth, scheduleRate } from './eir'
 import type { LoanTerms } from './loan'
-import { buildSchedule, monthlyRateOf, periodRateOf } from './schedule'
+import { buildSchedule, toMonthlyRate, toPeriodRate } from './schedule'
 
 /** A ceiling of the SEC for small unsecured loans; rates are fractions per month. */
 export interface Ceiling {
@@ -39,7 +39,7 @@ export const ceilings: readonly Ceiling[] = [
 ]
 
 /** The ceiling in force on a day; undefined before the first. */
-export const ceilingOn = (today: Day): Ceiling | undefined =>
+export const getCeiling = (today: Day): Ceiling | undefined =>
   ceilings.filter(({ from }) => from <= today).at(-1)
 
 /** Loans above it (centavos) are under no ceiling. */
@@ -82,7 +82,7 @@ export function offerRates(offer: Offer): Record<Breach['ceiling'], number> {
     principal,
     periods,
     method,
-    periodRate: periodRateOf(dailyRate, periodDays),
+    periodRate: toPeriodRate(dailyRate, periodDays),
   })
   const { delayPrincipalRate, delayInterestRate, missedPrincipalRate = 0, missedInterestRate = 0 } = offer
   return {
@@ -90,7 +90,7 @@ export function offerRates(offer: Offer): Record<Breach['ceiling'], number> {
     nominal:
       method === RepaymentMethod.addOn
         ? perMonth(contractualRate(schedule), periodDays)
-        : monthlyRateOf(dailyRate),
+        : toMonthlyRate(dailyRate),
     effective: perMonth(scheduleRate(schedule, subtract(principal, processingFee)), periodDays),
     penalty: 30 * Math.max(delayPrincipalRate, delayInterestRate, missedPrincipalRate, missedInterestRate),
     totalCost: (schedule.totals.interest + processingFee) / principal,
@@ -102,7 +102,7 @@ export function offerRates(offer: Offer): Record<Breach['ceiling'], number> {
  * any of its amounts, tenors and methods can't be published.
  */
 export function ceilingBreaches(offer: Offer, today: Day): Breach[] {
-  const ceiling = ceilingOn(today)
+  const ceiling = getCeiling(today)
   if (!ceiling || !isCovered(offer.principal, offer.periods * offer.periodDays)) return []
   const rates = offerRates(offer)
   return (['nominal', 'effective', 'penalty', 'totalCost'] as const)

@@ -32,16 +32,16 @@ export function effectiveRate({ proceeds, payments }: CashFlows): number {
   return (low + high) / 2
 }
 
-const paymentsOf = (rows: readonly ScheduleRow[]) =>
+const toPayments = (rows: readonly ScheduleRow[]) =>
   rows.map(({ total, period }) => ({ amount: total, period }))
 
 /** The rate per period with which a plan repays the principal itself: what an add-on rate really is. */
 export const contractualRate = ({ rows, totals }: Schedule): number =>
-  effectiveRate({ proceeds: totals.principal, payments: paymentsOf(rows) })
+  effectiveRate({ proceeds: totals.principal, payments: toPayments(rows) })
 
 /** The EIR per period of a plan whose fees were deducted: `proceeds` is what reached the borrower, in centavos. */
 export const scheduleRate = ({ rows }: Schedule, proceeds: Centavos): number =>
-  effectiveRate({ proceeds, payments: paymentsOf(rows) })
+  effectiveRate({ proceeds, payments: toPayments(rows) })
 
 /** A rate per period of `periodDays` days as a rate per 30 days, compounding. */
 export const perMonth = (periodRate: number, periodDays: number): number =>

@@ -2,12 +2,13 @@ import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import { add, centavos, maxCentavos, minCentavos, subtract, zero } from '../../src/domain/money/money'
 import { addDays, daysBetween } from '../../src/domain/time/day'
 import { badDebtAfterDays, lateDays } from './ageing'
-import { ceilingOn } from './ceilings'
+import { getCeiling } from './ceilings'
 import { type Instalment, type Loan, type LoanTerms, unpaidInterest, unpaidPrincipal } from './loan'
 import { timesRate } from './rounding'
 
 /** The processing fee of a principal (centavos) at a rate (fraction). */
-export const processingFeeOf = (principal: Centavos, rate: number): Centavos => timesRate(principal, rate)
+export const calculateProcessingFee = (principal: Centavos, rate: number): Centavos =>
+  timesRate(principal, rate)
 
 /** What reaches the borrower, in centavos. */
 // decided: the processing fee is deducted up front, never added.
@@ -43,7 +44,7 @@ function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: numb
   const onPrincipal = fee(principal, terms.delayPrincipalRate, terms.missedPrincipalRate)
   const onInterest = fee(interest, terms.delayInterestRate, terms.missedInterestRate)
   if (!terms.covered) return { onPrincipal, onInterest }
-  const cap = penaltyCap(add(principal, interest), to - from, ceilingOn(terms.releasedOn)?.penalty)
+  const cap = penaltyCap(add(principal, interest), to - from, getCeiling(terms.releasedOn)?.penalty)
   const capped = minCentavos(onPrincipal, cap)
   return { onPrincipal: capped, onInterest: minCentavos(onInterest, subtract(cap, capped)) }
 }
@@ -54,13 +55,13 @@ function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: numb
  */
 // decided: ordinary interest does not go on running on overdue principal; the late fee stands in its
 // place.
-export function penaltyOf(instalment: Instalment, terms: LoanTerms, today: Day): Penalty {
+export function calculatePenalty(instalment: Instalment, terms: LoanTerms, today: Day): Penalty {
   const days = lateDays(instalment, terms.graceDays, today)
   const feeStart = addDays(instalment.dueDay, terms.graceDays)
   const fixed = instalment.lateFeesUpTo ? Math.max(0, daysBetween(feeStart, instalment.lateFeesUpTo)) : 0
   const { onPrincipal, onInterest } =
     days > fixed ? accrue(instalment, terms, fixed, days) : { onPrincipal: zero, onInterest: zero }
-  return penalty(
+  return createPenalty(
     days,
     add(instalment.latePrincipalFee, onPrincipal),
     add(instalment.lateInterestFee, onInterest),
@@ -68,7 +69,7 @@ export function penaltyOf(instalment: Instalment, terms: LoanTerms, today: Day):
   )
 }
 
-function penalty(
+function createPenalty(
   days: number,
   latePrincipalFee: Centavos,
   lateInterestFee: Centavos,
@@ -91,18 +92,18 @@ export const costWithoutPenalties = ({ terms, instalments }: Loan): Centavos =>
  * The late fees of every instalment of a loan up to `today`, in the order of the instalments. Of covered loans
  * interest, fees and late fees together never exceed the principal; what is above falls off the latest ones.
  */
-export function penaltiesOf(loan: Loan, today: Day): Penalty[] {
+export function calculatePenalties(loan: Loan, today: Day): Penalty[] {
   const { terms, instalments } = loan
-  const share = (terms.covered && ceilingOn(terms.releasedOn)?.totalCost) || undefined
+  const share = (terms.covered && getCeiling(terms.releasedOn)?.totalCost) || undefined
   let room = share === undefined ? undefined : timesRate(terms.principal, share) - costWithoutPenalties(loan)
   return instalments.map((instalment) => {
-    const full = penaltyOf(instalment, terms, today)
+    const full = calculatePenalty(instalment, terms, today)
     if (room === undefined) return full
     // what was paid of late fees stays a late fee, however little room other fees leave
     const left = centavos(Math.max(instalment.paidPenalty, room))
     const onPrincipal = minCentavos(full.latePrincipalFee, left)
     const onInterest = minCentavos(full.lateInterestFee, subtract(left, onPrincipal))
     room -= onPrincipal + onInterest
-    return penalty(full.days, onPrincipal, onInterest, instalment.paidPenalty)
+    return createPenalty(full.days, onPrincipal, onInterest, instalment.paidPenalty)
   })
 }

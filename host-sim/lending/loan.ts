@@ -1,7 +1,7 @@
 import type { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import { centavos, subtract, zero } from '../../src/domain/money/money'
-import { buildSchedule, dueDaysOf, periodRateOf } from './schedule'
+import { buildSchedule, getDueDays, toPeriodRate } from './schedule'
 
 /** What was agreed on. Money in centavos, rates as fractions, days in Manila. */
 export interface LoanTerms {
@@ -69,9 +69,9 @@ export function openLoan(terms: LoanTerms): Loan {
     principal,
     periods,
     method,
-    periodRate: periodRateOf(dailyRate, periodDays),
+    periodRate: toPeriodRate(dailyRate, periodDays),
   })
-  const dueDays = dueDaysOf(releasedOn, periodDays, periods)
+  const dueDays = getDueDays(releasedOn, periodDays, periods)
   return {
     terms,
     instalments: rows.map((row, at) => ({

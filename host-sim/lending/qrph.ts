@@ -3,10 +3,10 @@ import { type Centavos, toDecimal } from '../../bridge/contract/entities/money'
 /** One field of a code: its two-digit id and its value, or fields inside it. */
 type Field = readonly [id: string, value: string | readonly Field[]]
 
-function write(fields: readonly Field[]): string {
+function writeFields(fields: readonly Field[]): string {
   return fields
     .map(([id, value]) => {
-      const text = typeof value === 'string' ? value : write(value)
+      const text = typeof value === 'string' ? value : writeFields(value)
       if (text.length === 0 || text.length > 99)
         throw new RangeError(`field ${id} has ${text.length} characters`)
       return `${id}${String(text.length).padStart(2, '0')}${text}`
@@ -24,8 +24,8 @@ export function crc16(text: string): string {
   return (crc & 0xffff).toString(16).toUpperCase().padStart(4, '0')
 }
 
-function seal(fields: readonly Field[]): string {
-  const text = `${write(fields)}6304`
+function appendCrc(fields: readonly Field[]): string {
+  const text = `${writeFields(fields)}6304`
   return text + crc16(text)
 }
 
@@ -65,12 +65,12 @@ export interface PaymentRequest {
 
 const currency: Field = ['53', '608']
 const country: Field = ['58', 'PH']
-const names = (name: string, city: string): Field[] => [
+const nameFields = (name: string, city: string): Field[] => [
   ['59', asciiName(name, 25)],
   ['60', asciiName(city, 15)],
 ]
 
-function reference(text: string): string {
+function checkReference(text: string): string {
   if (!/^[\x21-\x7e]{1,25}$/.test(text)) throw new RangeError('a reference is 1 to 25 ASCII characters')
   return text
 }
@@ -81,7 +81,7 @@ function reference(text: string): string {
  */
 export function writeDynamicCode(payee: Payee, request: PaymentRequest): string {
   if (!(request.amount > 0)) throw new RangeError('a dynamic code asks for an amount above 0')
-  return seal([
+  return appendCrc([
     ['00', '01'],
     ['01', '12'],
     [
@@ -97,15 +97,15 @@ export function writeDynamicCode(payee: Payee, request: PaymentRequest): string 
     currency,
     ['54', toDecimal(request.amount)],
     country,
-    ...names(payee.name, payee.city),
+    ...nameFields(payee.name, payee.city),
     ['61', payee.postalCode],
     [
       '62',
       [
         ['00', 'ph.ppmi.qrph'],
-        ['01', reference(request.billNumber)],
-        ['05', reference(request.reference)],
-        ['07', reference(request.terminal)],
+        ['01', checkReference(request.billNumber)],
+        ['05', checkReference(request.reference)],
+        ['07', checkReference(request.terminal)],
       ],
     ],
   ])
@@ -122,7 +122,7 @@ export interface PersonalAccount {
 
 /** The text of a static QR Ph code, person to person (InstaPay): the payer names the amount. */
 export function writeStaticCode({ bank, account, mobile, name, city }: PersonalAccount): string {
-  return seal([
+  return appendCrc([
     ['00', '01'],
     ['01', '11'],
     [
@@ -138,6 +138,6 @@ export function writeStaticCode({ bank, account, mobile, name, city }: PersonalA
     ['52', '6016'],
     currency,
     country,
-    ...names(name, city),
+    ...nameFields(name, city),
   ])
 }

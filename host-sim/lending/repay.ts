@@ -1,11 +1,11 @@
 import type { Day } from '../../bridge/contract/entities/money'
 import { add, maxCentavos } from '../../src/domain/money/money'
 import type { Allocation } from './allocation'
-import { type Penalty, penaltiesOf } from './fees'
+import { calculatePenalties, type Penalty } from './fees'
 import { type Instalment, type Loan, unpaidInterest, unpaidPrincipal } from './loan'
 import type { InstalmentCost } from './settlement'
 
-function pay(
+function payInstalment(
   instalment: Instalment,
   part: InstalmentCost,
   late: Penalty | undefined,
@@ -30,7 +30,7 @@ function pay(
 }
 
 /** Closes an instalment: interest that was not asked for is let off. */
-const close = (instalment: Instalment, today: Day): Instalment => ({
+const closeInstalment = (instalment: Instalment, today: Day): Instalment => ({
   ...instalment,
   waivedInterest: add(instalment.waivedInterest, unpaidInterest(instalment)),
   paidOn: today,
@@ -41,15 +41,15 @@ const close = (instalment: Instalment, today: Day): Instalment => ({
  * RangeError where the allocation is of another state of the loan.
  */
 export function repay(loan: Loan, allocation: Allocation, today: Day): Loan {
-  const penalties = penaltiesOf(loan, today)
+  const penalties = calculatePenalties(loan, today)
   const instalments = loan.instalments.map((instalment, at) => {
     if (instalment.paidOn) return instalment
     const part = allocation.rows.find(({ period }) => period === instalment.period)
-    const paid = part ? pay(instalment, part, penalties[at], today) : instalment
+    const paid = part ? payInstalment(instalment, part, penalties[at], today) : instalment
     if (unpaidPrincipal(paid) < 0 || unpaidInterest(paid) < 0) {
       throw new RangeError(`period ${paid.period} is overpaid: allocate again`)
     }
-    return allocation.completes.includes(paid.period) ? close(paid, today) : paid
+    return allocation.completes.includes(paid.period) ? closeInstalment(paid, today) : paid
   })
   return { ...loan, instalments }
 }

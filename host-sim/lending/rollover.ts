@@ -3,7 +3,7 @@ import { add, subtract, zero } from '../../src/domain/money/money'
 import { addDays } from '../../src/domain/time/day'
 import { type Instalment, type Loan, openInstalments, unpaidInterest, unpaidPrincipal } from './loan'
 import { timesRate } from './rounding'
-import { type InstalmentCost, rowOf } from './settlement'
+import { type InstalmentCost, toInstalmentCost } from './settlement'
 
 /** What rolling a loan over costs today, and what comes of it. */
 export interface Rollover {
@@ -16,7 +16,7 @@ export interface Rollover {
 /** The rollover of a loan on a day; undefined where it can't be rolled over. */
 // decided: only the last instalment, in its own period up to its due day, and once; the next period bears the
 // daily rate on the principal that waits
-export function rolloverOf({ terms, instalments }: Loan, today: Day): Rollover | undefined {
+export function quoteRollover({ terms, instalments }: Loan, today: Day): Rollover | undefined {
   const [last, ...others] = openInstalments({ terms, instalments })
   if (!terms.rolloverRate || terms.rolledOver || !last || others.length > 0) return undefined
   if (today > last.dueDay || today < addDays(last.dueDay, -terms.periodDays)) return undefined
@@ -35,7 +35,12 @@ export function rolloverOf({ terms, instalments }: Loan, today: Day): Rollover |
     paidFee: zero,
   }
   return {
-    cost: rowOf(last.period, { penalty: zero, fee, interest: unpaidInterest(last), principal: zero }),
+    cost: toInstalmentCost(last.period, {
+      penalty: zero,
+      fee,
+      interest: unpaidInterest(last),
+      principal: zero,
+    }),
     next,
   }
 }

@@ -11,11 +11,12 @@ export function scaledRate(rate: number): bigint {
 }
 
 /** The quotient of two integers that are not negative, half up. */
-export const divideHalfUp = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by)
+export const divideHalfUp = (amount: bigint, divisor: bigint): bigint =>
+  (2n * amount + divisor) / (2n * divisor)
 
 /** An amount over a whole number, in centavos, half up. */
-export const divide = (amount: Centavos, by: number): Centavos =>
-  centavos(Number(divideHalfUp(BigInt(amount), BigInt(by))))
+export const divide = (amount: Centavos, divisor: number): Centavos =>
+  centavos(Number(divideHalfUp(BigInt(amount), BigInt(divisor))))
 
 /** amount x rate x times / over, in centavos. `rate` is a fraction, `times` and `over` are whole numbers. */
 // decided: half up, once, at the end; a rate of 0.1 % x 30 days is exactly 3 %, so exact half centavos

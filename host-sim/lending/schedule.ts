@@ -27,7 +27,7 @@ export interface Schedule {
 }
 
 /** Principal and interest of one period, given the balance before it and what all earlier periods took as interest. */
-type Period = (
+type PeriodCalculator = (
   balance: Centavos,
   earlierInterest: Centavos,
   last: boolean,
@@ -43,7 +43,7 @@ function levelInstalment({ principal, periodRate, periods }: ScheduleInput): Cen
 }
 
 // decided: in every method the last period takes the remainder, and no period takes more than is left
-const periodOf: Record<RepaymentMethod, (input: ScheduleInput) => Period> = {
+const periodCalculators: Record<RepaymentMethod, (input: ScheduleInput) => PeriodCalculator> = {
   [RepaymentMethod.equalAmortization]: (input) => {
     const level = levelInstalment(input)
     return (balance, _, last) => {
@@ -76,11 +76,11 @@ const periodOf: Record<RepaymentMethod, (input: ScheduleInput) => Period> = {
   },
 }
 
-function check({ principal, periods, method }: ScheduleInput): void {
+function checkInput({ principal, periods, method }: ScheduleInput): void {
   if (!Number.isSafeInteger(principal) || principal <= 0)
     throw new RangeError(`not a principal: ${principal}`)
   if (!Number.isInteger(periods) || periods < 1) throw new RangeError(`not a number of periods: ${periods}`)
-  if (!Object.hasOwn(periodOf, method)) throw new RangeError(`not a repayment method: ${method}`)
+  if (!Object.hasOwn(periodCalculators, method)) throw new RangeError(`not a repayment method: ${method}`)
 }
 
 /**
@@ -89,8 +89,8 @@ function check({ principal, periods, method }: ScheduleInput): void {
  * positive integer of centavos, fewer than one period, a negative rate or an unknown method.
  */
 export function buildSchedule(input: ScheduleInput): Schedule {
-  check(input)
-  const periodAt = periodOf[input.method](input)
+  checkInput(input)
+  const periodAt = periodCalculators[input.method](input)
   const rows: ScheduleRow[] = []
   let remaining = input.principal
   let allInterest = centavos(0)
@@ -107,17 +107,17 @@ export function buildSchedule(input: ScheduleInput): Schedule {
 }
 
 /** The rate of a period of `periodDays` days, from a rate per day; both fractions. */
-export const periodRateOf = (dailyRate: number, periodDays: number): number =>
+export const toPeriodRate = (dailyRate: number, periodDays: number): number =>
   Number(scaledRate(dailyRate) * BigInt(periodDays)) / Number(rateScale)
 
 /** The rate shown per month. */
 // decided: it is derived, 30 times the daily rate, so that the two never disagree.
-export const monthlyRateOf = (dailyRate: number): number => periodRateOf(dailyRate, 30)
+export const toMonthlyRate = (dailyRate: number): number => toPeriodRate(dailyRate, 30)
 
 /** How many periods a tenor has. */
 // decided: a tenor that its periods do not fill is refused, with RangeError, rather than given a shorter
 // last period.
-export function periodsOf(tenorDays: number, periodDays: number): number {
+export function countPeriods(tenorDays: number, periodDays: number): number {
   const periods = tenorDays / periodDays
   if (!Number.isInteger(periods) || periods < 1) {
     throw new RangeError(`${tenorDays} days are no whole number of ${periodDays}-day periods`)
@@ -128,5 +128,5 @@ export function periodsOf(tenorDays: number, periodDays: number): number {
 /** The due days of all instalments. */
 // decided: the k-th is k x periodDays after release, in Manila days, due at the end of that day and not
 // moved for holidays.
-export const dueDaysOf = (releasedOn: Day, periodDays: number, periods: number): Day[] =>
+export const getDueDays = (releasedOn: Day, periodDays: number, periods: number): Day[] =>
   Array.from({ length: periods }, (_, at) => addDays(releasedOn, periodDays * (at + 1)))

@@ -2,7 +2,7 @@ import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import { add, maxCentavos, subtract, zero } from '../../src/domain/money/money'
 import { addDays, daysBetween } from '../../src/domain/time/day'
-import { penaltiesOf } from './fees'
+import { calculatePenalties } from './fees'
 import { type Instalment, type Loan, openInstalments, unpaidInterest, unpaidPrincipal } from './loan'
 import { timesRate } from './rounding'
 
@@ -35,19 +35,19 @@ export interface SettlementQuote extends InstalmentsQuote {
   dearer: boolean
 }
 
-type Parts = Omit<Cost, 'total'>
+type CostParts = Omit<Cost, 'total'>
 
-const nothing: Parts = { penalty: zero, fee: zero, interest: zero, principal: zero }
+const zeroCost: CostParts = { penalty: zero, fee: zero, interest: zero, principal: zero }
 
 /** A row of its parts. */
-export const rowOf = (period: number, parts: Parts): InstalmentCost => ({
+export const toInstalmentCost = (period: number, parts: CostParts): InstalmentCost => ({
   period,
   ...parts,
   total: add(parts.penalty, parts.fee, parts.interest, parts.principal),
 })
 
 /** The sum of rows, with the rows. */
-export function sumOf(rows: InstalmentCost[]): InstalmentsQuote {
+export function sumCosts(rows: InstalmentCost[]): InstalmentsQuote {
   const sum = (part: keyof Cost) => add(...rows.map((row) => row[part]))
   return {
     rows,
@@ -69,13 +69,17 @@ function advanceFee(loan: Loan, instalment: Instalment, today: Day): Centavos {
   return timesRate(instalment.principal, loan.terms.advancePaymentRate)
 }
 
-function costsOf(loan: Loan, today: Day, feeOf: (instalment: Instalment) => Centavos): InstalmentCost[] {
-  const penalties = penaltiesOf(loan, today)
+function calculateCosts(
+  loan: Loan,
+  today: Day,
+  getFee: (instalment: Instalment) => Centavos,
+): InstalmentCost[] {
+  const penalties = calculatePenalties(loan, today)
   return loan.instalments.flatMap((instalment, at) => {
     if (instalment.paidOn) return []
-    return rowOf(instalment.period, {
+    return toInstalmentCost(instalment.period, {
       penalty: penalties[at]?.unpaid ?? zero,
-      fee: subtract(feeOf(instalment), instalment.paidFee),
+      fee: subtract(getFee(instalment), instalment.paidFee),
       interest: unpaidInterest(instalment),
       principal: unpaidPrincipal(instalment),
     })
@@ -84,11 +88,13 @@ function costsOf(loan: Loan, today: Day, feeOf: (instalment: Instalment) => Cent
 
 /** What is still open of each instalment, with the late fees of today, when each is paid in its own time. */
 export const plannedCosts = (loan: Loan, today: Day): InstalmentCost[] =>
-  costsOf(loan, today, ({ fee }) => fee)
+  calculateCosts(loan, today, ({ fee }) => fee)
 
 /** What each open instalment costs if it is paid today: as planned, with the fee for paying it ahead. */
 export const instalmentCosts = (loan: Loan, today: Day): InstalmentCost[] =>
-  costsOf(loan, today, (instalment) => maxCentavos(instalment.fee, advanceFee(loan, instalment, today)))
+  calculateCosts(loan, today, (instalment) =>
+    maxCentavos(instalment.fee, advanceFee(loan, instalment, today)),
+  )
 
 /** Interest that the running period has earned up to `today`, less what was paid of it ahead, in centavos. */
 function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Centavos, today: Day): Centavos {
@@ -118,21 +124,21 @@ export function quoteSettlement(loan: Loan, today: Day): SettlementQuote {
   const rows = instalmentCosts(loan, today).map((cost): InstalmentCost => {
     const instalment = notDue.find(({ period }) => period === cost.period)
     if (!instalment) return cost
-    const own = { ...nothing, principal: cost.principal, fee: subtract(instalment.fee, instalment.paidFee) }
-    if (instalment !== running) return rowOf(cost.period, own)
+    const own = { ...zeroCost, principal: cost.principal, fee: subtract(instalment.fee, instalment.paidFee) }
+    if (instalment !== running) return toInstalmentCost(cost.period, own)
     const interest = accruedInterest(loan, notDue, balance, today)
-    return rowOf(cost.period, { ...own, interest, fee: add(own.fee, preTerminationFee) })
+    return toInstalmentCost(cost.period, { ...own, interest, fee: add(own.fee, preTerminationFee) })
   })
-  const quote = sumOf(rows)
-  const instalmentsLeft = sumOf(plannedCosts(loan, today)).total
+  const quote = sumCosts(rows)
+  const instalmentsLeft = sumCosts(plannedCosts(loan, today)).total
   return { ...quote, preTerminationFee, instalmentsLeft, dearer: quote.total > instalmentsLeft }
 }
 
 /** What closes the loan today: early settlement, or all instalments as they are where that costs less. */
 // decided: the cheaper of the two is asked, whichever way the borrower came to it
-export function payOff(loan: Loan, today: Day): SettlementQuote {
+export function quotePayOff(loan: Loan, today: Day): SettlementQuote {
   const settlement = quoteSettlement(loan, today)
-  const all = sumOf(instalmentCosts(loan, today))
+  const all = sumCosts(instalmentCosts(loan, today))
   if (settlement.total <= all.total) return settlement
   const { instalmentsLeft } = settlement
   return { ...all, preTerminationFee: zero, instalmentsLeft, dearer: all.total > instalmentsLeft }
@@ -154,8 +160,8 @@ export interface ChosenQuote extends InstalmentsQuote {
 export function quoteInstalments(loan: Loan, periods: readonly number[], today: Day): ChosenQuote {
   const latest = Math.max(0, ...periods)
   const rows = instalmentCosts(loan, today).filter(({ period }) => period <= latest)
-  const quote = sumOf(rows)
-  const closing = payOff(loan, today)
+  const quote = sumCosts(rows)
+  const closing = quotePayOff(loan, today)
   const closes =
     rows.length > 0 && (rows.length === openInstalments(loan).length || quote.total >= closing.total)
   return closes ? { ...closing, settles: true } : { ...quote, settles: false, preTerminationFee: zero }

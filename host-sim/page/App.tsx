@@ -3,7 +3,7 @@ import type { PhoneName } from '../control/calls/call-log'
 import type { PageContext } from './context'
 import { phoneTitles } from './controls'
 import { Palette, Shortcuts } from './palette/Palette'
-import { meaningOf, paletteOf } from './palette/palette-items'
+import { getPaletteItems, resolveShortcut } from './palette/palette-items'
 import { CoveragePanel } from './panels/Coverage'
 import { FaultsPanel } from './panels/Faults'
 import { HistoryPanel } from './panels/History'
@@ -16,10 +16,10 @@ import { SituationPanel } from './panels/Situation'
 import { StatePanel } from './panels/State'
 import { TimelinePanel } from './panels/Timeline'
 import { PhoneFrame } from './phone/PhoneFrame'
-import { Strip } from './phone/Strip'
+import { QuickActions } from './phone/QuickActions'
 import { StaticNote } from './StaticNote'
 import { useStore } from './settings'
-import { useFresh } from './state/fresh'
+import { useBackendData } from './state/use-backend-data'
 import { TopBar } from './TopBar'
 
 const panels = {
@@ -36,32 +36,32 @@ const panels = {
   Coverage: CoveragePanel,
 }
 type PanelName = keyof typeof panels
-const names = Object.keys(panels) as PanelName[] // the keys of the table above
-const fronts: Record<PhoneName | 'panel', string> = {
+const panelNames = Object.keys(panels) as PanelName[] // the keys of the table above
+const viewLabels: Record<PhoneName | 'panel', string> = {
   ...phoneTitles,
   panel: 'Panels',
 }
-type Front = keyof typeof fronts
+type View = keyof typeof viewLabels
 
 /** How many things wait in a panel. */
-async function countsOf(context: PageContext): Promise<Partial<Record<PanelName, number>>> {
+async function countPending(context: PageContext): Promise<Partial<Record<PanelName, number>>> {
   const [payments, waiting] = await Promise.all([context.backend.payments(), context.backend.waiting()])
   return { Timeline: context.held.get().length, Payer: payments.length, Reviewer: waiting.length }
 }
 
 /** Is this a place where keys are typed? */
-const isField = (target: EventTarget | null): boolean =>
+const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea, dialog *')
 
 /** What is open over the page, and the keys that open it or do things by themselves. */
-function useCommands(context: PageContext, open: (panel: PanelName) => void) {
+function useShortcuts(context: PageContext, open: (panel: PanelName) => void) {
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   const opened = useStore(context.opened)
   const items = useMemo(() => {
     if (!opened) return []
-    const find = (panel: string) => names.find((name) => name === panel) ?? 'Timeline'
-    return paletteOf(context, {
-      panels: names,
+    const find = (panel: string) => panelNames.find((name) => name === panel) ?? 'Timeline'
+    return getPaletteItems(context, {
+      panels: panelNames,
       open: (panel) => open(find(panel)),
       help: () => setOver('help'),
     })
@@ -69,7 +69,7 @@ function useCommands(context: PageContext, open: (panel: PanelName) => void) {
   // keys are heard wherever the focus is
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const meant = meaningOf(event, items, isField(event.target))
+      const meant = resolveShortcut(event, items, isTypingTarget(event.target))
       if (!meant) return
       event.preventDefault()
       if (meant === 'palette') setOver('palette')
@@ -92,13 +92,13 @@ function Panels({
   open: PanelName
   onOpen(name: PanelName): void
 }) {
-  const [counts] = useFresh(context, () => countsOf(context), {})
+  const [counts] = useBackendData(context, () => countPending(context), {})
   const opened = useStore(context.opened)
   const Panel = panels[open]
   return (
     <section className="panels" aria-label="Panels">
       <nav aria-label="Panels">
-        {names.map((name) => (
+        {panelNames.map((name) => (
           <button key={name} type="button" aria-pressed={name === open} onClick={() => onOpen(name)}>
             {name}
             {counts[name] ? <i>{counts[name]}</i> : null}
@@ -106,21 +106,21 @@ function Panels({
         ))}
       </nav>
       <Panel context={context} />
-      {opened && <Strip context={context} />}
+      {opened && <QuickActions context={context} />}
     </section>
   )
 }
 
 /** Is there room for a phone beside the panels? */
-const room = () => matchMedia('(min-width: 860px)')
-const useBeside = () =>
+const wideScreenQuery = () => matchMedia('(min-width: 860px)')
+const useWideScreen = () =>
   useSyncExternalStore(
     (changed) => {
-      const own = room()
+      const own = wideScreenQuery()
       own.addEventListener('change', changed)
       return () => own.removeEventListener('change', changed)
     },
-    () => room().matches,
+    () => wideScreenQuery().matches,
   )
 
 /**
@@ -131,15 +131,15 @@ export function App({ context }: { context: PageContext }) {
   const [open, setOpen] = useState<PanelName>('Timeline')
   const [phone, setPhone] = useState<PhoneName>('borrower')
   const [isPanel, setPanel] = useState(false)
-  const isBeside = useBeside()
-  const setFront = (front: Front) => {
+  const isBeside = useWideScreen()
+  const setFront = (front: View) => {
     setPanel(front === 'panel')
     if (front !== 'panel') setPhone(front)
   }
-  const isFront = (one: Front) => (one === 'panel' ? isPanel : one === phone && (isBeside || !isPanel))
+  const isFront = (one: View) => (one === 'panel' ? isPanel : one === phone && (isBeside || !isPanel))
   const opened = useStore(context.opened)
   const { shown } = useStore(context.settings)
-  const { over, items, show } = useCommands(context, setOpen)
+  const { over, items, show } = useShortcuts(context, setOpen)
   const openPanel = (name: PanelName) => {
     setOpen(name)
     setFront('panel')
@@ -166,7 +166,7 @@ export function App({ context }: { context: PageContext }) {
       <nav className="fronts" aria-label="What is shown">
         {[...shown, 'panel' as const].map((one) => (
           <button key={one} type="button" aria-pressed={isFront(one)} onClick={() => setFront(one)}>
-            {fronts[one]}
+            {viewLabels[one]}
           </button>
         ))}
       </nav>

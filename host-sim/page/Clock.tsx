@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { formatMoment, manilaOffsetMs } from '../../src/domain/time/day'
 import type { ClockMark } from '../control/time/clock-marks'
 import type { PageContext } from './context'
-import { Act } from './controls'
+import { Button } from './controls'
 import { useStore } from './settings'
-import { useFresh } from './state/fresh'
+import { useBackendData } from './state/use-backend-data'
 
 /** How far a press moves the clock. */
 export const clockSteps = {
@@ -14,14 +14,14 @@ export const clockSteps = {
   '+30 days': { days: 30 },
 } as const
 
-const marks: Record<ClockMark['what'], (period: number) => string> = {
+const markLabels: Record<ClockMark['what'], (period: number) => string> = {
   due: (period) => `Instalment ${period} is due`,
   grace: (period) => `Instalment ${period} is out of grace`,
   sixty: (period) => `Instalment ${period} is more than 60 days late`,
 }
 
 /** A moment as a field for date and time has it, in Manila. */
-const fieldOf = (iso: string): string =>
+const toDateTimeField = (iso: string): string =>
   iso && new Date(Date.parse(iso) + manilaOffsetMs).toISOString().slice(0, 16)
 
 /** Sets the clock to a date; it goes forward only. */
@@ -36,8 +36,8 @@ function DateForm({ now, onSet }: { now: string; onSet(moment: string): void }) 
       <input
         type="datetime-local"
         aria-label="Date and time in Manila"
-        min={fieldOf(now)}
-        value={typed || fieldOf(now)}
+        min={toDateTimeField(now)}
+        value={typed || toDateTimeField(now)}
         onChange={({ target }) => setTyped(target.value)}
       />
       <button type="submit" className="act main" disabled={!typed}>
@@ -51,7 +51,7 @@ function DateForm({ now, onSet }: { now: string; onSet(moment: string): void }) 
 export function Clock({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
   const personas = [phones.borrower.persona, phones.agent.persona]
-  const [{ now, ahead }, again] = useFresh(
+  const [{ now, ahead }, again] = useBackendData(
     context,
     async () => {
       const all = await Promise.all(personas.map((persona) => context.backend.marks(persona)))
@@ -76,9 +76,9 @@ export function Clock({ context }: { context: PageContext }) {
       <div id="clock" popover="auto" className="popover" role="dialog" aria-label="Clock">
         <div className="row">
           {Object.entries(clockSteps).map(([label, step]) => (
-            <Act key={label} onPress={() => go(context.commands.clock.advance(step))}>
+            <Button key={label} onPress={() => go(context.commands.clock.advance(step))}>
               {label}
-            </Act>
+            </Button>
           ))}
         </div>
         <DateForm now={now} onSet={(moment) => go(context.commands.clock.set(moment))} />
@@ -95,7 +95,7 @@ export function Clock({ context }: { context: PageContext }) {
             className="mark"
             onClick={() => go(context.commands.clock.set(new Date(at).toISOString()))}
           >
-            <b>{marks[what](period)}</b>
+            <b>{markLabels[what](period)}</b>
             <span className="soft">{loanOrderNo}</span>
             <span className="num">{formatMoment(at)}</span>
           </button>

@@ -4,12 +4,12 @@ import { isSpent } from '../faults/faults'
 import { hostPresets, presetNames } from '../host/presets'
 import { Clock } from './Clock'
 import type { PageContext } from './context'
-import { Pick } from './controls'
+import { SelectField } from './controls'
 import { useStore } from './settings'
-import { useFresh } from './state/fresh'
+import { useBackendData } from './state/use-backend-data'
 
 /** The option of a lever for both phones while each is set for itself. */
-const oneEach = { value: '' as const, label: 'one each' }
+const perPhoneOption = { value: '' as const, label: 'one each' }
 
 /** The dark bar at the top: host, clock, network, faults, monitors, link. */
 export function TopBar({
@@ -28,7 +28,11 @@ export function TopBar({
   const same = (lever: 'host' | 'network') =>
     shown.every((name) => phones[name][lever] === phones.borrower[lever])
   const faults = useStore(context.armed).filter((fault) => !isSpent(fault))
-  const [red] = useFresh(context, async () => (await context.monitors()).filter(({ ok }) => !ok).length, 0)
+  const [red] = useBackendData(
+    context,
+    async () => (await context.monitors()).filter(({ ok }) => !ok).length,
+    0,
+  )
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(context.link())
@@ -38,24 +42,24 @@ export function TopBar({
   return (
     <header>
       <h1>Puhunan host simulator</h1>
-      <Pick
+      <SelectField
         label="Host"
         value={same('host') ? phones.borrower.host : ''}
         options={[
           ...presetNames.map((value) => ({ value, label: hostPresets[value].label })),
-          ...(same('host') ? [] : [oneEach]),
+          ...(same('host') ? [] : [perPhoneOption]),
         ]}
         onPick={(host) => {
           if (host) for (const name of shown) context.setHost(name, host)
         }}
       />
       <Clock context={context} />
-      <Pick
+      <SelectField
         label="Network"
         value={same('network') ? phones.borrower.network : ''}
         options={[
           ...networks.map((value) => ({ value, label: value })),
-          ...(same('network') ? [] : [oneEach]),
+          ...(same('network') ? [] : [perPhoneOption]),
         ]}
         onPick={(network) => network && context.setNetwork(network)}
       />

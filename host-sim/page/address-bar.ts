@@ -1,7 +1,7 @@
 import type { Fault } from '../faults/faults'
 import { writeAddress } from './address'
 import type { Settings, Store } from './settings'
-import { keepAddress } from './state/saved-state'
+import { saveAddress } from './state/saved-state'
 
 /** Keeps the page's address at what its settings and armed faults are. */
 export function createAddressBar(settings: Store<Settings>, armed: Store<readonly Fault[]>) {
@@ -13,7 +13,7 @@ export function createAddressBar(settings: Store<Settings>, armed: Store<readonl
     shown = current()
     // beside the page's own files, wherever those are
     history.replaceState(null, '', `.${shown}`)
-    void keepAddress(shown)
+    void saveAddress(shown)
   }
   return {
     current,

@@ -1,11 +1,11 @@
 import { minuteMs } from '../../src/domain/time/day'
-import { createScript } from '../control/action-script'
+import { createActionScript } from '../control/action-script'
 import { createLog, type PhoneName, phoneNames } from '../control/calls/call-log'
-import { followCoverage } from '../control/calls/coverage'
+import { trackCoverage } from '../control/calls/coverage'
 import { createSentCalls } from '../control/calls/sent-calls'
 import { createCommands, type Situation } from '../control/commands'
-import { type Monitor, readMonitors, type Sighting } from '../control/monitors/monitors'
-import { freshKey, freshSeed } from '../control/random'
+import { evaluateMonitors, type Monitor, type MonitorFinding } from '../control/monitors/monitors'
+import { randomKey, randomSeed } from '../control/random'
 import type { Snapshots } from '../control/state/snapshots'
 import { createSwitches } from '../control/state/switches'
 import type { FaultOrder } from '../faults/faults'
@@ -17,22 +17,22 @@ import { openBackend } from './host/backend'
 import { watchBackend } from './host/watched-backend'
 import { createWatchedHolds } from './host/watched-holds'
 import type { AddedMessage } from './host/worker'
-import { createLevers } from './palette/levers'
+import { createPhoneControls } from './palette/phone-controls'
 import { hostContext } from './phone/host-context'
 import { createOpenSheets } from './phone/open-sheets'
 import { createPhone, type Phone } from './phone/phone'
-import { ownPath } from './phone/phone-origins'
-import { readPlaces } from './phone/phone-places'
+import { readLocations } from './phone/phone-locations'
+import { toAppPath } from './phone/phone-origins'
 import { openPhoneStorage } from './phone/phone-storage'
 import { createPhoneUsers } from './phone/phone-users'
 import { createStore, type PhoneSettings, type Settings } from './settings'
-import { keptSnapshots } from './state/kept-snapshots'
 import { createRecording } from './state/recording'
-import { keptAddress } from './state/saved-state'
-import { shownText } from './state/shown-text'
+import { loadAddress } from './state/saved-state'
+import { loadSnapshots } from './state/snapshot-store'
 import { createTimeTravel } from './state/time-travel'
+import { getVisibleText } from './state/visible-text'
 
-const slowMs = 1200
+const slowLatencyMs = 1200
 
 /** The parts that know nothing of the phones yet. */
 function createParts() {
@@ -79,16 +79,16 @@ function createParts() {
     changes,
     ...{ log, holds, held, holding },
     sent: createSentCalls(log),
-    script: createScript(),
+    script: createActionScript(),
     switches,
     sheets: createOpenSheets(),
     addressBar: createAddressBar(settings, armed),
-    ...readPlaces(document.getElementById('config')?.textContent ?? '', location),
+    ...readLocations(document.getElementById('config')?.textContent ?? '', location),
     /** What must be in no log, beside what the backend knows. */
     secrets: new Set<string>(),
     rejections,
     /** What the pages that are watched have told. */
-    saw: [] as Sighting[],
+    saw: [] as MonitorFinding[],
   }
 }
 type Parts = ReturnType<typeof createParts>
@@ -98,7 +98,7 @@ function createPhones(parts: Parts, served: readonly string[]): void {
   const act = createNative({
     script,
     ask: (operation, body, token) =>
-      backend.call(operation, body, token ? { authorization: token } : {}, { key: freshKey(), format: 2 }),
+      backend.call(operation, body, token ? { authorization: token } : {}, { key: randomKey(), format: 2 }),
     show: sheets.show,
     bound: users.set,
     save: (name, href) => Object.assign(document.createElement('a'), { href, download: name }).click(),
@@ -122,7 +122,7 @@ function createPhones(parts: Parts, served: readonly string[]): void {
       saw: (sighting) => void parts.saw.push(sighting),
       latency: () => {
         const { latency, network } = settings.get().phones[name]
-        return latency + (network === 'slow' ? slowMs : 0)
+        return latency + (network === 'slow' ? slowLatencyMs : 0)
       },
       act: (given, sheet, token) => act(name, given, sheet, token),
       sawSecret: (secret) => void secrets.add(secret),
@@ -135,57 +135,68 @@ function setPhone({ settings }: Parts, name: PhoneName, change: Partial<PhoneSet
 }
 
 /** Signs a persona in on a phone and reloads it; a phone that is not shown is left alone. */
-async function place(parts: Parts, name: PhoneName, situation: Situation): Promise<void> {
+async function signInOnPhone(parts: Parts, name: PhoneName, situation: Situation): Promise<void> {
   const { settings, backend, secrets, users, sheets, phones } = parts
   if (!settings.get().shown.includes(name)) return
   const { persona, signedOut, language, path } = situation
-  const keys = await backend.signIn({ persona, signedOut, language, deviceId: freshKey(), phone: name })
+  const keys = await backend.signIn({ persona, signedOut, language, deviceId: randomKey(), phone: name })
   if (keys.token) secrets.add(keys.token)
   users.set(name, keys.token && keys.userID)
-  setPhone(parts, name, { persona, signedOut, language, path: ownPath(path) })
-  sheets.closeOf(name)
+  setPhone(parts, name, { persona, signedOut, language, path: toAppPath(path) })
+  sheets.closeSheets(name)
   phones[name].start({ keys, to: path })
 }
 
 /** Brings about what the address asks for; a reload of the same address goes on where it was. */
-async function begin(parts: Parts, ordered: readonly FaultOrder[], snapshots: Snapshots): Promise<void> {
+async function startFromAddress(
+  parts: Parts,
+  ordered: readonly FaultOrder[],
+  snapshots: Snapshots,
+): Promise<void> {
   const { settings, backend, phones, faults, addressBar } = parts
-  const same = (await keptAddress()) === writeAddress(settings.get(), ordered) && (await backend.resumed())
+  const same = (await loadAddress()) === writeAddress(settings.get(), ordered) && (await backend.resumed())
   const { shown, now, seed, ahead, phones: who } = settings.get()
-  if (same) for (const name of shown) phones[name].reload(ownPath(who[name].path))
+  if (same) for (const name of shown) phones[name].reload(toAppPath(who[name].path))
   else {
-    const drawn = seed ?? freshSeed()
+    const drawn = seed ?? randomSeed()
     await backend.reset({ now, seed: drawn })
     settings.set({ ...settings.get(), seed: drawn, ahead: 0 })
     await snapshots.leave()
     if (ahead) await backend.advance({ hours: ahead / 60 })
-    for (const name of shown) await place(parts, name, who[name])
+    for (const name of shown) await signInOnPhone(parts, name, who[name])
   }
   for (const order of ordered) faults.arm(order)
   addressBar.begin()
 }
 
-async function monitorsOf(
+async function getMonitors(
   { secrets, backend, addressBar, log, rejections, settings, saw }: Parts,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Monitor[]> {
   const all = new Set([...secrets, ...(await backend.secrets())])
   const sightings = settings.get().watch ? saw : undefined
-  const shown = { ...more, link: addressBar.current(), page: shownText(document.body) }
-  return readMonitors({ entries: log.entries(), now: Date.now(), secrets: all, shown, rejections, sightings })
+  const shown = { ...more, link: addressBar.current(), page: getVisibleText(document.body) }
+  return evaluateMonitors({
+    entries: log.entries(),
+    now: Date.now(),
+    secrets: all,
+    shown,
+    rejections,
+    sightings,
+  })
 }
 
-const storagesOf = ({ places }: Parts) => ({
+const openStorages = ({ places }: Parts) => ({
   borrower: openPhoneStorage('borrower', places.borrower),
   agent: openPhoneStorage('agent', places.agent),
 })
 
-const timeTravelOf = (parts: Parts, storages: ReturnType<typeof storagesOf>) =>
+const openTimeTravel = (parts: Parts, storages: ReturnType<typeof openStorages>) =>
   createTimeTravel({
     ...parts,
     storages,
     setPhone: (name, change) => setPhone(parts, name, change),
-    closeSheets: parts.sheets.closeOf,
+    closeSheets: parts.sheets.closeSheets,
     sawSecret: (secret) => void parts.secrets.add(secret),
   })
 
@@ -196,26 +207,26 @@ export function createContext() {
     parts
   const { isStatic, phones, rejections } = parts
   const opened = createStore(false)
-  const monitors = (shown?: Readonly<Record<string, string>>) => monitorsOf(parts, shown)
+  const monitors = (shown?: Readonly<Record<string, string>>) => getMonitors(parts, shown)
 
-  const storages = storagesOf(parts)
-  const { snapshots, restore } = timeTravelOf(parts, storages)
-  const coverage = followCoverage(log)
+  const storages = openStorages(parts)
+  const { snapshots, restore } = openTimeTravel(parts, storages)
+  const coverage = trackCoverage(log)
   const recording = createRecording({ backend, settings, storages, restore })
 
   async function open(): Promise<void> {
     createPhones(parts, await backend.served())
-    snapshots.load(await keptSnapshots())
+    snapshots.load(await loadSnapshots())
     opened.set(true)
-    await begin(parts, parts.ordered, snapshots)
+    await startFromAddress(parts, parts.ordered, snapshots)
   }
   const started = open()
   // callers of 'ready' get the error; the page shows it as well
   started.catch((error: unknown) => rejections.push(`${error}`))
 
-  const levers = createLevers({
+  const levers = createPhoneControls({
     ...{ settings, phones, armed, users: parts.users, saw: parts.saw },
-    place: (name, situation) => place(parts, name, situation),
+    place: (name, situation) => signInOnPhone(parts, name, situation),
     setPhone: (name, change) => setPhone(parts, name, change),
   })
   const commands = createCommands({
@@ -233,11 +244,11 @@ export function createContext() {
     snapshots,
     recording,
     coverage,
-    drawSeed: freshSeed,
+    drawSeed: randomSeed,
     monitors,
     async place(name, situation) {
       await started
-      await place(parts, name, situation)
+      await signInOnPhone(parts, name, situation)
     },
     adjust: levers.adjust,
     resetTo: ({ now, seed }) => settings.set({ ...settings.get(), now, seed, ahead: 0 }),

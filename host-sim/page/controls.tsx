@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type PhoneName, phoneNames } from '../control/calls/call-log'
-import { Marked } from './Marked'
+import { Highlight } from './Highlight'
 
 export const phoneTitles: Record<PhoneName, string> = { borrower: 'Borrower', agent: 'Agent' }
 
@@ -10,7 +10,7 @@ export interface Option<T extends string | number> {
 }
 
 /** A choice in the dark bar or above a phone. */
-export function Pick<T extends string | number>({
+export function SelectField<T extends string | number>({
   label,
   value,
   options,
@@ -47,11 +47,11 @@ export function Pick<T extends string | number>({
 }
 
 /** A whole number from 0 up; what is no such number changes nothing. */
-export const Amount = ({
+export const NumberField = ({
   label,
   unit,
   value,
-  most,
+  most: max,
   onChange,
 }: {
   label: string
@@ -65,11 +65,11 @@ export const Amount = ({
     <input
       type="number"
       min={0}
-      max={most}
+      max={max}
       value={value}
       onChange={({ target }) => {
         const next = Number(target.value)
-        if (Number.isInteger(next) && next >= 0 && next <= most) onChange(next)
+        if (Number.isInteger(next) && next >= 0 && next <= max) onChange(next)
       }}
     />
     <span className="soft">{unit}</span>
@@ -77,7 +77,7 @@ export const Amount = ({
 )
 
 /** A plain button of the page. */
-export function Act({
+export function Button({
   children,
   onPress,
   main,
@@ -101,10 +101,10 @@ export function Act({
 }
 
 /** Which of the phones a panel is about. */
-export const PhoneSwitch = ({ of, onPick }: { of: PhoneName; onPick(name: PhoneName): void }) => (
+export const PhoneSwitch = ({ of: selected, onPick }: { of: PhoneName; onPick(name: PhoneName): void }) => (
   <div className="segments" role="group" aria-label="Phone">
     {phoneNames.map((name) => (
-      <button key={name} type="button" aria-pressed={name === of} onClick={() => onPick(name)}>
+      <button key={name} type="button" aria-pressed={name === selected} onClick={() => onPick(name)}>
         {phoneTitles[name]}
       </button>
     ))}
@@ -112,7 +112,7 @@ export const PhoneSwitch = ({ of, onPick }: { of: PhoneName; onPick(name: PhoneN
 )
 
 /** What is looked for in a panel; `list` is the id of a list of what may be. */
-export const Search = ({
+export const SearchField = ({
   label,
   placeholder,
   value,
@@ -134,7 +134,7 @@ export const Search = ({
 )
 
 /** What stands where there is nothing to show, and what would change that. */
-export const Nothing = ({ title, children }: { title: string; children: ReactNode }) => (
+export const EmptyState = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="nothing">
     <b>{title}</b>
     <p>{children}</p>
@@ -142,32 +142,42 @@ export const Nothing = ({ title, children }: { title: string; children: ReactNod
 )
 
 /** What is open at first: two levels. */
-const openLevels = 2
+const initialOpenLevels = 2
 /** A list that is longer is closed at first. */
-const longList = 20
+const maxOpenListLength = 20
 
 /** A value within data, under its name. */
-function Node({ of, name, find, depth }: { of: unknown; name?: string; find: string; depth: number }) {
+function JsonNode({
+  of: value,
+  name,
+  find,
+  depth,
+}: {
+  of: unknown
+  name?: string
+  find: string
+  depth: number
+}) {
   const label =
     name === undefined ? null : (
       <>
         <b>
-          <Marked text={name} find={find} />
+          <Highlight text={name} find={find} />
         </b>
         {': '}
       </>
     )
-  if (typeof of !== 'object' || of === null)
+  if (typeof value !== 'object' || value === null)
     return (
       <div>
         {label}
-        <span className={of === null ? 'soft' : typeof of}>
-          <Marked text={of === undefined ? 'none' : JSON.stringify(of)} find={find} />
+        <span className={value === null ? 'soft' : typeof value}>
+          <Highlight text={value === undefined ? 'none' : JSON.stringify(value)} find={find} />
         </span>
       </div>
     )
-  const isList = Array.isArray(of)
-  const fields = Object.entries(of)
+  const isList = Array.isArray(value)
+  const fields = Object.entries(value)
   if (!fields.length)
     return (
       <div>
@@ -175,8 +185,8 @@ function Node({ of, name, find, depth }: { of: unknown; name?: string; find: str
         <span className="soft">{isList ? '[]' : '{}'}</span>
       </div>
     )
-  const isFound = find !== '' && JSON.stringify(of).toLowerCase().includes(find)
-  const isOpen = isFound || (depth < openLevels && fields.length <= longList)
+  const isFound = find !== '' && JSON.stringify(value).toLowerCase().includes(find)
+  const isOpen = isFound || (depth < initialOpenLevels && fields.length <= maxOpenListLength)
   return (
     <details open={isOpen} key={`${isOpen}`}>
       <summary>
@@ -184,18 +194,18 @@ function Node({ of, name, find, depth }: { of: unknown; name?: string; find: str
         <span className="soft">{isList ? `[${fields.length}]` : `{${fields.length}}`}</span>
       </summary>
       {fields.map(([key, value]) => (
-        <Node key={key} of={value} name={key} find={find} depth={depth + 1} />
+        <JsonNode key={key} of={value} name={key} find={find} depth={depth + 1} />
       ))}
     </details>
   )
 }
 
 /** Data that folds, so that it can be read and copied; what is looked for stands out, and what holds it is open. */
-export function Json({ of, find = '' }: { of: unknown; find?: string }) {
-  const text = JSON.stringify(of, null, 2) ?? 'none'
+export function JsonTree({ of: value, find = '' }: { of: unknown; find?: string }) {
+  const text = JSON.stringify(value, null, 2) ?? 'none'
   return (
     <div className="json">
-      <Node of={of} find={find} depth={0} />
+      <JsonNode of={value} find={find} depth={0} />
       {text.length > 40 && (
         <button type="button" className="copy" onClick={() => void navigator.clipboard.writeText(text)}>
           Copy

@@ -5,14 +5,14 @@ import { addAccount } from '../service/loan/wallet/accounts'
 import { answerFeedback, takeFeedback } from '../service/system/feedback'
 import { localize, type ServiceKey } from '../service/texts'
 import type { World } from '../service/world'
-import { userIdOf } from './personas'
-import { pictures } from './sample-pictures'
+import { getPersonaUserId } from './personas'
+import { samplePictures } from './sample-pictures'
 
 interface SeedFeedback {
   daysAgo: number
   type: string
   text: string
-  picture?: keyof typeof pictures
+  picture?: keyof typeof samplePictures
   /** The service's answers, each a day after the one before. */
   answers: readonly ServiceKey[]
   resolved: boolean
@@ -51,11 +51,11 @@ const merchantFeedback: readonly SeedFeedback[] = [
   },
 ]
 
-function giveFeedback(one: SeedFeedback, userId: string, world: World): void {
+function addFeedback(one: SeedFeedback, userId: string, world: World): void {
   const { state } = world
   const fileId = `F-${userId}-feedback-${one.daysAgo}`
   if (one.picture) {
-    const content = pictures[one.picture]
+    const content = samplePictures[one.picture]
     state.files[fileId] = { name: 'screen.png', type: 'image/png', content, ownerId: userId }
   }
   const user = state.users[userId] ?? refuse('notFound')
@@ -70,9 +70,9 @@ function giveFeedback(one: SeedFeedback, userId: string, world: World): void {
 }
 
 /** What `merchant` did beside borrowing: a bank account added, and feedback of each state. */
-export function merchantActivity(world: World): void {
-  const userId = userIdOf('merchant')
+export function seedMerchantActivity(world: World): void {
+  const userId = getPersonaUserId('merchant')
   const user = world.state.users[userId] ?? refuse('notFound')
   addAccount(user, { kind: AccountKind.bank, provider: 'BDO', number: '001230004567' }, world)
-  for (const one of merchantFeedback) giveFeedback(one, userId, world)
+  for (const one of merchantFeedback) addFeedback(one, userId, world)
 }

@@ -7,31 +7,31 @@ import { addBorrower } from '../service/auth/new-user'
 import { refuse } from '../service/call/refuse'
 import { decideApplication } from '../service/loan/applications/decisions'
 import type { PreVerdict } from '../service/loan/applications/pre-audit'
-import { withdraw } from '../service/loan/orders/withdrawal'
-import { productOf } from '../service/loan/products/products'
-import { takeRecord } from '../service/open/ekyc'
-import { addressText, personOf } from '../service/open/people'
+import { cancelApplication } from '../service/loan/orders/withdrawal'
+import { getProduct } from '../service/loan/products/products'
+import { createEkycRecord } from '../service/open/ekyc'
+import { createPerson, formatAddress } from '../service/open/people'
 import type { OrderRecord, UserRecord } from '../service/state'
-import { askToBind } from '../service/system/binding'
+import { requestAgent } from '../service/system/binding'
 import { localize } from '../service/texts'
 import type { World } from '../service/world'
-import { agentsCustomers, managersCustomers, type PastCustomer, type PastLoan } from './agents-customers'
-import { collectFor } from './collection-histories'
-import { agentsPersonas, bindPersona } from './loan-histories'
-import { secrets, userIdOf } from './personas'
-import { type PreStory, prequalify, quezonCity } from './prequalification-seed'
-import { giveFace } from './profile-pictures'
+import { agentCustomers, managerCustomers, type PastCustomer, type PastLoan } from './agent-customers'
+import { seedCollection } from './collection-histories'
+import { agentCustomerPersonas, bindPersona } from './loan-histories'
+import { getPersonaUserId, personaSecrets } from './personas'
+import { type PrequalificationSeed, prequalify, quezonCity } from './prequalification-seed'
+import { addProfilePicture } from './profile-pictures'
 import {
-  applicationIdOf,
-  applyFor,
-  beginFor,
-  bind,
-  filePaper,
-  pass,
+  applyForLoan,
+  bindToAgent,
+  getApplicationId,
+  passApplication,
   payUpTo,
-  release,
+  releaseOrder,
+  resetBalances,
   reviewPaper,
-  spend,
+  startApplication,
+  uploadPaper,
   worldAt,
 } from './seed-builder'
 
@@ -43,8 +43,8 @@ function addCustomer(id: string, mobile: string, row: PastCustomer, world: World
     userType: store === null ? UserType.individual : UserType.merchant,
     mobile,
     email: `${name.split(' ')[0]?.toLowerCase()}.${mobile.slice(-3)}@mail.example`,
-    pin: secrets.pin,
-    password: secrets.password,
+    pin: personaSecrets.pin,
+    password: personaSecrets.password,
     firstLogin,
   }
   const user = addBorrower(given, worldAt(world, joined, 7))
@@ -63,7 +63,7 @@ function addCustomer(id: string, mobile: string, row: PastCustomer, world: World
     storeName: store,
     devices: null,
     accounts: ready ? [wallet] : [],
-    paymentPin: ready ? secrets.paymentPin : null,
+    paymentPin: ready ? personaSecrets.paymentPin : null,
     limit: pesos(0),
     pre: { ...user.pre, status: pre, submittedAt: decided, decidedAt: decided },
   })
@@ -91,12 +91,12 @@ const verdicts: Partial<Record<PreStatus, PreVerdict>> = {
 }
 
 /** A customer's form: the address is the ID's, the rest follows from their place in the table. */
-function storyOf(user: UserRecord, at: number, row: PastCustomer): PreStory {
-  const { address } = personOf(user)
+function toPrequalificationSeed(user: UserRecord, at: number, row: PastCustomer): PrequalificationSeed {
+  const { address } = createPerson(user)
   const daily = 1_800 + 250 * (at % 17)
   const form: Partial<ClientData> = {
     ...address,
-    storeAddress: addressText(address),
+    storeAddress: formatAddress(address),
     storeType: row.storeType,
     dailySales: pesos(daily),
     monthlyTurnover: pesos(daily * 26),
@@ -113,44 +113,46 @@ const tenors: Record<PastLoan['productNo'], number> = {
   'P-PARTNER': 84,
   'P-EQUIPMENT': 180,
 }
-const tooMuch = localize('service.seed.tooMuch')
-const blurred = localize('service.seed.quotationUnreadable')
+const tooMuchReason = localize('service.seed.tooMuch')
+const blurredReason = localize('service.seed.quotationUnreadable')
 
 /** The signed paper of an order that an agent made, as far as it has come. */
 function signPaper(order: OrderRecord, { daysAgo, paper }: PastLoan, agentId: string, world: World): void {
   if (paper === 'TO_UPLOAD') return
-  filePaper(order, agentId, daysAgo, world)
+  uploadPaper(order, agentId, daysAgo, world)
   if (paper !== 'IN_REVIEW') reviewPaper(order, paper === 'REJECTED' ? 'reject' : 'pass', daysAgo, world)
 }
 
 /** How an application ended, a day after it was sent in, where it went no further. */
-const endings: Partial<Record<NonNullable<PastLoan['end']>, (order: OrderRecord, then: World) => void>> = {
+const endApplication: Partial<
+  Record<NonNullable<PastLoan['end']>, (order: OrderRecord, then: World) => void>
+> = {
   processing: () => undefined,
-  rejected: (order, then) => decideApplication(then, applicationIdOf(order), 'reject', tooMuch),
+  rejected: (order, then) => decideApplication(then, getApplicationId(order), 'reject', tooMuchReason),
   docsRejected: (order, then) =>
-    decideApplication(then, applicationIdOf(order), 'rejectDocs', blurred, 'equipmentQuote'),
+    decideApplication(then, getApplicationId(order), 'rejectDocs', blurredReason, 'equipmentQuote'),
   withdrawn(order, then) {
     const agent = then.state.users[order.agentId ?? ''] ?? refuse('notFound')
-    withdraw(then.state.applications[applicationIdOf(order)] ?? refuse('notFound'), agent, then)
+    cancelApplication(then.state.applications[getApplicationId(order)] ?? refuse('notFound'), agent, then)
   },
 }
 
 /** One loan of a customer: applied for, signed, passed, released and repaid, as far as it has come. */
 function seedLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, world: World): void {
   const { productNo, daysAgo, byAgent, end } = row
-  const product = productOf(productNo)
+  const product = getProduct(productNo)
   const method = product.methods[at % product.methods.length] ?? product.methods[0]
   const loan = { productNo, amount: pesos(row.amount), tenorDays: tenors[productNo], method, daysAgo }
-  const order = applyFor(user.id, byAgent ? { ...loan, agentId } : loan, world, false)
+  const order = applyForLoan(user.id, byAgent ? { ...loan, agentId } : loan, world, false)
   if (byAgent) signPaper(order, row, agentId, world)
-  const ending = end && endings[end]
+  const ending = end && endApplication[end]
   if (ending) {
     ending(order, worldAt(world, daysAgo - 1, 9))
     return
   }
-  pass(order, daysAgo, world)
+  passApplication(order, daysAgo, world)
   if (end === 'releasing') return
-  release(order, daysAgo, world, end === 'failed' ? 'fail' : 'ok')
+  releaseOrder(order, daysAgo, world, end === 'failed' ? 'fail' : 'ok')
   for (let period = 1; period <= row.paid; period++) {
     const early = (at + period) % 3
     payUpTo(order, period, Math.max(1, daysAgo - product.periodDays * period + early), world)
@@ -166,17 +168,17 @@ function addCustomers(agentId: string, first: number, rows: readonly PastCustome
   for (const [at, row] of rows.entries()) {
     const id = `${agentId}-${String(at + 1).padStart(2, '0')}`
     const user = addCustomer(id, String(first + at), row, world)
-    if (row.pending) askToBind(user, agent, worldAt(world, row.joined, 18))
-    else bind(id, agentId, worldAt(world, row.joined, 7))
-    prequalify(user, storyOf(user, at, row), world)
-    if (at % 2 === 0) giveFace(user, world)
+    if (row.pending) requestAgent(user, agent, worldAt(world, row.joined, 18))
+    else bindToAgent(id, agentId, worldAt(world, row.joined, 7))
+    prequalify(user, toPrequalificationSeed(user, at, row), world)
+    if (at % 2 === 0) addProfilePicture(user, world)
     for (const loan of row.loans ?? []) seedLoan(user, loan, agentId, at, world)
-    spend(id, world)
+    resetBalances(id, world)
   }
 }
 
 /** What one of them has signed on the agent's phone, their own code still to come. */
-const signedOnly = {
+const signedLoan = {
   productNo: 'P-QUICK',
   amount: pesos(7_000),
   tenorDays: 90,
@@ -184,22 +186,23 @@ const signedOnly = {
 }
 
 /** 60 customers at every stage, three of them personas, and four who wait to be accepted. */
-export function agentHistory(world: World): void {
-  for (const id of agentsPersonas) bindPersona(id, world)
-  addCustomers(userIdOf('agent'), 9_170_001_001, agentsCustomers, world)
+export function seedAgentHistory(world: World): void {
+  for (const id of agentCustomerPersonas) bindPersona(id, world)
+  addCustomers(getPersonaUserId('agent'), 9_170_001_001, agentCustomers, world)
   const signer = Object.values(world.state.users).find(({ name }) => name === 'Alfredo Valdez')
-  if (signer) beginFor(signer.id, { ...signedOnly, agentId: userIdOf('agent') }, 'signed', world)
-  collectFor(userIdOf('agent'), world)
+  if (signer)
+    startApplication(signer.id, { ...signedLoan, agentId: getPersonaUserId('agent') }, 'signed', world)
+  seedCollection(getPersonaUserId('agent'), world)
 }
 
 /** A few customers, as the manager has agents for the others. */
-export function managerHistory(world: World): void {
-  addCustomers(userIdOf('manager'), 9_170_002_001, managersCustomers, world)
+export function seedManagerHistory(world: World): void {
+  addCustomers(getPersonaUserId('manager'), 9_170_002_001, managerCustomers, world)
 }
 
 /** The form that an onboarded agent persona once sent in. */
 export function onboardPersona(id: 'agent' | 'manager', world: World): void {
-  const user = world.state.users[userIdOf(id)] ?? refuse('notFound')
+  const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
   if (world.state.onboardings[user.id]) return
   const { areaNames: _, ...place } = quezonCity
   const at = worldAt(world, 400, 10).now
@@ -213,7 +216,7 @@ export function onboardPersona(id: 'agent' | 'manager', world: World): void {
       idNumber: user.idNumber,
       eWallet: 'GCASH',
       eWalletNumber: `0${user.mobile}`,
-      pictures: takeRecord(user, world, (what) => `F-${user.id}-${what}`).pictures.slice(0, 1),
+      pictures: createEkycRecord(user, world, (what) => `F-${user.id}-${what}`).pictures.slice(0, 1),
     },
     submittedAt: at,
     decidedAt: at + dayMs,

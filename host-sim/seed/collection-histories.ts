@@ -1,12 +1,12 @@
 import { pesos } from '../../src/domain/money/money'
 import { loanDaysOverdue } from '../lending/ageing'
-import { noteContact } from '../service/agent/contacts'
+import { recordContact } from '../service/agent/contacts'
 import type { OrderRecord } from '../service/state'
 import type { World } from '../service/world'
 import { worldAt } from './seed-builder'
 
 /** What an agent has done about the late orders of their customers: calls, a note, promises to pay of every kind. */
-export function collectFor(agentId: string, world: World): void {
+export function seedCollection(agentId: string, world: World): void {
   const { orders, bindings } = world.state
   const late = Object.values(orders)
     .filter(
@@ -27,13 +27,13 @@ export function collectFor(agentId: string, world: World): void {
     const { text, promise } = more
     const then = worldAt(world, daysAgo, 11)
     const requestId = `collect-${order.loanOrderNo}-${daysAgo}-${how}`
-    const made = promise && {
+    const datedPromise = promise && {
       day: worldAt(world, daysAgo - promise.inDays, 11).today,
       amount: pesos(promise.amount),
     }
-    noteContact(
+    recordContact(
       order,
-      { requestId, how, ...(text && { text }), ...(made && { promise: made }) },
+      { requestId, how, ...(text && { text }), ...(datedPromise && { promise: datedPromise }) },
       agentId,
       then,
     )

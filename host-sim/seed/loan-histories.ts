@@ -8,54 +8,58 @@ import { settlePayment } from '../service/loan/payments/payment-network'
 import { openPayment } from '../service/loan/payments/payments'
 import { localize } from '../service/texts'
 import type { World } from '../service/world'
-import { type PersonaId, userIdOf } from './personas'
+import { getPersonaUserId, type PersonaId } from './personas'
 import {
-  applicationIdOf,
-  applyFor,
-  beginFor,
-  bind,
-  borrow,
-  filePaper,
-  pass,
+  applyForLoan,
+  bindToAgent,
+  getApplicationId,
+  passApplication,
   payUpTo,
-  release,
+  releaseOrder,
+  resetBalances,
   settleAll,
-  spend,
+  startApplication,
+  takeLoan,
+  uploadPaper,
   worldAt,
 } from './seed-builder'
 
 const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
 
 /** The personas who are customers of the agent persona. */
-export const agentsPersonas = ['merchant', 'overdue', 'every-status'] as const satisfies readonly PersonaId[]
+export const agentCustomerPersonas = [
+  'merchant',
+  'overdue',
+  'every-status',
+] as const satisfies readonly PersonaId[]
 
 /** Makes a persona a customer of the agent persona, from their first day on. */
 export function bindPersona(id: PersonaId, world: World): void {
-  const user = world.state.users[userIdOf(id)] ?? refuse('notFound')
-  bind(user.id, userIdOf('agent'), world.at(user.createdAt))
+  const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
+  bindToAgent(user.id, getPersonaUserId('agent'), world.at(user.createdAt))
 }
 
 /** One loan settled, one with its third instalment due in 3 days: 21,500 of the limit are in use; a third was begun. */
-export function merchantHistory(world: World): void {
+export function seedMerchantHistory(world: World): void {
   bindPersona('merchant', world)
-  const first = borrow(
-    userIdOf('merchant'),
+  const first = takeLoan(
+    getPersonaUserId('merchant'),
     { productNo: 'P-QUICK', amount: pesos(9_000), tenorDays: 90, method: equalAmortization, daysAgo: 190 },
     world,
   )
   payUpTo(first, 1, 160, world)
   payUpTo(first, 2, 131, world)
   payUpTo(first, 3, 100, world)
-  const second = borrow(
-    userIdOf('merchant'),
+  const second = takeLoan(
+    getPersonaUserId('merchant'),
     { productNo: 'P-STOCK-UP', amount: pesos(32_250), tenorDays: 180, method: equalPrincipal, daysAgo: 87 },
     world,
   )
   payUpTo(second, 1, 58, world)
   payUpTo(second, 2, 27, world)
-  spend(userIdOf('merchant'), world)
-  beginFor(
-    userIdOf('merchant'),
+  resetBalances(getPersonaUserId('merchant'), world)
+  startApplication(
+    getPersonaUserId('merchant'),
     { productNo: 'P-QUICK', amount: pesos(5_000), tenorDays: 60, method: equalAmortization },
     'contracts',
     world,
@@ -63,10 +67,10 @@ export function merchantHistory(world: World): void {
 }
 
 /** One loan 17 days late with its fourth instalment, one in good standing. */
-export function overdueHistory(world: World): void {
+export function seedOverdueHistory(world: World): void {
   bindPersona('overdue', world)
-  const late = borrow(
-    userIdOf('overdue'),
+  const late = takeLoan(
+    getPersonaUserId('overdue'),
     {
       productNo: 'P-STOCK-UP',
       amount: pesos(20_000),
@@ -77,80 +81,86 @@ export function overdueHistory(world: World): void {
     world,
   )
   for (const period of [1, 2, 3]) payUpTo(late, period, 137 - 30 * period, world)
-  const good = borrow(
-    userIdOf('overdue'),
+  const good = takeLoan(
+    getPersonaUserId('overdue'),
     { productNo: 'P-QUICK', amount: pesos(6_000), tenorDays: 90, method: equalAmortization, daysAgo: 40 },
     world,
   )
   payUpTo(good, 1, 11, world)
-  spend(userIdOf('overdue'), world)
+  resetBalances(getPersonaUserId('overdue'), world)
 }
 
 /** The second instalment was paid by QR ten minutes ago, and the network has not answered since. */
-export function uncertainHistory(world: World): void {
-  const order = borrow(
-    userIdOf('uncertain'),
+export function seedUncertainHistory(world: World): void {
+  const order = takeLoan(
+    getPersonaUserId('uncertain'),
     { productNo: 'P-QUICK', amount: pesos(8_000), tenorDays: 90, method: equalAmortization, daysAgo: 55 },
     world,
   )
   payUpTo(order, 1, 26, world)
-  spend(userIdOf('uncertain'), world)
+  resetBalances(getPersonaUserId('uncertain'), world)
   const then = world.at(world.now - 600_000)
   const { total } = quoteInstalments(order.loan, [2], then.today)
   const { transactionNo } = openPayment(order, { amount: total, periods: [2], settles: false }, null, then)
   settlePayment(world.at(then.now + minuteMs), transactionNo, 'noAnswer')
 }
 
-const blurred = localize('service.seed.quotationBlurred')
-const tooSoon = localize('service.seed.tooSoon')
+const blurredReason = localize('service.seed.quotationBlurred')
+const tooSoonReason = localize('service.seed.tooSoon')
 
 /** One order of each status 1 to 8, with all four repayment methods. */
-export function everyStatusHistory(world: World): void {
-  const id = userIdOf('every-status')
+export function seedEveryStatusHistory(world: World): void {
+  const id = getPersonaUserId('every-status')
   bindPersona('every-status', world)
-  const settled = borrow(
+  const settled = takeLoan(
     id,
     { productNo: 'P-PARTNER', amount: pesos(8_000), tenorDays: 84, method: addOn, daysAgo: 300 },
     world,
   )
   payUpTo(settled, 1, 286, world)
   settleAll(settled, 280, world)
-  const rejected = applyFor(
+  const rejected = applyForLoan(
     id,
     { productNo: 'P-SEASON', amount: pesos(50_000), tenorDays: 90, method: balloon, daysAgo: 250 },
     world,
   )
-  decideApplication(worldAt(world, 249, 9), applicationIdOf(rejected), 'reject', tooSoon)
+  decideApplication(worldAt(world, 249, 9), getApplicationId(rejected), 'reject', tooSoonReason)
   Object.assign(world.state.users[id]?.extra ?? {}, {
     equipment: 'Chest freezer',
     equipmentPrice: '32000.00',
   })
-  const docs = applyFor(
+  const docs = applyForLoan(
     id,
     { productNo: 'P-EQUIPMENT', amount: pesos(30_000), tenorDays: 180, method: equalPrincipal, daysAgo: 200 },
     world,
   )
-  decideApplication(worldAt(world, 199, 9), applicationIdOf(docs), 'rejectDocs', blurred, 'equipmentQuote')
-  const late = borrow(
+  decideApplication(
+    worldAt(world, 199, 9),
+    getApplicationId(docs),
+    'rejectDocs',
+    blurredReason,
+    'equipmentQuote',
+  )
+  const late = takeLoan(
     id,
     { productNo: 'P-STOCK-UP', amount: pesos(9_000), tenorDays: 90, method: equalPrincipal, daysAgo: 65 },
     world,
   )
   payUpTo(late, 1, 36, world)
-  const running = borrow(
+  const running = takeLoan(
     id,
     { productNo: 'P-SEASON', amount: pesos(12_000), tenorDays: 90, method: balloon, daysAgo: 40 },
     world,
   )
   payUpTo(running, 1, 12, world)
-  const failed = applyFor(
+  const failed = applyForLoan(
     id,
     { productNo: 'P-PARTNER', amount: pesos(6_000), tenorDays: 56, method: addOn, daysAgo: 3 },
     world,
   )
-  pass(failed, 3, world)
-  release(failed, 3, world, 'fail')
-  const releasing = applyFor(
+  passApplication(failed, 3, world)
+  releaseOrder(failed, 3, world, 'fail')
+  const releasing = applyForLoan(
     id,
     {
       productNo: 'P-STOCK-UP',
@@ -158,17 +168,17 @@ export function everyStatusHistory(world: World): void {
       tenorDays: 90,
       method: equalAmortization,
       daysAgo: 2,
-      agentId: userIdOf('agent'),
+      agentId: getPersonaUserId('agent'),
     },
     world,
   )
   // its signed paper is still being looked at, which holds the funds back
-  filePaper(releasing, userIdOf('agent'), 2, world)
-  pass(releasing, 2, world)
-  applyFor(
+  uploadPaper(releasing, getPersonaUserId('agent'), 2, world)
+  passApplication(releasing, 2, world)
+  applyForLoan(
     id,
     { productNo: 'P-QUICK', amount: pesos(3_000), tenorDays: 60, method: equalAmortization, daysAgo: 1 },
     world,
   )
-  spend(id, world)
+  resetBalances(id, world)
 }

@@ -6,7 +6,7 @@ import { table } from '../service/call/table'
 import type { AccountRecord, UserRecord } from '../service/state'
 
 /** All personas sign in with these. */
-export const secrets = { pin: '258036', password: 'Merchant2580', paymentPin: '147036' } as const
+export const personaSecrets = { pin: '258036', password: 'Merchant2580', paymentPin: '147036' } as const
 
 /** Where personas differ; the rest of a user is the same for all. */
 interface Persona {
@@ -208,26 +208,27 @@ export const personaIds = Object.keys(personas) as PersonaId[] // the keys of th
 export const isPersona = (id: string): id is PersonaId => Object.hasOwn(personas, id)
 
 /** The ten national digits of a persona's mobile. */
-export const mobileOf = (id: PersonaId): string => `917${String(personas[id].number).padStart(7, '0')}`
+export const getPersonaMobile = (id: PersonaId): string =>
+  `917${String(personas[id].number).padStart(7, '0')}`
 
 /** The user id of a persona. */
-export const userIdOf = (id: PersonaId): string => `U-${id}`
+export const getPersonaUserId = (id: PersonaId): string => `U-${id}`
 
-const fresh = () => ({ wrong: 0, lockedUntil: 0 })
+const noTries = () => ({ wrong: 0, lockedUntil: 0 })
 
 /** Where a persona's order numbers begin: each has a thousand of its own, so they are the same whoever else is there. */
-export const firstNumberOf = (id: PersonaId): number => (personas[id].number - 1) * 1_000
+export const getFirstNumber = (id: PersonaId): number => (personas[id].number - 1) * 1_000
 
-const walletOf = (id: PersonaId): AccountRecord => ({
+const createWallet = (id: PersonaId): AccountRecord => ({
   id: `W-${id}`,
   kind: 'E_WALLET',
   provider: 'GCASH',
-  number: `0${mobileOf(id)}`,
+  number: `0${getPersonaMobile(id)}`,
   isDefault: true,
   balance: pesos(25_000),
 })
 
-const agentOf = ({ userType, number, special }: Persona): UserRecord['agent'] =>
+const createAgent = ({ userType, number, special }: Persona): UserRecord['agent'] =>
   userType === agent || userType === manager
     ? {
         code: `A-${20870 + number}`,
@@ -237,32 +238,32 @@ const agentOf = ({ userType, number, special }: Persona): UserRecord['agent'] =>
     : null
 
 /** How many tries a persona has used up of each secret. */
-const triesOf = ({ special }: Persona, now: number): UserRecord['tries'] => ({
-  pin: special === 'locked' ? { wrong: 0, lockedUntil: now + limits.pinLockMs } : fresh(),
-  password: fresh(),
-  paymentPin: fresh(),
-  identity: fresh(),
+const createTries = ({ special }: Persona, now: number): UserRecord['tries'] => ({
+  pin: special === 'locked' ? { wrong: 0, lockedUntil: now + limits.pinLockMs } : noTries(),
+  password: noTries(),
+  paymentPin: noTries(),
+  identity: noTries(),
 })
 
 /** A persona's user record as of a moment in ms, without forms, loans and messages. */
-export function userRecordOf(id: PersonaId, now: number): UserRecord {
+export function createPersonaRecord(id: PersonaId, now: number): UserRecord {
   const persona: Persona = personas[id]
   const { number, userType, name, storeName, pre, preDaysAgo, ready, special } = persona
   const at = preDaysAgo === undefined ? null : now - preDaysAgo * dayMs
   return {
-    id: userIdOf(id),
+    id: getPersonaUserId(id),
     userType,
     name,
     storeName,
-    mobile: mobileOf(id),
+    mobile: getPersonaMobile(id),
     email: `${id}@mail.example`,
     account: null,
     avatar: null,
-    pin: secrets.pin,
-    password: secrets.password,
-    paymentPin: ready ? secrets.paymentPin : null,
+    pin: personaSecrets.pin,
+    password: personaSecrets.password,
+    paymentPin: ready ? personaSecrets.paymentPin : null,
     former: { pin: [], password: [], paymentPin: [] },
-    tries: triesOf(persona, now),
+    tries: createTries(persona, now),
     firstLogin: special === 'firstLogin',
     devices: special === 'newDevice' ? ['another-phone'] : null,
     biometrics: [],
@@ -280,9 +281,9 @@ export function userRecordOf(id: PersonaId, now: number): UserRecord {
       decidedAt: pre === PreStatus.inReview ? null : at,
     },
     limit: pre === passed ? pesos(60_000) : pesos(0),
-    accounts: ready ? [walletOf(id)] : [],
+    accounts: ready ? [createWallet(id)] : [],
     extra: table(),
-    agent: agentOf(persona),
+    agent: createAgent(persona),
     createdAt: (at ?? now) - dayMs,
   }
 }

@@ -3,17 +3,17 @@ import type { ClientData, Picture } from '../../bridge/contract/entities/prequal
 import { isBorrower } from '../../src/domain/loan/eligibility'
 import { pesos } from '../../src/domain/money/money'
 import { hourMs, startOfDay } from '../../src/domain/time/day'
-import { approveForm, noteSubmission } from '../service/agent/recommendation'
-import { agentIdOf } from '../service/bindings'
+import { approveForm, recordSubmission } from '../service/agent/recommendation'
+import { getAgentId } from '../service/bindings'
 import { refuse } from '../service/call/refuse'
 import { decidePrequalification, type PreVerdict } from '../service/loan/applications/pre-audit'
-import { decideEkyc, startEkyc, takeRecord } from '../service/open/ekyc'
+import { createEkycRecord, decideEkyc, startEkyc } from '../service/open/ekyc'
 import type { UserRecord } from '../service/state'
-import { acceptAgreements, agreementsOf, inForce } from '../service/system/agreements'
+import { acceptAgreements, getAgreements, inForceSince } from '../service/system/agreements'
 import { localize } from '../service/texts'
 import type { World } from '../service/world'
-import { type PersonaId, userIdOf } from './personas'
-import { pictures } from './sample-pictures'
+import { getPersonaUserId, type PersonaId } from './personas'
+import { samplePictures } from './sample-pictures'
 
 /** A place of the PSGC, with the names that the form keeps beside its codes. */
 export const quezonCity = {
@@ -31,7 +31,7 @@ export const marikina = {
 }
 
 /** What most forms say. */
-const usual: ClientData = {
+const defaultForm: ClientData = {
   ...quezonCity,
   street: '12 Mabini Street',
   latitude: null,
@@ -120,16 +120,16 @@ const verdicts: Partial<Record<PersonaId, PreVerdict>> = {
   },
 }
 
-const blurred = localize('service.seed.idBlurred')
+const blurredReason = localize('service.seed.idBlurred')
 
 /** Accepts the agreements of a step; who did so before the present texts were there accepted them again on their day. */
-function accept(user: UserRecord, step: AgreementStep, world: World): void {
-  const then = world.at(Math.max(world.now, startOfDay(inForce)))
-  acceptAgreements(user, agreementsOf(step, world), then)
+function acceptStep(user: UserRecord, step: AgreementStep, world: World): void {
+  const then = world.at(Math.max(world.now, startOfDay(inForceSince)))
+  acceptAgreements(user, getAgreements(step, world), then)
 }
 
 /** Stores pictures of somebody; returns their file ids. */
-export function keepPictures<Kind extends keyof typeof pictures>(
+export function storePictures<Kind extends keyof typeof samplePictures>(
   user: UserRecord,
   kinds: readonly Kind[],
   world: World,
@@ -139,7 +139,7 @@ export function keepPictures<Kind extends keyof typeof pictures>(
     world.state.files[fileId] = {
       name: `${kind}.png`,
       type: 'image/png',
-      content: pictures[kind],
+      content: samplePictures[kind],
       ownerId: user.id,
     }
     return { kind, fileId }
@@ -147,12 +147,12 @@ export function keepPictures<Kind extends keyof typeof pictures>(
 }
 
 /** A whole form of somebody, its pictures uploaded. */
-function formOf(user: UserRecord, own: Partial<ClientData>, world: World): ClientData {
-  const shown: Picture[] = keepPictures(user, ['storeFront', 'storeInside'], world)
-  return { ...usual, nameOfStore: user.storeName ?? usual.nameOfStore, ...own, pictures: shown }
+function createForm(user: UserRecord, own: Partial<ClientData>, world: World): ClientData {
+  const shown: Picture[] = storePictures(user, ['storeFront', 'storeInside'], world)
+  return { ...defaultForm, nameOfStore: user.storeName ?? defaultForm.nameOfStore, ...own, pictures: shown }
 }
 
-const withForm: readonly PreStatus[] = [
+const statusesWithForm: readonly PreStatus[] = [
   PreStatus.inReview,
   PreStatus.infoRejected,
   PreStatus.rejected,
@@ -160,7 +160,7 @@ const withForm: readonly PreStatus[] = [
 ]
 
 /** How one borrower's pre-qualification differs from the usual. */
-export interface PreStory {
+export interface PrequalificationSeed {
   form?: Partial<ClientData> | undefined
   /** How the review ended; passed by default. */
   verdict?: PreVerdict | undefined
@@ -170,38 +170,38 @@ export interface PreStory {
 
 /** Agreements, identity, form and review of a borrower persona, as far as they have come. */
 export function prequalifyPersona(id: PersonaId, world: World): void {
-  const user = world.state.users[userIdOf(id)] ?? refuse('notFound')
+  const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
   if (isBorrower(user.userType)) prequalify(user, { form: forms[id], verdict: verdicts[id] }, world)
 }
 
 /** The same for any borrower, as far as their record's status has come. */
-export function prequalify(user: UserRecord, story: PreStory, world: World): void {
+export function prequalify(user: UserRecord, story: PrequalificationSeed, world: World): void {
   const { pre } = user
   const goal = pre.status
   const at = (ms: number) => world.at(ms)
-  accept(user, AgreementStep.register, at(user.createdAt))
+  acceptStep(user, AgreementStep.register, at(user.createdAt))
   if (goal === PreStatus.open) return
   const decidedAt = pre.decidedAt ?? pre.submittedAt ?? world.now
   // decided: who has not verified yet has accepted the agreements, and has half of the form on the phone
-  accept(user, AgreementStep.ekyc, at(decidedAt - 22 * hourMs))
+  acceptStep(user, AgreementStep.ekyc, at(decidedAt - 22 * hourMs))
   if (goal === PreStatus.notEkyc) return
   if (goal === PreStatus.ekycRejected) {
     const then = at(decidedAt)
-    decideEkyc(then, startEkyc(user, then).transactionNo, false, blurred)
+    decideEkyc(then, startEkyc(user, then).transactionNo, false, blurredReason)
     Object.assign(pre, { submittedAt: null, decidedAt: null })
     return
   }
-  if (!withForm.includes(goal)) return
-  pre.ekyc = takeRecord(user, world, (what) => `F-${user.id}-${what}`)
+  if (!statusesWithForm.includes(goal)) return
+  pre.ekyc = createEkycRecord(user, world, (what) => `F-${user.id}-${what}`)
   const submittedAt = goal === PreStatus.inReview ? decidedAt : decidedAt - 20 * hourMs
   Object.assign(pre, {
     status: PreStatus.inReview,
-    form: formOf(user, story.form ?? {}, world),
+    form: createForm(user, story.form ?? {}, world),
     submittedAt,
     decidedAt: null,
   })
-  noteSubmission(user, user.id, at(submittedAt))
-  const agent = world.state.users[agentIdOf(world.state, user.id) ?? '']
+  recordSubmission(user, user.id, at(submittedAt))
+  const agent = world.state.users[getAgentId(world.state, user.id) ?? '']
   if (agent && story.recommended) approveForm(user, agent, at(submittedAt + hourMs))
   if (goal !== PreStatus.inReview)
     decidePrequalification(at(decidedAt), user.id, story.verdict ?? { verdict: 'pass' })
@@ -221,7 +221,7 @@ const drafts: Partial<Record<PersonaId, Record<string, unknown>>> = {
 }
 
 /** Storage keys of drafts that a persona's phone holds. */
-export function draftKeys(user: UserRecord): Record<string, string> {
-  const entry = Object.entries(drafts).find(([id]) => userIdOf(id as PersonaId) === user.id) // keys of the table above
+export function getDraftKeys(user: UserRecord): Record<string, string> {
+  const entry = Object.entries(drafts).find(([id]) => getPersonaUserId(id as PersonaId) === user.id) // keys of the table above
   return entry ? { [`draft:${user.id}:form:`]: JSON.stringify(entry[1]) } : {}
 }

@@ -1,5 +1,5 @@
 /** Drawn PNG pictures of 240 by 160 pixels, as base64: what personas once uploaded. */
-export const pictures = {
+export const samplePictures = {
   storeFront:
     'iVBORw0KGgoAAAANSUhEUgAAAPAAAACgCAMAAAAFBRFXAAAAIVBMVEXP5vcdT5H////ZSDvp2LRbRjZ6W0E/j1/yozr11265sqZ+' +
     'bE4EAAABDUlEQVR42u3Vyw7CIBBA0fqu/v8HG+OqqU1qRToM564J4ZAwDIMkSZKkHTvUaG8kMDAwcALwsXTAIQLuB9zd0ALuC/zj' +

@@ -1,8 +1,8 @@
 import { AgreementStep, BindState, Language } from '../../bridge/contract/codes'
 import { pesos } from '../../src/domain/money/money'
 import { addDays, hourMs, startOfDay } from '../../src/domain/time/day'
-import { payOff, quoteInstalments } from '../lending/settlement'
-import { decidePaper, fileAway } from '../service/agent/papers'
+import { quoteInstalments, quotePayOff } from '../lending/settlement'
+import { decidePaper, storePaper } from '../service/agent/papers'
 import { refuse } from '../service/call/refuse'
 import { confirmApplication, submitApplication } from '../service/loan/applications/applications'
 import { decideApplication, releaseFunds } from '../service/loan/applications/decisions'
@@ -11,21 +11,21 @@ import { takeSignature } from '../service/loan/documents/signing'
 import { approveByCode } from '../service/loan/identity/evidence'
 import { type PayerOutcome, settlePayment } from '../service/loan/payments/payment-network'
 import { openPayment } from '../service/loan/payments/payments'
-import { accountOf } from '../service/loan/wallet/accounts'
+import { getAccount } from '../service/loan/wallet/accounts'
 import type { ApplicationRecord, OrderRecord, UserRecord } from '../service/state'
-import { acceptAgreements, agreementsOf, hasAccepted } from '../service/system/agreements'
+import { acceptAgreements, getAgreements, hasAccepted } from '../service/system/agreements'
 import { localize } from '../service/texts'
 import type { World } from '../service/world'
-import { pictures } from './sample-pictures'
+import { samplePictures } from './sample-pictures'
 
-const userOf = (userId: string, { state }: World): UserRecord => state.users[userId] ?? refuse('notFound')
+const getUser = (userId: string, { state }: World): UserRecord => state.users[userId] ?? refuse('notFound')
 
 /** The service at an hour of a day that lies `daysAgo` days back. */
 export const worldAt = (world: World, daysAgo: number, hour: number): World =>
   world.at(startOfDay(addDays(world.today, -daysAgo)) + hour * hourMs)
 
 /** Makes a borrower an agent's customer, as of the moment of the world given. */
-export function bind(userId: string, agentId: string, then: World): void {
+export function bindToAgent(userId: string, agentId: string, then: World): void {
   then.state.bindings[userId] = { userId, agentId, state: BindState.bound, reason: null, at: then.now }
 }
 
@@ -39,67 +39,67 @@ export interface SeedLoan extends LoanRequest {
 }
 
 /** Signs as the app does: a drawing, and the payment PIN or the code on the customer's own mobile. */
-function sign(application: ApplicationRecord, world: World, isApproved = true): void {
+function signSeedApplication(application: ApplicationRecord, world: World, isApproved = true): void {
   const { id, userId, agentId } = application
   const fileId = `F-${id}-signature`
   world.state.files[fileId] = {
     name: 'signature.jpg',
     type: 'image/jpeg',
-    content: pictures.signature,
+    content: samplePictures.signature,
     ownerId: agentId ?? userId,
   }
   takeSignature(application, { signatureFileId: fileId }, world)
   if (agentId && application.signed && isApproved)
-    application.signed = approveByCode(application.signed, userOf(userId, world), world)
+    application.signed = approveByCode(application.signed, getUser(userId, world), world)
 }
 
 /** Whoever borrows for the first time is asked for the agreements of borrowing. */
-function agree(user: UserRecord, then: World): void {
+function agreeToBorrowing(user: UserRecord, then: World): void {
   if (!hasAccepted(user, AgreementStep.borrow))
-    acceptAgreements(user, agreementsOf(AgreementStep.borrow, then), then)
+    acceptAgreements(user, getAgreements(AgreementStep.borrow, then), then)
 }
 
 /** Begins an application this morning and leaves it: at the contracts, or signed and still to be confirmed and sent in. */
-export function beginFor(
+export function startApplication(
   userId: string,
   loan: Omit<SeedLoan, 'daysAgo'>,
   until: 'contracts' | 'signed',
   world: World,
 ): void {
   const { productNo, agentId = null, ...request } = loan
-  const customer = userOf(userId, world)
+  const customer = getUser(userId, world)
   const then = world.at(world.now - hourMs)
-  agree(customer, then)
+  agreeToBorrowing(customer, then)
   const requestId = `begun-${userId}-${productNo}`
-  const account = accountOf(customer, null)
+  const account = getAccount(customer, null)
   const application = confirmApplication({ requestId, customer, agentId, productNo, request, account }, then)
   if (until === 'contracts') return
   Object.assign(application, { agreed: true, language: Language.en })
-  sign(application, then, false)
+  signSeedApplication(application, then, false)
 }
 
 /** Applies for a loan in the past; it is in review. `keepsText` keeps the contracts' text, which is slow to write. */
-export function applyFor(userId: string, loan: SeedLoan, world: World, keepsText = true): OrderRecord {
+export function applyForLoan(userId: string, loan: SeedLoan, world: World, keepsText = true): OrderRecord {
   const { productNo, daysAgo, agentId = null, ...request } = loan
-  const customer = userOf(userId, world)
+  const customer = getUser(userId, world)
   const then = worldAt(world, daysAgo, 8)
-  agree(customer, then)
+  agreeToBorrowing(customer, then)
   const requestId = `history-${userId}-${productNo}-${daysAgo}`
-  const account = accountOf(customer, null)
+  const account = getAccount(customer, null)
   const application = confirmApplication({ requestId, customer, agentId, productNo, request, account }, then)
   Object.assign(application, { agreed: true, language: keepsText ? Language.en : null })
-  if (keepsText) sign(application, then)
+  if (keepsText) signSeedApplication(application, then)
   return submitApplication(application, then)
 }
 
-export const applicationIdOf = (order: OrderRecord): string => order.applicationId ?? refuse('notFound')
+export const getApplicationId = (order: OrderRecord): string => order.applicationId ?? refuse('notFound')
 
 /** Passes an application in the past, at 9:00 of a day. */
-export const pass = (order: OrderRecord, daysAgo: number, world: World): void =>
-  decideApplication(worldAt(world, daysAgo, 9), applicationIdOf(order), 'pass')
+export const passApplication = (order: OrderRecord, daysAgo: number, world: World): void =>
+  decideApplication(worldAt(world, daysAgo, 9), getApplicationId(order), 'pass')
 
 /** Releases a passed order in the past, at 10:00 of a day. */
-export const release = (
+export const releaseOrder = (
   order: OrderRecord,
   daysAgo: number,
   world: World,
@@ -107,26 +107,26 @@ export const release = (
 ): void => releaseFunds(worldAt(world, daysAgo, 10), order.loanOrderNo, outcome)
 
 /** Borrows in the past: applied at 8:00, passed at 9:00, released at 10:00. */
-export function borrow(userId: string, loan: SeedLoan, world: World): OrderRecord {
-  const order = applyFor(userId, loan, world)
-  pass(order, loan.daysAgo, world)
-  release(order, loan.daysAgo, world)
+export function takeLoan(userId: string, loan: SeedLoan, world: World): OrderRecord {
+  const order = applyForLoan(userId, loan, world)
+  passApplication(order, loan.daysAgo, world)
+  releaseOrder(order, loan.daysAgo, world)
   return order
 }
 
 /** Puts the picture of a signed paper with an order, in the past at 8:30; it is in review. */
-export function filePaper(order: OrderRecord, agentId: string, daysAgo: number, world: World): void {
+export function uploadPaper(order: OrderRecord, agentId: string, daysAgo: number, world: World): void {
   const fileId = `F-${agentId}-contract`
   world.state.files[fileId] = {
     name: 'contract.png',
     type: 'image/png',
-    content: pictures.contract,
+    content: samplePictures.contract,
     ownerId: agentId,
   }
-  fileAway(order, [fileId], worldAt(world, daysAgo, 8.5))
+  storePaper(order, [fileId], worldAt(world, daysAgo, 8.5))
 }
 
-const unsigned = localize('service.seed.unsigned')
+const unsignedReason = localize('service.seed.unsigned')
 
 /** The lender's decision on that paper, at 8:45 of a day. */
 export const reviewPaper = (
@@ -134,7 +134,7 @@ export const reviewPaper = (
   verdict: 'pass' | 'reject',
   daysAgo: number,
   world: World,
-): void => decidePaper(worldAt(world, daysAgo, 8.75), order.loanOrderNo, verdict, unsigned)
+): void => decidePaper(worldAt(world, daysAgo, 8.75), order.loanOrderNo, verdict, unsignedReason)
 
 /** Pays all instalments up to one, `daysAgo` days ago. */
 export function payUpTo(
@@ -158,13 +158,13 @@ export function payUpTo(
 /** Settles an order in full, `daysAgo` days ago. */
 export function settleAll(order: OrderRecord, daysAgo: number, world: World): void {
   const then = worldAt(world, daysAgo, 15)
-  const { total } = payOff(order.loan, then.today)
+  const { total } = quotePayOff(order.loan, then.today)
   const { transactionNo } = openPayment(order, { amount: total, periods: [], settles: true }, null, then)
   settlePayment(worldAt(world, daysAgo, 15.05), transactionNo, 'whole')
 }
 
 /** Sets an e-wallet back to what it held: what was lent was spent on stock. */
-export function spend(userId: string, world: World): void {
-  for (const account of userOf(userId, world).accounts)
+export function resetBalances(userId: string, world: World): void {
+  for (const account of getUser(userId, world).accounts)
     if (account.balance !== null) account.balance = pesos(25_000)
 }

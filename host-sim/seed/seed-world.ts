@@ -2,30 +2,35 @@ import { dayMs } from '../../src/domain/time/day'
 import { notifyPayouts } from '../service/agent/commission'
 import { sendReminders } from '../service/loan/orders/reminders'
 import type { World } from '../service/world'
-import { merchantActivity } from './activity-seed'
-import { agentHistory, managerHistory, onboardPersona } from './agent-histories'
-import { everyStatusHistory, merchantHistory, overdueHistory, uncertainHistory } from './loan-histories'
-import { firstNumberOf, type PersonaId, personaIds, userIdOf, userRecordOf } from './personas'
+import { seedMerchantActivity } from './activity-seed'
+import { onboardPersona, seedAgentHistory, seedManagerHistory } from './agent-histories'
+import {
+  seedEveryStatusHistory,
+  seedMerchantHistory,
+  seedOverdueHistory,
+  seedUncertainHistory,
+} from './loan-histories'
+import { createPersonaRecord, getFirstNumber, getPersonaUserId, type PersonaId, personaIds } from './personas'
 import { prequalifyPersona } from './prequalification-seed'
-import { giveFaces } from './profile-pictures'
-import { heavyHistory } from './volume-seed'
+import { addProfilePictures } from './profile-pictures'
+import { seedHeavyHistory } from './volume-seed'
 
 /** What a persona borrowed and paid before today, with the same functions that serve live calls. */
 const histories: Partial<Record<PersonaId, (world: World) => void>> = {
-  merchant: merchantHistory,
-  overdue: overdueHistory,
-  uncertain: uncertainHistory,
-  'every-status': everyStatusHistory,
-  heavy: heavyHistory,
-  agent: agentHistory,
-  manager: managerHistory,
+  merchant: seedMerchantHistory,
+  overdue: seedOverdueHistory,
+  uncertain: seedUncertainHistory,
+  'every-status': seedEveryStatusHistory,
+  heavy: seedHeavyHistory,
+  agent: seedAgentHistory,
+  manager: seedManagerHistory,
 }
 
 /** What else a persona has done, seeded after their loans. */
-const activities: Partial<Record<PersonaId, (world: World) => void>> = { merchant: merchantActivity }
+const activities: Partial<Record<PersonaId, (world: World) => void>> = { merchant: seedMerchantActivity }
 
 /** Kinds of numbers that histories use up. */
-const numbered = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as const
+const numberPrefixes = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as const
 
 const readAfterMs = 3 * dayMs
 
@@ -34,7 +39,7 @@ function seedHistory(id: PersonaId, world: World): void {
   const { state } = world
   if (state.seededHistories[id]) return
   state.seededHistories[id] = id
-  for (const prefix of numbered) state.counters[prefix] = firstNumberOf(id)
+  for (const prefix of numberPrefixes) state.counters[prefix] = getFirstNumber(id)
   prequalifyPersona(id, world)
   histories[id]?.(world)
   activities[id]?.(world)
@@ -42,7 +47,7 @@ function seedHistory(id: PersonaId, world: World): void {
 }
 
 // decided: 10,000 orders, and an agent's 60 customers, are made only for whoever asks for them
-const late: readonly PersonaId[] = ['heavy', 'agent', 'manager']
+const lateSeeded: readonly PersonaId[] = ['heavy', 'agent', 'manager']
 
 /**
  * Puts all personas among the users, and gives the histories of those named; may be called again for more of them.
@@ -50,14 +55,14 @@ const late: readonly PersonaId[] = ['heavy', 'agent', 'manager']
  */
 export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void {
   const { state } = world
-  for (const id of personaIds) state.users[userIdOf(id)] ??= userRecordOf(id, world.now)
+  for (const id of personaIds) state.users[getPersonaUserId(id)] ??= createPersonaRecord(id, world.now)
   for (const id of ['agent', 'manager'] as const) onboardPersona(id, world)
-  giveFaces(world)
-  const live = Object.fromEntries(numbered.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
+  addProfilePictures(world)
+  const live = Object.fromEntries(numberPrefixes.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
   const mail = [...state.inbox]
   for (const id of personaIds)
-    if (ids === 'all' ? !late.includes(id) : ids.includes(id)) seedHistory(id, world)
-  for (const prefix of numbered) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
+    if (ids === 'all' ? !lateSeeded.includes(id) : ids.includes(id)) seedHistory(id, world)
+  for (const prefix of numberPrefixes) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
   // an agent's payouts come from several customers, so they have no persona's numbers
   notifyPayouts(world)
   // decided: texts of the past were deleted, messages of more than three days ago were read
@@ -67,6 +72,6 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
 }
 
 /** Gives a persona their history where that was left out so far; to be called before they sign in. */
-export function seedLate(world: World, id: PersonaId): void {
-  if (late.includes(id) && !world.state.seededHistories[id]) seedWorld(world, [id])
+export function seedOnDemand(world: World, id: PersonaId): void {
+  if (lateSeeded.includes(id) && !world.state.seededHistories[id]) seedWorld(world, [id])
 }

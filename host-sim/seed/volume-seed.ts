@@ -2,38 +2,38 @@ import { ContractState, RepaymentMethod } from '../../bridge/contract/codes'
 import { pesos } from '../../src/domain/money/money'
 import { addDays, hourMs, startOfDay } from '../../src/domain/time/day'
 import { openLoan } from '../lending/loan'
-import { payOff } from '../lending/settlement'
+import { quotePayOff } from '../lending/settlement'
 import { refuse } from '../service/call/refuse'
-import { loanTermsOf } from '../service/loan/applications/loan-terms'
+import { toLoanTerms } from '../service/loan/applications/loan-terms'
 import { addEvent, addOrder, payOut } from '../service/loan/orders/orders'
 import { notifyPaid } from '../service/loan/payments/payment-messages'
-import { enterPayment, openPayment } from '../service/loan/payments/payments'
-import { productOf } from '../service/loan/products/products'
-import { accountOf } from '../service/loan/wallet/accounts'
-import { accountText } from '../service/loan/wallet/providers'
+import { applyPayment, openPayment } from '../service/loan/payments/payments'
+import { getProduct } from '../service/loan/products/products'
+import { getAccount } from '../service/loan/wallet/accounts'
+import { formatAccount } from '../service/loan/wallet/providers'
 import type { OrderRecord, UserRecord } from '../service/state'
 import { localize } from '../service/texts'
 import type { World } from '../service/world'
-import { userIdOf } from './personas'
+import { getPersonaUserId } from './personas'
 
-const orders = 10_000
-const messages = 2_000
-const perDay = 5
+const orderCount = 10_000
+const messageCount = 2_000
+const ordersPerDay = 5
 /** Paid back so soon that never more is owed than the limit. */
 const keptDays = 4
-const seasonal = localize('service.seed.tooManyApplications')
+const seasonalReason = localize('service.seed.tooManyApplications')
 
 /** The order of a number: mostly small Quick Loans, some Stock-up Loans. */
-function apply(user: UserRecord, at: number, world: World): OrderRecord {
+function createOrder(user: UserRecord, at: number, world: World): OrderRecord {
   const stockUp = at % 10 === 9
-  const product = productOf(stockUp ? 'P-STOCK-UP' : 'P-QUICK')
+  const product = getProduct(stockUp ? 'P-STOCK-UP' : 'P-QUICK')
   const amount = stockUp ? product.min : pesos(1_000 + 100 * (at % 9))
-  const terms = loanTermsOf(
+  const terms = toLoanTerms(
     product,
     { amount, tenorDays: 30, method: RepaymentMethod.equalAmortization },
     world.today,
   )
-  const account = accountOf(user, null)
+  const account = getAccount(user, null)
   const contract = {
     html: '',
     signed: null,
@@ -49,46 +49,46 @@ function apply(user: UserRecord, at: number, world: World): OrderRecord {
     productNo: product.productNo,
     tenorDays: 30,
     accountId: account.id,
-    receiptAccount: accountText(account),
+    receiptAccount: formatAccount(account),
     contract,
   }
   return addOrder(given, openLoan(terms), world)
 }
 
-function reject(order: OrderRecord, world: World): void {
+function rejectOrder(order: OrderRecord, world: World): void {
   order.stage = 'rejected'
-  order.reason = seasonal
+  order.reason = seasonalReason
   addEvent(order, 'rejected', world)
 }
 
 function payBack(order: OrderRecord, notifies: boolean, world: World): void {
-  const { total } = payOff(order.loan, world.today)
+  const { total } = quotePayOff(order.loan, world.today)
   const payment = openPayment(order, { amount: total, periods: [1], settles: true }, null, world)
-  enterPayment(order, payment, total, world)
+  applyPayment(order, payment, total, world)
   if (notifies) notifyPaid(order, payment, total, world)
 }
 
 /** Five orders a day for 2,000 days, nearly all settled, with messages of the latest 2,000. */
-export function heavyHistory(world: World): void {
-  const user = world.state.users[userIdOf('heavy')] ?? refuse('notFound')
-  const days = orders / perDay
+export function seedHeavyHistory(world: World): void {
+  const user = world.state.users[getPersonaUserId('heavy')] ?? refuse('notFound')
+  const days = orderCount / ordersPerDay
   const moment = (day: number, hour: number) =>
     world.at(startOfDay(addDays(world.today, day - days)) + hour * hourMs)
   const running: { order: OrderRecord; at: number; paidOn: number }[] = []
-  for (let at = 0; at < orders; at++) {
-    const day = Math.floor(at / perDay)
-    const hour = 7 + (at % perDay)
-    const order = apply(user, at, moment(day, hour))
-    if (at % 40 === 39) reject(order, moment(day, hour + 1))
+  for (let at = 0; at < orderCount; at++) {
+    const day = Math.floor(at / ordersPerDay)
+    const hour = 7 + (at % ordersPerDay)
+    const order = createOrder(user, at, moment(day, hour))
+    if (at % 40 === 39) rejectOrder(order, moment(day, hour + 1))
     else {
       payOut(order, moment(day, hour + 1))
       running.push({ order, at, paidOn: day + keptDays })
     }
     while (running[0] && running[0].paidOn <= day) {
       const paid = running.shift() as (typeof running)[number] // the condition has seen it
-      payBack(paid.order, paid.at >= orders - messages - messages / 20, moment(day, hour + 2))
+      payBack(paid.order, paid.at >= orderCount - messageCount - messageCount / 20, moment(day, hour + 2))
     }
   }
-  world.state.messages[user.id]?.splice(messages)
+  world.state.messages[user.id]?.splice(messageCount)
   for (const account of user.accounts) if (account.balance !== null) account.balance = pesos(25_000)
 }

@@ -8,6 +8,6 @@ import type { World } from './world'
 const effects: ((world: World) => void)[] = [expirePayments, releaseDue, sendReminders, notifyPayouts]
 
 /** Lets everything age to the world's now. */
-export function age(world: World): void {
+export function applyAgeing(world: World): void {
   for (const effect of effects) effect(world)
 }

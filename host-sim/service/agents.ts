@@ -17,13 +17,13 @@ export function agentView(user: UserRecord): Agent {
 }
 
 // decided: who is not onboarded yet takes no customers, and so is not found
-const onboarded = (state: State): UserRecord[] =>
+const getOnboardedAgents = (state: State): UserRecord[] =>
   Object.values(state.users).filter(({ agent }) => agent?.onboarding === 'DONE')
 
 /** The agent of an invitation code; capitals and blanks around it do not count. */
-export const agentByCode = (state: State, code: string): UserRecord | undefined =>
-  onboarded(state).find(({ agent }) => agent?.code === code.trim().toUpperCase())
+export const findAgentByCode = (state: State, code: string): UserRecord | undefined =>
+  getOnboardedAgents(state).find(({ agent }) => agent?.code === code.trim().toUpperCase())
 
 /** The agent of a mobile, in ten national digits. */
-export const agentByMobile = (state: State, mobile: string): UserRecord | undefined =>
-  onboarded(state).find((one) => one.mobile === mobile)
+export const findAgentByMobile = (state: State, mobile: string): UserRecord | undefined =>
+  getOnboardedAgents(state).find((one) => one.mobile === mobile)

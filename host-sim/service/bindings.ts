@@ -3,7 +3,7 @@ import type { BindingRecord, State, UserRecord } from './state'
 import { update } from './update'
 
 /** The binding that holds for a borrower, with the moment (ms) since when; undefined while one waits, was refused, or there is none. */
-export function bindingOf({ bindings }: State, userId: string): { agentId: string; at: number } | undefined {
+export function getBinding({ bindings }: State, userId: string): { agentId: string; at: number } | undefined {
   const binding = bindings[userId]
   if (binding?.state === BindState.bound) return binding
   // who wants to change stays with the agent they have until the other one accepts
@@ -11,33 +11,33 @@ export function bindingOf({ bindings }: State, userId: string): { agentId: strin
 }
 
 /** The id of the agent that a borrower is bound to. */
-export const agentIdOf = (state: State, userId: string): string | undefined =>
-  bindingOf(state, userId)?.agentId
+export const getAgentId = (state: State, userId: string): string | undefined =>
+  getBinding(state, userId)?.agentId
 
 /** Is this user a customer of that agent? */
 export const isCustomerOf = (state: State, userId: string, agentId: string): boolean =>
-  agentIdOf(state, userId) === agentId
+  getAgentId(state, userId) === agentId
 
-const usersWhere = ({ bindings, users }: State, fits: (userId: string) => boolean): UserRecord[] =>
+const findUsers = ({ bindings, users }: State, fits: (userId: string) => boolean): UserRecord[] =>
   Object.keys(bindings).flatMap((userId) => {
     const user = fits(userId) ? users[userId] : undefined
     return user ? [user] : []
   })
 
 /** The borrowers bound to an agent. */
-export const boundTo = (state: State, agentId: string): UserRecord[] =>
-  usersWhere(state, (userId) => isCustomerOf(state, userId, agentId))
+export const getBoundUsers = (state: State, agentId: string): UserRecord[] =>
+  findUsers(state, (userId) => isCustomerOf(state, userId, agentId))
 
 /** The borrowers who wait for an agent to accept them. */
-export const waitingFor = (state: State, agentId: string): UserRecord[] =>
-  usersWhere(state, (userId) => {
+export const getPendingUsers = (state: State, agentId: string): UserRecord[] =>
+  findUsers(state, (userId) => {
     const binding = state.bindings[userId]
     return binding?.state === BindState.pending && binding.agentId === agentId
   })
 
 /** Asks an agent to take a borrower on, at a moment in ms; their present agent stays until that one accepts. */
-export function askAgent(state: State, userId: string, agentId: string, at: number): void {
-  const present = bindingOf(state, userId)
+export function requestBinding(state: State, userId: string, agentId: string, at: number): void {
+  const present = getBinding(state, userId)
   state.bindings[userId] = {
     userId,
     agentId,

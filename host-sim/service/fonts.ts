@@ -11,7 +11,7 @@ export type FontName = `${Script}-${'regular' | 'bold'}`
 export type LoadFont = (name: FontName) => Promise<Uint8Array>
 
 /** Characters of a name may be another language's; those of the document's own come first. */
-const order: Readonly<Record<Language, readonly Script[]>> = {
+const scriptOrder: Readonly<Record<Language, readonly Script[]>> = {
   en: ['latin', 'hant', 'hans'],
   'zh-Hans': ['latin', 'hans', 'hant'],
   'zh-Hant': ['latin', 'hant', 'hans'],
@@ -19,9 +19,9 @@ const order: Readonly<Record<Language, readonly Script[]>> = {
 
 /** Fonts of documents by language, each file loaded when it is first needed and then kept. */
 export function createFontChains(load: LoadFont): (language: Language) => FontChain {
-  const filesOf = lazyOnce(async (script: Script): Promise<FontFiles> => {
+  const loadFiles = lazyOnce(async (script: Script): Promise<FontFiles> => {
     const [regular, bold] = await Promise.all([load(`${script}-regular`), load(`${script}-bold`)])
     return { regular, bold }
   })
-  return (language) => order[language].map((script) => () => filesOf(script))
+  return (language) => scriptOrder[language].map((script) => () => loadFiles(script))
 }

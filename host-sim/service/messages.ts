@@ -12,18 +12,18 @@ export function addMessage(
   message: Omit<MessageRecord, 'id' | 'at' | 'read'>,
   pushed = true,
 ): MessageRecord {
-  const made: MessageRecord = { id: world.number('MS'), ...message, at: world.now, read: false }
+  const record: MessageRecord = { id: world.nextNumber('MS'), ...message, at: world.now, read: false }
   world.state.messages[userId] ??= []
   const list = world.state.messages[userId]
-  const older = list.findIndex(({ at }) => at <= made.at)
-  list.splice(older < 0 ? list.length : older, 0, made)
-  if (pushed) world.messageAdded(userId, made)
-  return made
+  const older = list.findIndex(({ at }) => at <= record.at)
+  list.splice(older < 0 ? list.length : older, 0, record)
+  if (pushed) world.messageAdded(userId, record)
+  return record
 }
 
 /** When the service writes by itself on a day, as a moment in ms. */
 // decided: at 9:00, as reminders may be sent from 6:00 to 22:00
-export const morningOf = (day: Day): number => startOfDay(day) + 9 * hourMs
+export const getMorning = (day: Day): number => startOfDay(day) + 9 * hourMs
 
 export interface Notification {
   type: MessageType
@@ -33,14 +33,14 @@ export interface Notification {
   /** Leads to one of the app's routes. */
   link?: MessageRecord['link']
   /** Where it comes beside the app's messages; everywhere unless told otherwise. */
-  by?: { push: boolean; sms: boolean }
+  channels?: { push: boolean; sms: boolean }
 }
 
 /** Notifies a user: a message in the app, pushed to their phones, and an SMS to their mobile. */
 export function notify(
   world: World,
   userId: string,
-  { type, text, values, link = null, by = { push: true, sms: true } }: Notification,
+  { type, text, values, link = null, channels = { push: true, sms: true } }: Notification,
 ): void {
   const { title, body } =
     typeof text === 'string' ? ({ title: `${text}.title`, body: `${text}.body` } as const) : text
@@ -50,10 +50,10 @@ export function notify(
     body: typeof body === 'string' ? localize(body, values) : body,
     link,
   }
-  const { id } = addMessage(world, userId, message, by.push)
+  const { id } = addMessage(world, userId, message, channels.push)
   const mobile = world.state.users[userId]?.mobile
   // decided: an SMS is in English, as the language of the call may be somebody else's
-  if (mobile && by.sms)
+  if (mobile && channels.sms)
     world.state.inbox.unshift({
       id,
       kind: 'sms',

@@ -1,5 +1,5 @@
 /** One page of a list, from page 1, with the length of the whole. */
-export function pageOf<T, U>(
+export function paginate<T, U>(
   list: readonly T[],
   pageNum: number,
   pageSize: number,
@@ -10,7 +10,7 @@ export function pageOf<T, U>(
 }
 
 /** How many rows there are of each kind, in the order of the kinds; none of those without rows. */
-export const countsOf = <T, K>(rows: readonly T[], kinds: readonly K[], kindOf: (one: T) => K) =>
+export const countByKind = <T, K>(rows: readonly T[], kinds: readonly K[], getKind: (one: T) => K) =>
   kinds
-    .map((of) => ({ of, rows: rows.filter((one) => kindOf(one) === of).length }))
+    .map((of) => ({ of, rows: rows.filter((one) => getKind(one) === of).length }))
     .filter((one) => one.rows > 0)

@@ -1,5 +1,5 @@
 import { table } from './call/table'
-import { splitOnce } from './former-state'
+import { splitLegacyTable } from './legacy-state'
 import type { UserRecord } from './state/people'
 import type { State } from './state/schema'
 
@@ -61,16 +61,19 @@ const withTables = (user: UserRecord): UserRecord => ({
 })
 
 /** The tables of an older state's `once`, under what was stored in them since. */
-const withSplit = (stored: Partial<State>, once: Record<string, string>): Partial<State> => ({
+const withLegacyTable = (stored: Partial<State>, once: Record<string, string>): Partial<State> => ({
   ...stored,
   ...Object.fromEntries(
-    Object.entries(splitOnce(once)).map(([name, rows]) => [name, { ...rows, ...Reflect.get(stored, name) }]),
+    Object.entries(splitLegacyTable(once)).map(([name, rows]) => [
+      name,
+      { ...rows, ...Reflect.get(stored, name) },
+    ]),
   ),
 })
 
 /** A state as it was stored: copies are plain objects again, and an older service may have stored other tables. */
-export function restoredState({ once, ...rest }: Partial<State> & { once?: Record<string, string> }): State {
-  const stored: Partial<State> = once ? withSplit(rest, once) : rest
+export function restoreState({ once, ...rest }: Partial<State> & { once?: Record<string, string> }): State {
+  const stored: Partial<State> = once ? withLegacyTable(rest, once) : rest
   const users = Object.entries(stored.users ?? {}).map(([id, user]) => [id, withTables(user)] as const)
   const parts = Object.entries({ ...emptyState(), ...stored, users: Object.fromEntries(users) })
   const tables = parts.map(([name, part]) => [

@@ -4,12 +4,12 @@ import type { State, UserRecord } from './state'
 
 /** An e-mail address as it is stored and compared. */
 // decided: addresses and account names ignore case
-export const plainEmail = (email: string): string => email.trim().toLowerCase()
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 /** Finds a user by mobile in any usual form, e-mail or account name. */
 export function findUser(state: State, login: string): UserRecord | undefined {
   const mobile = normaliseMobile(login)
-  const text = plainEmail(login)
+  const text = normalizeEmail(login)
   return Object.values(state.users).find(
     (one) =>
       one.mobile === mobile ||
@@ -19,14 +19,14 @@ export function findUser(state: State, login: string): UserRecord | undefined {
 }
 
 /** The picture that somebody has given themselves, by their id. */
-export const avatarOf = (userId: string, { users }: State): string | null => users[userId]?.avatar ?? null
+export const getAvatar = (userId: string, { users }: State): string | null => users[userId]?.avatar ?? null
 
 /** The user of a mobile; refuses a number that nobody registered. */
-export const userOfMobile = (state: State, mobile: string): UserRecord =>
+export const getUserByMobile = (state: State, mobile: string): UserRecord =>
   findUser(state, mobile) ?? refuse('notRegistered')
 
 /** The user of a mobile or an e-mail; refuses one that nobody registered, and neither of the two. */
-export function userOf(
+export function getUserByLogin(
   { phoneNumber, email }: { phoneNumber?: string | undefined; email?: string | undefined },
   state: State,
 ): UserRecord {

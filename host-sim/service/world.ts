@@ -30,7 +30,7 @@ export class World {
   readonly language: Language
   readonly areasBelow: AreasBelow
   /** Fonts of documents in a language. */
-  readonly fontsOf: ReturnType<typeof createFontChains>
+  readonly getFonts: ReturnType<typeof createFontChains>
   /** Address of the identity provider's page. */
   readonly ekycPage: string
   /** Does the payment network call, by its credential? */
@@ -46,7 +46,7 @@ export class World {
     random: Random
     token: string | undefined
     areasBelow: AreasBelow
-    fontsOf: World['fontsOf']
+    fontsOf: World['getFonts']
     ekycPage: string
     isNetwork?: boolean
     messageAdded?: MessageAdded | undefined
@@ -56,7 +56,7 @@ export class World {
     this.today = toManilaDay(given.now)
     this.language = given.language
     this.areasBelow = given.areasBelow
-    this.fontsOf = given.fontsOf
+    this.getFonts = given.fontsOf
     this.ekycPage = given.ekycPage
     this.isNetwork = given.isNetwork ?? false
     this.#random = given.random
@@ -70,12 +70,12 @@ export class World {
   }
 
   /** The same call, answered in another language. */
-  speaking(language: Language): World {
+  inLanguage(language: Language): World {
     return this.#with({ language })
   }
 
   #with(change: { now?: number; language?: Language; token?: undefined }): World {
-    const { state, now, language, areasBelow, fontsOf, ekycPage } = this
+    const { state, now, language, areasBelow, getFonts: fontsOf, ekycPage } = this
     return new World({
       ...{ state, now, language, areasBelow, fontsOf, ekycPage, token: this.#token, ...change },
       random: this.#random,
@@ -119,7 +119,7 @@ export class World {
   }
 
   /** The next number of a kind, `LN-2026-000001`. */
-  number(prefix: string): string {
+  nextNumber(prefix: string): string {
     const next = (this.state.counters[prefix] ?? 0) + 1
     this.state.counters[prefix] = next
     return `${prefix}-${this.today.slice(0, 4)}-${String(next).padStart(6, '0')}`
@@ -136,13 +136,13 @@ export class World {
   }
 
   /** What the signed-in user's request id has led to; undefined where it is new. */
-  ofRequest(table: RequestTable, requestId: string): string | undefined {
+  findByRequest(table: RequestTable, requestId: string): string | undefined {
     return this.state[table][`${this.me.id} ${requestId}`]
   }
 
   /** Runs an effect the first time a request id is seen; a repeat gets the key that the first one gave. */
-  once(table: RequestTable, requestId: string, effect: () => string): string {
-    const known = this.ofRequest(table, requestId)
+  result(table: RequestTable, requestId: string, effect: () => string): string {
+    const known = this.findByRequest(table, requestId)
     if (known !== undefined) return known
     const made = effect()
     this.state[table][`${this.me.id} ${requestId}`] = made
@@ -161,5 +161,5 @@ export type Handlers<G> = {
 }
 
 /** A moment as the wire writes it: ISO 8601 with Manila's offset. */
-export const momentOf = (ms: number): string =>
+export const formatMoment = (ms: number): string =>
   new Date(ms + manilaOffsetMs).toISOString().replace(/\.\d+Z$/, '+08:00')

@@ -38,8 +38,8 @@ interface Offer<Raw> {
 
 /** A form: its fields, what is wrong with them, and one button. */
 export function Form<F extends Fields>(props: FormProps<F>) {
-  const { fields: of, options, offers, submit, before, children, below, heads, place = 'footer' } = props
-  const names = fieldNames(of)
+  const { fields, options, offers, submit, before, children, below, heads, place = 'footer' } = props
+  const names = fieldNames(fields)
   const content = useContent()
   const { raw, change, problems, lines, shownAt, busy, send } = useForm(props)
   const button = <Button type="submit" text={submit} busy={busy} />
@@ -61,7 +61,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
             <OneField
               name={name}
               // each field with its own raw value, whichever it is
-              field={of[name] as AnyField}
+              field={fields[name] as AnyField}
               raw={raw[name]}
               problem={problems[name]}
               options={options?.[name] ?? []}

@@ -37,13 +37,13 @@ type Problems<F extends Fields> = Partial<Record<keyof F, string>>
 
 /** What is in a form, what is wrong with it, and sending it. */
 export function useForm<F extends Fields>(options: FormOptions<F>) {
-  const { fields: of, initial, adjust, onDraft, refused, onSubmit } = options
-  const [raw, setRaw] = useState<RawValues<F>>(() => ({ ...emptyRaw(of), ...pickOwn(of, initial) }))
+  const { fields, initial, adjust, onDraft, refused, onSubmit } = options
+  const [raw, setRaw] = useState<RawValues<F>>(() => ({ ...emptyRaw(fields), ...pickOwn(fields, initial) }))
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { problems, setProblems, general, shownAt, show, fail } = useProblems(options)
   const validate = useValidation(options)
-  const lines = summaryLines(of, problems, general)
+  const lines = summaryLines(fields, problems, general)
 
   const change = (name: keyof F & string, value: RawValues<F>[typeof name]) => {
     const changed = { ...raw, [name]: value }
@@ -56,14 +56,14 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
     if (running.current) return
     const found: Problems<F> = validate(raw)
     // what a reviewer refused and nobody changed stays refused
-    for (const name of fieldNames(of))
+    for (const name of fieldNames(fields))
       if (!found[name] && problems[name] && refused?.[name] === problems[name]) found[name] = problems[name]
     show(found)
     if (Object.keys(found).length > 0) return
     running.current = true
     setBusy(true)
     try {
-      await onSubmit(toValues(of, raw))
+      await onSubmit(toValues(fields, raw))
     } catch (error) {
       fail(error)
     } finally {
@@ -105,7 +105,7 @@ function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
 }
 
 /** Reads the fields by their rules: what is wrong with what was typed. */
-function useValidation<F extends Fields>({ fields: of, limits }: FormOptions<F>) {
+function useValidation<F extends Fields>({ fields, limits }: FormOptions<F>) {
   const t = useT()
   const inWords = ({ key, values }: Problem, { label }: AnyField) => {
     const named = isText(label) && { field: midSentence(t(label)) }
@@ -113,8 +113,8 @@ function useValidation<F extends Fields>({ fields: of, limits }: FormOptions<F>)
   }
   return (raw: RawValues<F>): Problems<F> => {
     const found: Problems<F> = {}
-    for (const name of fieldNames(of)) {
-      const field = of[name] as AnyField // name is a key of `of`
+    for (const name of fieldNames(fields)) {
+      const field = fields[name] as AnyField // name is a key of `of`
       const problem = problemIn(field, raw[name], limits)
       if (problem) found[name] = inWords(problem, field)
     }

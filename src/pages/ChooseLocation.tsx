@@ -36,14 +36,14 @@ const maxDistanceKm = { region: 400, province: 150, city: 30 } as const satisfie
 export default function ChooseLocation() {
   const t = useT()
   const { next } = useQuery(here)
-  const { module: places, failed: lost } = useLazyImport(loadPlaces)
+  const { module, failed: lost } = useLazyImport(loadPlaces)
   const [text, setText] = useState('')
   const { pin, area, barangay, barangays, shown, choose, chooseBarangay, setPin, standAt } =
-    useChosenPlace(places)
+    useChosenPlace(module)
 
   const use = () => {
     if (!pin) return
-    const chain = area && places ? places.withParents(area) : []
+    const chain = area && module ? module.withParents(area) : []
     const areaCode = (level: Place['level']) => chain.find((one) => one.level === level)?.code
     const areas = {
       regionCode: areaCode('region'),
@@ -70,7 +70,7 @@ export default function ChooseLocation() {
         {text.trim() ? (
           <FoundPlaces
             text={text}
-            places={places}
+            places={module}
             failed={lost}
             inside={area?.level === 'city' ? { city: area, barangays } : null}
             onPlace={(place) => {
@@ -89,7 +89,7 @@ export default function ChooseLocation() {
           <LazyMap label="places.map.label" pin={pin} onPin={setPin} target={shown} />
         </div>
       </Body>
-      <Footer above={<PinCaption pin={pin} area={area} barangay={barangay?.name} places={places} />}>
+      <Footer above={<PinCaption pin={pin} area={area} barangay={barangay?.name} places={module} />}>
         <Button text="places.choose.use" disabled={!pin} onPress={use} />
       </Footer>
     </>

@@ -23,12 +23,12 @@ export type ReadQuery<P extends Path> = {
 }
 
 let table: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
-let getStandIn: typeof import('./table').insteadOf | undefined
+let getStandIn: typeof import('./table').getStandIn | undefined
 
 /** Takes the table of routes over, which the login page does without. */
 export function setRouteTable(found: typeof import('./table')): void {
   table = { ...found.routes, ...found.standIns }
-  getStandIn = found.insteadOf
+  getStandIn = found.getStandIn
 }
 
 /** Is the table there? Until then only the login page is known. */

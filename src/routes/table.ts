@@ -2,7 +2,7 @@ import { withDefaults } from './defaults'
 import { centavos, contact, count, id, method, optional, secret, text } from './query'
 import { loginRoute, type RouteRow, type Tab, type TabIcon } from './route'
 
-export { getStandIn as insteadOf } from './stand-in'
+export { getStandIn } from './stand-in'
 
 const tab = (label: Tab['label'], borrower: TabIcon, agent: TabIcon): Tab => ({
   label,

@@ -27,9 +27,9 @@ const hasTargetChanged = (before: Tap, now: Tap) =>
   before.dialog !== now.dialog ||
   (before.words !== now.words && (before.control === now.control || !before.control?.isConnected))
 
-const isDoubleTap = ({ event: { timeStamp, clientX, clientY } }: Tap, { event: at }: Tap) =>
-  at.timeStamp - timeStamp < doubleTapLimits.ms &&
-  Math.hypot(at.clientX - clientX, at.clientY - clientY) < doubleTapLimits.px
+const isDoubleTap = ({ event: { timeStamp, clientX, clientY } }: Tap, { event }: Tap) =>
+  event.timeStamp - timeStamp < doubleTapLimits.ms &&
+  Math.hypot(event.clientX - clientX, event.clientY - clientY) < doubleTapLimits.px
 
 /**
  * The second tap of a double tap is none where the first has opened a page or a sheet, or turned what it pressed into

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parseScannedCode } from '../../src/domain/loan/scanned-code'
 import { takeAddressAfterLogin } from '../../src/routes/after-login'
 import { restart } from '../../src/routes/history/history'
-import { ownAddress, replaceWith } from '../../src/routes/history/links'
+import { parseAppAddress, replaceWith } from '../../src/routes/history/links'
 import { returnResult } from '../../src/routes/history/return-result'
 import { isPath, setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
@@ -32,11 +32,11 @@ function isOurs(address: string): boolean {
 describe(`${redirects.length} addresses that lead elsewhere`, () => {
   it('are none of ours, or pages of ours', () => {
     expect(redirects.length).toBeGreaterThan(1500)
-    const kept = redirects.flatMap((address) => ownAddress(address) ?? [])
+    const kept = redirects.flatMap((address) => parseAppAddress(address) ?? [])
     expect(kept.filter((address) => !isOurs(address))).toEqual([])
     // of what is built upon another host nothing is kept
     const told = redirects.filter(
-      (address) => /^[\w-]+:|^[\\/]{2}\w/.test(address) && ownAddress(address) !== null,
+      (address) => /^[\w-]+:|^[\\/]{2}\w/.test(address) && parseAppAddress(address) !== null,
     )
     expect(told).toEqual([])
     console.info(

@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/who'
-import { userIdOf } from '../../host-sim/seed/personas'
-import { htmlOf } from '../../host-sim/service/loan/documents/document'
+import { getPersonaUserId } from '../../host-sim/seed/personas'
+import { toHtml } from '../../host-sim/service/loan/documents/document'
 import { resetCache } from '../../src/api/query/query-client'
 import { t } from '../../src/i18n/translate'
 import type { Block } from '../../src/pdf/block'
@@ -44,7 +44,7 @@ describe(`${scripts.length} texts that would run, ${naughty.length} that are kno
   it('stay texts in a document, and leave its shape as it is', () => {
     expect([scripts.length > 300, naughty.length > 300]).toEqual([true, true])
     const parse = (text: string) =>
-      new DOMParser().parseFromString(htmlOf(blocksOf(text), Language.en), 'text/html').body
+      new DOMParser().parseFromString(toHtml(blocksOf(text), Language.en), 'text/html').body
     const shape = shapeOf(parse('Aling Maria Store'))
     expect(shape.length).toBeGreaterThan(10)
     for (const text of texts) {
@@ -66,7 +66,7 @@ describe(`${scripts.length} texts that would run, ${naughty.length} that are kno
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('Remedios Calma')
     const { users, messages } = app.simulation.state()
-    const people = Object.values(users).filter(({ id }) => id !== userIdOf('agent'))
+    const people = Object.values(users).filter(({ id }) => id !== getPersonaUserId('agent'))
     const shown = new Set<string>()
     for (let from = 0; from < scripts.length; from += 20) {
       // a page of a list shows twenty
@@ -75,7 +75,7 @@ describe(`${scripts.length} texts that would run, ${naughty.length} that are kno
         person.name = text
         person.storeName = text
       }
-      for (const [at, one] of (messages[userIdOf('agent')] ?? []).entries())
+      for (const [at, one] of (messages[getPersonaUserId('agent')] ?? []).entries())
         one.title = { en: scripts[(from + at) % scripts.length] ?? '', 'zh-Hans': '', 'zh-Hant': '' }
       for (const path of ['/pages/me/client/index', '/pages/index/messageCenter']) {
         resetCache()

@@ -4,7 +4,7 @@ import { createHttp } from '../../bridge/http/http'
 import { type AlipayBridge, detectCarrier } from '../../bridge/protocol/carriers/detect-carrier'
 import { createHost } from '../../bridge/protocol/host/host'
 import type { Line } from '../../bridge/protocol/messages'
-import { type Injected, injected } from '../../host-sim/host/injected'
+import { hostInjectors, type InjectedCarrier } from '../../host-sim/host/host-injectors'
 import { nativeLines } from './conformance/injected'
 import { flush } from './gateway/flush'
 import { gatewayOver, outcome } from './gateway/gateway-harness'
@@ -87,27 +87,30 @@ describe('which carrier', () => {
 })
 
 describe('a native line', () => {
-  it.each(Object.keys(injected) as Injected[])('%s: a slow host is waited for, never HTTP', async (name) => {
-    const { window, fetched } = pageOf({})
-    const host = injected[name](window)
-    let gateway: Awaited<ReturnType<typeof join>> | undefined
-    const joining = join(window).then((joined) => {
-      gateway = joined
-    })
-    await advance(60_000)
-    expect(gateway).toBeUndefined()
-    serve(host)
-    await advance(30_000)
-    await joining
-    const reading = gateway?.call(read, {})
-    await flush()
-    expect(await reading).toEqual({ amount: 300 })
-    expect([gateway?.embedded, fetched]).toEqual([true, []])
-  })
+  it.each(Object.keys(hostInjectors) as InjectedCarrier[])(
+    '%s: a slow host is waited for, never HTTP',
+    async (name) => {
+      const { window, fetched } = pageOf({})
+      const host = hostInjectors[name](window)
+      let gateway: Awaited<ReturnType<typeof join>> | undefined
+      const joining = join(window).then((joined) => {
+        gateway = joined
+      })
+      await advance(60_000)
+      expect(gateway).toBeUndefined()
+      serve(host)
+      await advance(30_000)
+      await joining
+      const reading = gateway?.call(read, {})
+      await flush()
+      expect(await reading).toEqual({ amount: 300 })
+      expect([gateway?.embedded, fetched]).toEqual([true, []])
+    },
+  )
 
   it('says bye when the page goes for good, and asks for its host when it comes back', async () => {
     const { window } = pageOf({})
-    const host = injected.android(window)
+    const host = hostInjectors.android(window)
     const [hellos, byes]: [number[], string[]] = [[], []]
     createHost({
       line: host,
@@ -140,7 +143,7 @@ describe('a native line', () => {
 })
 
 describe('a line that was closed', () => {
-  it.each(Object.keys(injected) as Injected[])('%s: hears nothing more', async (name) => {
+  it.each(Object.keys(hostInjectors) as InjectedCarrier[])('%s: hears nothing more', async (name) => {
     const [app, host] = await nativeLines(name)
     const heard = vi.fn()
     host.listen(() => undefined)

@@ -4,8 +4,8 @@ import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../bridge/contract/operations'
-import { masked } from '../../host-sim/control/secrets/mask'
-import { secrets } from '../../host-sim/seed/personas'
+import { maskText } from '../../host-sim/control/secrets/mask'
+import { personaSecrets } from '../../host-sim/seed/personas'
 import { breaksBetween, type Contract } from './schema/compare'
 import type { JsonSchema } from './schema/convert'
 import type { Example } from './schema/examples'
@@ -129,8 +129,8 @@ describe('the examples, before a judge of another make', () => {
 
   it('hold nothing secret', () => {
     const text = JSON.stringify(committed('examples.json'))
-    expect(text.split(masked).length).toBeGreaterThan(100)
-    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
+    expect(text.split(maskText).length).toBeGreaterThan(100)
+    for (const secret of Object.values(personaSecrets)) expect(text).not.toContain(secret)
     expect(text).not.toMatch(/"(token|pin|password|paymentPwd|smsTranceId|pinTicket)":"(?!•••)/)
   })
 })

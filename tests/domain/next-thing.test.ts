@@ -8,7 +8,7 @@ import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { pay } from '../../bridge/contract/operations/loan-repay'
-import { type PersonaId, personaIds, personas, userIdOf } from '../../host-sim/seed/personas'
+import { getPersonaUserId, type PersonaId, personaIds, personas } from '../../host-sim/seed/personas'
 import { decidePrequalification } from '../../host-sim/service/loan/applications/pre-audit'
 import { localize } from '../../host-sim/service/texts'
 import { borrowBlockers } from '../../src/domain/loan/borrow-blockers'
@@ -72,12 +72,12 @@ function lineOf(thing: NextAction): string {
 const pass =
   (id: PersonaId) =>
   ({ service }: Backend) =>
-    service.work((world) => decidePrequalification(world, userIdOf(id), { verdict: 'pass' }))
+    service.work((world) => decidePrequalification(world, getPersonaUserId(id), { verdict: 'pass' }))
 const refuseForm =
   (id: PersonaId) =>
   ({ service }: Backend) =>
     service.work((world) =>
-      decidePrequalification(world, userIdOf(id), {
+      decidePrequalification(world, getPersonaUserId(id), {
         verdict: 'reject',
         reason: localize('service.seed.tooSoon'),
       }),
@@ -85,7 +85,7 @@ const refuseForm =
 const equip =
   (id: PersonaId, what: 'wallet' | 'pin' | 'both') =>
   ({ service }: Backend) => {
-    const user = service.state.users[userIdOf(id)]
+    const user = service.state.users[getPersonaUserId(id)]
     if (!user) throw new Error(id)
     if (what !== 'pin')
       user.accounts.push({
@@ -99,7 +99,7 @@ const equip =
     if (what !== 'wallet') user.paymentPin = '147036'
   }
 const passwordChanged = ({ service }: Backend) => {
-  const user = service.state.users[userIdOf('first-login')]
+  const user = service.state.users[getPersonaUserId('first-login')]
   if (user) user.firstLogin = false
 }
 const later = (days: number) => (backend: Backend) => backend.pass({ days })

@@ -1,10 +1,10 @@
-import { mobileOf, type PersonaId, secrets } from '../../host-sim/seed/personas'
+import { getPersonaMobile, type PersonaId, personaSecrets } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
 import { expect, type Harness } from './harness'
 import { addPicture, drawSignature, scrollOn } from './page/gestures'
 import { readCode, readPayment } from './read-code'
 
-export { secrets }
+export { personaSecrets as secrets }
 
 /** The centavos of an amount as it is shown: '₱1,234.50' is 123450. */
 export const shown = (text: string | null): number => {
@@ -77,8 +77,8 @@ export async function firstLaunch(harness: Harness, persona: PersonaId): Promise
   await expect(harness.heading('Repay from any bank or wallet')).toBeVisible()
   await harness.button('Next').click()
   await harness.button('Start').click()
-  await harness.phone.getByLabel('Mobile number').fill(`0${mobileOf(persona)}`)
-  await harness.pin(secrets.pin)
+  await harness.phone.getByLabel('Mobile number').fill(`0${getPersonaMobile(persona)}`)
+  await harness.pin(personaSecrets.pin)
 }
 
 /** Adds the e-wallet that a product says is missing, and comes back. */
@@ -99,9 +99,9 @@ export async function setPaymentPin(harness: Harness, mobile: string): Promise<v
   await expect(harness.phone.getByText('Send again in')).toBeVisible()
   await harness.phone.getByLabel('Code').fill(await harness.code(mobile))
   await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
-  await harness.pin(secrets.paymentPin)
+  await harness.pin(personaSecrets.paymentPin)
   await expect(harness.phone.getByText('Enter it again')).toBeVisible()
-  await harness.pin(secrets.paymentPin)
+  await harness.pin(personaSecrets.paymentPin)
 }
 
 /** Reads the page that decides to its end, and goes on. */
@@ -138,7 +138,7 @@ export async function signLoan(harness: Harness): Promise<string> {
   await harness.picture('sign-3-signature')
   await harness.button('Sign').click()
   await expect(harness.heading('Payment PIN')).toBeVisible()
-  await harness.pin(secrets.paymentPin)
+  await harness.pin(personaSecrets.paymentPin)
   await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
   return new URLSearchParams((await harness.address()).split('?')[1]).get('id') ?? ''
 }
@@ -297,5 +297,5 @@ export async function payFromWallet(harness: Harness): Promise<void> {
     .button(/GCash|Maya/)
     .first()
     .click()
-  await harness.pin(secrets.paymentPin)
+  await harness.pin(personaSecrets.paymentPin)
 }

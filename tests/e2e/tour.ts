@@ -1,5 +1,5 @@
 import { ApplicationState, ContractState, PaymentState } from '../../bridge/contract/codes'
-import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
+import { getPersonaUserId, type PersonaId } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
 import type { Path } from '../../src/routes/lookup'
 import type { Harness } from './harness'
@@ -24,7 +24,7 @@ const idOf = (found: { id: string } | undefined) => ({ id: found?.id ?? '' })
 const applicationOf = (persona: PersonaId, productNo: string) => async (harness: Tourist) =>
   idOf(
     Object.values((await state(harness)).applications).find(
-      (one) => one.userId === userIdOf(persona) && one.productNo === productNo,
+      (one) => one.userId === getPersonaUserId(persona) && one.productNo === productNo,
     ),
   )
 
@@ -32,7 +32,7 @@ const applicationOf = (persona: PersonaId, productNo: string) => async (harness:
 const paperIn = (wanted: ContractState) => async (harness: Tourist) => {
   const { orders } = await state(harness)
   const found = Object.values(orders).find(
-    ({ agentId, contract }) => agentId === userIdOf('agent') && contract.state === wanted,
+    ({ agentId, contract }) => agentId === getPersonaUserId('agent') && contract.state === wanted,
   )
   return { loanOrderNo: found?.loanOrderNo ?? '' }
 }
@@ -129,7 +129,7 @@ export const tour: Record<Path, Stop> = {
   '/pages/index/messageCenter': { persona: 'merchant' },
   '/pages/index/messageDetail': {
     persona: 'merchant',
-    prepare: async (harness) => idOf((await state(harness)).messages[userIdOf('merchant')]?.at(-1)),
+    prepare: async (harness) => idOf((await state(harness)).messages[getPersonaUserId('merchant')]?.at(-1)),
   },
   '/pages/index/other': { persona: 'merchant' },
   '/pages/ekywebview/ekywebview': {
@@ -190,7 +190,7 @@ export const tour: Record<Path, Stop> = {
     persona: 'uncertain',
     async prepare(harness) {
       const open = Object.values((await state(harness)).payments).find(
-        (one) => one.state === PaymentState.unknown && one.userId === userIdOf('uncertain'),
+        (one) => one.state === PaymentState.unknown && one.userId === getPersonaUserId('uncertain'),
       )
       return { transactionNo: open?.transactionNo ?? '' }
     },
@@ -243,7 +243,7 @@ export const tour: Record<Path, Stop> = {
     prepare: async (harness) =>
       idOf(
         Object.values((await state(harness)).feedback).find(
-          (one) => one.userId === userIdOf('merchant') && one.replies.length > 0,
+          (one) => one.userId === getPersonaUserId('merchant') && one.replies.length > 0,
         ),
       ),
   },
@@ -260,7 +260,7 @@ export const tour: Record<Path, Stop> = {
     prepare: async (harness) =>
       idOf(
         Object.values((await state(harness)).applications).find(
-          (one) => one.agentId === userIdOf('agent') && one.state === ApplicationState.inReview,
+          (one) => one.agentId === getPersonaUserId('agent') && one.state === ApplicationState.inReview,
         ),
       ),
   },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Report, report } from '../../bridge/contract/report'
-import { secretsOf } from '../../host-sim/control/secrets/secrets'
+import { collectSecrets } from '../../host-sim/control/secrets/secrets'
 import { startReports } from '../../src/host/reports'
 import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
@@ -120,7 +120,7 @@ describe('no report', () => {
       mobile,
       email ?? '',
     ])
-    const secret = [...secretsOf(state), ...people].filter((text) => text.length > 3)
+    const secret = [...collectSecrets(state), ...people].filter((text) => text.length > 3)
     expect(secret.length).toBeGreaterThan(10)
     begin()
     fc.assert(

@@ -2,7 +2,7 @@ import type { ActionName } from '../../bridge/contract/actions'
 import { gatewayFile } from '../../bridge/contract/operations/open'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import type { Act, Outcome } from '../../bridge/protocol/messages'
-import { createScript, type Scripted } from '../../host-sim/control/action-script'
+import { createActionScript, type ScriptedAnswer } from '../../host-sim/control/action-script'
 import type { Simulation } from '../../host-sim/control/simulation'
 import { createNative } from '../../host-sim/host/native'
 import { currentSession } from '../../src/session/session'
@@ -11,7 +11,7 @@ import { currentSession } from '../../src/session/session'
  * What the phone answers, by action: a refusal by its code, the answer itself, or `true` for the usual way. What is not
  * named here the phone does not have.
  */
-export type Actions = Partial<Record<ActionName, Scripted>>
+export type Actions = Partial<Record<ActionName, ScriptedAnswer>>
 
 /** A picture as small as one can be, each another; no canvas is there to draw one. */
 const picture = (number: number) => ({
@@ -22,7 +22,7 @@ const picture = (number: number) => ({
 
 /** The phone of a page test: the simulator's own native side, decided by the test. */
 export function openPhone(actions: Actions, service: Simulation['service']) {
-  const script = createScript()
+  const script = createActionScript()
   for (const [name, outcome] of Object.entries(actions)) script.set(name, outcome)
   const acts: { action: string; params: unknown }[] = []
   const saved: { name: string; address: string }[] = []
@@ -48,7 +48,7 @@ export function openPhone(actions: Actions, service: Simulation['service']) {
   }
   return {
     /** From now on an action is answered so. */
-    answer: (action: ActionName, outcome: Scripted) => script.set(action, outcome),
+    answer: (action: ActionName, outcome: ScriptedAnswer) => script.set(action, outcome),
     /** What the phone was asked to do, in this order. */
     acts,
     /** What the phone saved. */

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { join } from 'node:path'
 import { afterAll, beforeAll, it, vi } from 'vitest'
-import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
+import { getPersonaUserId, type PersonaId } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
 import { queryClient } from '../../src/api/query/query-client'
 import { openAddress, restart } from '../../src/routes/history/history'
@@ -18,9 +18,9 @@ import { betweenOf, preparedElsewhere, stopAt } from './stops'
 const loan = 'productNo=P-QUICK&amount=600000&tenorDays=90&method=0'
 
 const ordersOf = ({ orders }: State, persona: PersonaId) =>
-  Object.values(orders).filter(({ userId }) => userId === userIdOf(persona))
+  Object.values(orders).filter(({ userId }) => userId === getPersonaUserId(persona))
 const applicationsOf = ({ applications }: State, persona: PersonaId) =>
-  Object.values(applications).filter(({ userId }) => userId === userIdOf(persona))
+  Object.values(applications).filter(({ userId }) => userId === getPersonaUserId(persona))
 
 /** Where a borrower sees how far they have come. */
 const standing = () => [
@@ -86,14 +86,14 @@ const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
     '/pages/order/index',
     '/pages/index/messageCenter',
     ...Object.values(bindings)
-      .filter(({ agentId }) => agentId === userIdOf('agent'))
+      .filter(({ agentId }) => agentId === getPersonaUserId('agent'))
       .slice(0, 12)
       .flatMap(({ userId: id }) => [
         `/pages/me/client/detail?customerId=${id}`,
         `/pages/client/pre-evaluation?customerId=${id}`,
       ]),
-    `/pages/agent/loanApply?productNo=P-QUICK&customerId=${userIdOf('merchant')}`,
-    `/pages/agent/loanConfirm?${loan}&customerId=${userIdOf('merchant')}`,
+    `/pages/agent/loanApply?productNo=P-QUICK&customerId=${getPersonaUserId('merchant')}`,
+    `/pages/agent/loanConfirm?${loan}&customerId=${getPersonaUserId('merchant')}`,
   ],
   individual: () => [
     '/pages/index/index',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wrongType } from '../../host-sim/faults/corrupt'
-import { createFaults, faultText, parseFault, readOrder } from '../../host-sim/faults/faults'
-import { faultKinds } from '../../host-sim/faults/table'
+import { faultKinds } from '../../host-sim/faults/fault-kinds'
+import { createFaults, formatFault, parseFault, parseOrder } from '../../host-sim/faults/faults'
 
 const pay = 'dfp.loan.pay.createQRCodeOrder'
 /** Which of so many calls a fault meets. */
@@ -65,9 +65,9 @@ describe('which fault meets a call', () => {
   })
 
   it('refuses orders that make no sense', () => {
-    expect(() => readOrder({ kind: 'explode' as never })).toThrow(/no fault 'explode'/)
-    expect(() => readOrder({ kind: 'code' })).toThrow(/needs a code/)
-    expect(() => readOrder({ kind: 'late', delayMs: -1 })).toThrow(/delayMs/)
+    expect(() => parseOrder({ kind: 'explode' as never })).toThrow(/no fault 'explode'/)
+    expect(() => parseOrder({ kind: 'code' })).toThrow(/needs a code/)
+    expect(() => parseOrder({ kind: 'late', delayMs: -1 })).toThrow(/delayMs/)
   })
 })
 
@@ -75,13 +75,13 @@ describe('faults in an address', () => {
   it.each([`${pay}:noReply:1`, `${pay}:code:4101`, `${pay}:code:4101:2`, '*:401', '*:http429:3'])(
     '%s reads and writes',
     (text) => {
-      expect(faultText(readOrder(parseFault(text)))).toBe(text)
+      expect(formatFault(parseOrder(parseFault(text)))).toBe(text)
     },
   )
 
   it('reads the number as how many times', () => {
     expect(parseFault(`${pay}:noReply:1`)).toEqual({ operation: pay, kind: 'noReply', times: 1 })
-    expect(readOrder(parseFault('*:code:4101:2'))).toEqual({
+    expect(parseOrder(parseFault('*:code:4101:2'))).toEqual({
       operation: '*',
       kind: 'code',
       code: 4101,
@@ -91,7 +91,7 @@ describe('faults in an address', () => {
 
   it('knows every kind by its name', () => {
     for (const kind of Object.keys(faultKinds))
-      if (kind !== 'code') expect(readOrder(parseFault(`*:${kind}`)).kind).toBe(kind)
+      if (kind !== 'code') expect(parseOrder(parseFault(`*:${kind}`)).kind).toBe(kind)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pay } from '../../bridge/contract/operations/loan-repay'
-import { restoredState } from '../../host-sim/service/state'
+import { restoreState } from '../../host-sim/service/state'
 import { due, payerOf } from './payments/repay'
 import { openBackend } from './service'
 
@@ -16,7 +16,7 @@ describe('a state that was stored with one table for all request ids', () => {
   }
 
   it('has each entry in the table of its purpose', () => {
-    const state = restoredState({ once })
+    const state = restoreState({ once })
     expect(state).not.toHaveProperty('once')
     expect(state).toMatchObject({
       seededHistories: { merchant: 'merchant' },
@@ -32,7 +32,7 @@ describe('a state that was stored with one table for all request ids', () => {
   })
 
   it('keeps what was stored in the new tables since', () => {
-    const state = restoredState({ once, registrations: { '0f3a': 'U-2', '77': 'U-3' } })
+    const state = restoreState({ once, registrations: { '0f3a': 'U-2', '77': 'U-3' } })
     expect({ ...state.registrations }).toEqual({ '0f3a': 'U-2', '77': 'U-3' })
   })
 

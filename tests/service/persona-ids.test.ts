@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type PersonaId, personaIds, personas, userIdOf } from '../../host-sim/seed/personas'
-import { seedLate } from '../../host-sim/seed/seed-world'
+import { getPersonaUserId, type PersonaId, personaIds, personas } from '../../host-sim/seed/personas'
+import { seedOnDemand } from '../../host-sim/seed/seed-world'
 import type { State } from '../../host-sim/service/state'
 import { isAgent } from '../../src/domain/person/user-type'
 import { openBackend } from './service'
@@ -10,7 +10,7 @@ afterEach(() => void personaIds.splice(0, Infinity, ...order))
 
 /** Everything that belongs to a persona, by id: their record, and what they have borrowed, paid and been sent. */
 function recordsOf(id: PersonaId, { users, applications, orders, payments, messages, bindings }: State) {
-  const userId = userIdOf(id)
+  const userId = getPersonaUserId(id)
   const own = (table: Record<string, { userId: string }>) =>
     Object.entries(table)
       .filter(([, record]) => record.userId === userId)
@@ -46,7 +46,7 @@ describe('ids of personas and of what is theirs', () => {
     'are the same before the row of %s was added; agents earn by whom there is',
     (added) => {
       const [before, after] = [seeded(order.filter((id) => id !== added)), seeded(order)]
-      expect(before.users[userIdOf(added)]).toBeUndefined()
+      expect(before.users[getPersonaUserId(added)]).toBeUndefined()
       for (const id of order.filter((one) => one !== added && !isAgent(personas[one].userType)))
         expect(recordsOf(id, after), id).toEqual(recordsOf(id, before))
     },
@@ -54,7 +54,7 @@ describe('ids of personas and of what is theirs', () => {
 
   it('are given once, also by those who have thousands of orders', () => {
     const { state } = openBackend(['heavy', 'agent', 'manager', 'merchant']).service
-    const ofHeavy = Object.values(state.orders).filter(({ userId }) => userId === userIdOf('heavy'))
+    const ofHeavy = Object.values(state.orders).filter(({ userId }) => userId === getPersonaUserId('heavy'))
     expect(ofHeavy).toHaveLength(10_000)
   })
 
@@ -62,10 +62,10 @@ describe('ids of personas and of what is theirs', () => {
     const { service } = openBackend(['merchant'])
     const given = { LN: 100_003, RP: 100_009 }
     Object.assign(service.state.counters, given)
-    service.work((world) => seedLate(world, 'manager'))
-    expect(Object.values(service.state.orders).some(({ agentId }) => agentId === userIdOf('manager'))).toBe(
-      true,
-    )
+    service.work((world) => seedOnDemand(world, 'manager'))
+    expect(
+      Object.values(service.state.orders).some(({ agentId }) => agentId === getPersonaUserId('manager')),
+    ).toBe(true)
     expect(service.state.counters).toMatchObject(given)
   })
 })

@@ -11,7 +11,7 @@ import type { Reason } from '../../host-sim/service/call/refuse'
 import { createService } from '../../host-sim/service/call/service'
 import { homes } from '../../host-sim/service/open/people'
 import { seededRandom } from '../../host-sim/service/random'
-import { restoredState, type State } from '../../host-sim/service/state'
+import { restoreState, type State } from '../../host-sim/service/state'
 import type { AreasBelow } from '../../host-sim/service/world'
 import { loadFont } from './fonts'
 
@@ -72,7 +72,7 @@ function seededService(
   service.work((world) => {
     const before = seeded.get(name)
     if (!before) return seedWorld(world, personas)
-    Object.assign(world.state, restoredState(structuredClone(before.state)))
+    Object.assign(world.state, restoreState(structuredClone(before.state)))
     while (draws < before.draws) world.digits(1)
   })
   if (!seeded.has(name)) seeded.set(name, { state: structuredClone({ ...service.state }), draws })

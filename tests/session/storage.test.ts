@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { takeAddressAfterLogin } from '../../src/routes/after-login'
 import { getRedirect } from '../../src/routes/guard'
-import { ownAddress } from '../../src/routes/history/links'
+import { parseAppAddress } from '../../src/routes/history/links'
 import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { beginLoanRequest, endLoanRequest, openLoanRequest } from '../../src/session/loan-request'
@@ -88,8 +88,10 @@ describe('addresses from outside', () => {
       '/%2F/evil.example',
       '\\\\evil.example',
     ]
-    for (const address of bad) expect(ownAddress(address), address).toBeNull()
-    expect(ownAddress('/pages/order/details?loanOrderNo=LN-1')).toBe('/pages/order/details?loanOrderNo=LN-1')
+    for (const address of bad) expect(parseAppAddress(address), address).toBeNull()
+    expect(parseAppAddress('/pages/order/details?loanOrderNo=LN-1')).toBe(
+      '/pages/order/details?loanOrderNo=LN-1',
+    )
     fc.assert(
       fc.property(
         fc.oneof(
@@ -98,7 +100,7 @@ describe('addresses from outside', () => {
           fc.string().map((text) => `/${text}`),
         ),
         (address) => {
-          const own = ownAddress(address)
+          const own = parseAppAddress(address)
           expect(own === null || new URL(own, location.origin).origin === location.origin).toBe(true)
         },
       ),

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { operations } from '../../bridge/contract/operations'
-import { userIdOf } from '../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../host-sim/seed/personas'
 import { refuseBeforeFirstChange } from '../../host-sim/service/auth/first-login'
 import { openBackend, start } from '../service/service'
 
 it('lets a user who must still change the first password call only the operations in first-login.txt', async () => {
   const { service } = openBackend(['first-login'])
-  service.state.sessions.token = { userId: userIdOf('first-login'), deviceId: 'test', startedAt: start }
+  service.state.sessions.token = {
+    userId: getPersonaUserId('first-login'),
+    deviceId: 'test',
+    startedAt: start,
+  }
   const allowed = service.work(
     (world) =>
       operations.filter((operation) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { momentOf } from '../../host-sim/service/world'
+import { formatMoment } from '../../host-sim/service/world'
 import { type Entry, isLocalized } from './changes'
 import { createNames, type Names } from './names'
 
@@ -31,11 +31,11 @@ function qrFields(text: string, names: Names): string {
 /** Writes values as text in which nothing depends on random numbers: ids by `names`, moments as `now` or in Manila's time. */
 export function createWriter({ now = 0, digits }: { now?: number; digits?: ReadonlySet<string> } = {}) {
   const names = createNames(digits)
-  const nowText = momentOf(now)
+  const nowText = formatMoment(now)
 
   function plain(text: string, field: string): string {
     if (/^000201\d{10,}/.test(text)) return qrFields(text, names)
-    if (/^\d{13}$/.test(text)) return momentOf(Number(text))
+    if (/^\d{13}$/.test(text)) return formatMoment(Number(text))
     const named = names(text, field)
       .replace(/^(PUHUNAN:CASH:.*:)[0-9A-F]{4}$/, '$1…')
       .replace(bytes, '…')
@@ -46,7 +46,7 @@ export function createWriter({ now = 0, digits }: { now?: number; digits?: Reado
 
   function write(value: unknown, field = ''): string {
     if (value === undefined) return 'gone'
-    if (typeof value === 'number' && value > firstMoment) return value === now ? 'now' : momentOf(value)
+    if (typeof value === 'number' && value > firstMoment) return value === now ? 'now' : formatMoment(value)
     if (typeof value === 'string') {
       const text = plain(value, field)
       return /^[\w-]+#\d+$|^now$/.test(text) ? text : JSON.stringify(text)

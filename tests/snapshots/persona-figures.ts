@@ -1,6 +1,6 @@
 import { type OrderStatus, OrderStatus as statuses } from '../../bridge/contract/codes'
-import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
-import { limitOf } from '../../host-sim/service/loan/applications/limit'
+import { getPersonaUserId, type PersonaId } from '../../host-sim/seed/personas'
+import { getLimit } from '../../host-sim/service/loan/applications/limit'
 import { orderDetail } from '../../host-sim/service/loan/orders/order-views'
 import type { State } from '../../host-sim/service/state'
 import type { World } from '../../host-sim/service/world'
@@ -16,7 +16,7 @@ const ownerFields = ['id', 'userId', 'ownerId', 'agentId', 'loanOrderNo']
 /** The ids that make a row a persona's own. */
 function ownIds(persona: PersonaId, state: State): Set<string> {
   const users = Object.keys(state.users).filter(
-    (id) => id === userIdOf(persona) || /^-\d+$/.test(id.replace(userIdOf(persona), '')),
+    (id) => id === getPersonaUserId(persona) || /^-\d+$/.test(id.replace(getPersonaUserId(persona), '')),
   )
   const orders = Object.values(state.orders).filter(({ userId }) => users.includes(userId))
   return new Set([persona, ...users, ...orders.map(({ loanOrderNo }) => loanOrderNo)])
@@ -60,7 +60,7 @@ const minuteOf = (ms: number | null | undefined) => (ms ? `${toManilaDay(ms)} ${
 /** The figures of a persona that matter to a reader; for an agent's those of its customers too. */
 export function figuresOf(persona: PersonaId, world: World): Record<string, string | number> {
   const { state } = world
-  const me = state.users[userIdOf(persona)]
+  const me = state.users[getPersonaUserId(persona)]
   if (!me) throw new Error(`no user ${persona}`)
   const rows = rowsOf(persona, state)
   const all = <K extends keyof State>(table: K) =>
@@ -68,7 +68,7 @@ export function figuresOf(persona: PersonaId, world: World): Record<string, stri
   const orders = all('orders').map((order) => orderDetail(order, world))
   const next = orders.flatMap((order) => order.next ?? []).sort((a, b) => a.toPaidDays - b.toPaidDays)[0]
   const messages = all('messages').flat()
-  const limit = limitOf(me, world)
+  const limit = getLimit(me, world)
   const payments = all('payments')
   const commissions = all('commissions')
   const late = orders.filter(({ overDueDays }) => overDueDays > 0)

@@ -7,7 +7,7 @@ import { user } from '../../bridge/contract/operations/system-user'
 import { createHttp } from '../../bridge/http/http'
 import { createHost, type Host } from '../../bridge/protocol/host/host'
 import type { Call, Caps, Outcome } from '../../bridge/protocol/messages'
-import { injected } from '../../host-sim/host/injected'
+import { hostInjectors } from '../../host-sim/host/host-injectors'
 import { takeEarlyClient } from '../../src/start/early/early-client'
 import type { EarlyRead } from '../../src/start/early/files'
 import { flush } from '../bridge/gateway/flush'
@@ -27,7 +27,7 @@ let hellos = 0
 function serve(answer = (): Outcome => answered, caps = all): { host: Host; calls: Call[] } {
   const calls: Call[] = []
   const host = createHost({
-    line: injected.android(window as never), // as much of a window as it takes
+    line: hostInjectors.android(window as never), // as much of a window as it takes
     onHello: () => {
       hellos += 1
     },

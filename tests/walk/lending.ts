@@ -1,9 +1,9 @@
 import { PaymentState } from '../../bridge/contract/codes'
-import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
+import { getPersonaUserId, type PersonaId } from '../../host-sim/seed/personas'
 import { seedWorld } from '../../host-sim/seed/seed-world'
 import { createService, type Service } from '../../host-sim/service/call/service'
 import { type PayerOutcome, settlePayment } from '../../host-sim/service/loan/payments/payment-network'
-import { isOpen } from '../../host-sim/service/loan/payments/payments'
+import { isOpenPayment } from '../../host-sim/service/loan/payments/payments'
 import { seededRandom } from '../../host-sim/service/random'
 import type { State } from '../../host-sim/service/state'
 
@@ -39,7 +39,8 @@ export const createLending = (now: () => number): Service => createFrom(now, str
 export const unpaidLoans = ({ state }: Service, borrower: Borrower): string[] =>
   Object.values(state.orders)
     .filter(
-      ({ userId, loan }) => userId === userIdOf(borrower) && loan.instalments.some((one) => !one.paidOn),
+      ({ userId, loan }) =>
+        userId === getPersonaUserId(borrower) && loan.instalments.some((one) => !one.paidOn),
     )
     .map(({ loanOrderNo }) => loanOrderNo)
 
@@ -54,7 +55,7 @@ export function pinTicket({ state }: Service, userId: string, at: number): strin
 export function payWaitingCode(service: Service, pick: number, outcome: PayerOutcome): void {
   service.work((world) => {
     const waiting = Object.values(world.state.payments).filter(
-      (payment) => isOpen(payment) && payment.state === PaymentState.waiting,
+      (payment) => isOpenPayment(payment) && payment.state === PaymentState.waiting,
     )
     const chosen = waiting[pick % waiting.length]
     if (chosen) settlePayment(world, chosen.transactionNo, outcome)

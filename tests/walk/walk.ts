@@ -1,4 +1,4 @@
-import { userIdOf } from '../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../host-sim/seed/personas'
 import type { Service } from '../../host-sim/service/call/service'
 import { hourMs } from '../../src/domain/time/day'
 import { checkLimits, checkOutcomes, checkRecords, checkSettled, effectsIn } from './invariants'
@@ -59,14 +59,16 @@ export function openWalk(tally: Tally): { model: Model; real: Walk } {
     return `key-${String(keys).padStart(12, '0')}`
   }
   const phones = phoneOwners.map((owner, index) => {
-    const userId = userIdOf(owner)
+    const userId = getPersonaUserId(owner)
     const token = `token-${index}`
     state.sessions[token] = { userId, deviceId: `device-${index}`, startedAt: startsAt }
     const line = createLine(service, time, (mishap) => count(tally.mishaps as Record<string, number>, mishap))
     return createPhone({ line, time, token, userId, requests: model.requests[index] ?? [], newKey })
   })
   const seeded = new Set([...Object.keys(state.payments), ...Object.keys(state.feedback)])
-  const loans = new Map(borrowers.map((borrower) => [userIdOf(borrower), unpaidLoans(service, borrower)]))
+  const loans = new Map(
+    borrowers.map((borrower) => [getPersonaUserId(borrower), unpaidLoans(service, borrower)]),
+  )
   const loansOf = (userId: string) => loans.get(userId) ?? []
   return { model, real: { service, time, phones, loansOf, seeded, broken: [], tally } }
 }

@@ -6,12 +6,12 @@ export type PhoneName = (typeof phoneNames)[number]
 
 /** The steps at which a call begins to wait for an answer by hand, and has got one. */
 export const heldPhase = 'held'
-export const byHandPhase = 'answered by hand'
+export const answeredPhase = 'answered by hand'
 
 /** Does a call wait for an answer by hand now? */
 export const isHeld = ({ phases, ms }: Pick<Entry, 'phases' | 'ms'>): boolean =>
   ms === null &&
-  phases.filter(({ what }) => what === heldPhase || what === byHandPhase).at(-1)?.what === heldPhase
+  phases.filter(({ what }) => what === heldPhase || what === answeredPhase).at(-1)?.what === heldPhase
 
 /** A step on the way of a call, at ms since 1970. */
 export interface Phase {
@@ -57,7 +57,7 @@ export type NewEntry = Pick<
 }
 
 /** How many entries are stored; older ones are dropped. */
-const most = 2000
+const maxEntries = 2000
 
 /** The timeline: masks what it is given and notifies its listeners. */
 export function createLog(now: () => number) {
@@ -89,7 +89,7 @@ export function createLog(now: () => number) {
         phases: [{ what: 'sent', at }],
         fault: null,
       }
-      entries = [...entries.slice(1 - most), own]
+      entries = [...entries.slice(1 - maxEntries), own]
       notify()
       return own.id
     },

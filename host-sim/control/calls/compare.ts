@@ -1,9 +1,9 @@
 import { isFields } from '../../../bridge/protocol/messages'
-import { isSecretName, mask, masked } from '../secrets/mask'
+import { isSecretName, mask, maskText } from '../secrets/mask'
 import { hideSecrets } from '../secrets/secrets'
 
 /** Everything that two moments are compared by: parts by name, each with its rows by key. */
-export type Whole = Readonly<Record<string, unknown>>
+export type ComparableState = Readonly<Record<string, unknown>>
 
 /** A field that is other, by its place in the row; nothing of a row that was added or removed. */
 export interface FieldDifference {
@@ -21,12 +21,12 @@ export interface Difference {
 }
 
 /** So many fields of one row are listed. */
-const mostFields = 60
+const maxFields = 60
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Parts of a value by name; those of a list by their own id, else by place. */
-function partsOf(value: unknown): Map<string, unknown> | undefined {
+function toParts(value: unknown): Map<string, unknown> | undefined {
   if (Array.isArray(value))
     return new Map(
       value.map((one, at) => [isFields(one) && typeof one.id === 'string' ? one.id : `${at}`, one]),
@@ -35,41 +35,45 @@ function partsOf(value: unknown): Map<string, unknown> | undefined {
 }
 
 /** The names of both, those of the first in their order. */
-const namesOf = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): Set<string> =>
+const mergeKeys = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): Set<string> =>
   new Set([...one.keys(), ...other.keys()])
 
 /** Fields that differ, however deep; what stands below a secret name is hidden. */
-function fieldsBetween(before: unknown, after: unknown, path: readonly string[]): FieldDifference[] {
+function diffFields(before: unknown, after: unknown, path: readonly string[]): FieldDifference[] {
   if (Object.is(before, after)) return []
-  const mine = partsOf(before)
-  const theirs = partsOf(after)
+  const mine = toParts(before)
+  const theirs = toParts(after)
   if (mine && theirs && Array.isArray(before) === Array.isArray(after))
-    return [...namesOf(mine, theirs)].flatMap((name) =>
-      fieldsBetween(mine.get(name), theirs.get(name), [...path, name]),
+    return [...mergeKeys(mine, theirs)].flatMap((name) =>
+      diffFields(mine.get(name), theirs.get(name), [...path, name]),
     )
-  const shown = (value: unknown) => (path.some(isSecretName) && value != null ? masked : mask(value))
+  const shown = (value: unknown) => (path.some(isSecretName) && value != null ? maskText : mask(value))
   return [{ at: path.join('.'), before: shown(before), after: shown(after) }]
 }
 
-function differencesOfPart(part: string, before: unknown, after: unknown): Difference[] {
-  const mine = partsOf(before)
-  const theirs = partsOf(after)
+function diffPart(part: string, before: unknown, after: unknown): Difference[] {
+  const mine = toParts(before)
+  const theirs = toParts(after)
   if (!mine || !theirs) {
-    const fields = fieldsBetween(before, after, [])
+    const fields = diffFields(before, after, [])
     return fields.length ? [{ part, key: '', kind: 'changed', fields }] : []
   }
-  return [...namesOf(mine, theirs)].flatMap((key): Difference[] => {
+  return [...mergeKeys(mine, theirs)].flatMap((key): Difference[] => {
     if (!mine.has(key)) return [{ part, key, kind: 'added', fields: [] }]
     if (!theirs.has(key)) return [{ part, key, kind: 'removed', fields: [] }]
     const named = isSecretName(key) ? [key] : []
-    const fields = fieldsBetween(mine.get(key), theirs.get(key), named).slice(0, mostFields)
+    const fields = diffFields(mine.get(key), theirs.get(key), named).slice(0, maxFields)
     return fields.length ? [{ part, key, kind: 'changed', fields }] : []
   })
 }
 
 /** What is other at the second moment than at the first, with nothing secret in it. */
-export function compareWholes(before: Whole, after: Whole, secrets: ReadonlySet<string>): Difference[] {
+export function compareStates(
+  before: ComparableState,
+  after: ComparableState,
+  secrets: ReadonlySet<string>,
+): Difference[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  const all = [...names].flatMap((part) => differencesOfPart(part, before[part] ?? {}, after[part] ?? {}))
+  const all = [...names].flatMap((part) => diffPart(part, before[part] ?? {}, after[part] ?? {}))
   return hideSecrets(all, secrets) as Difference[] // the same fields, some of their texts hidden
 }

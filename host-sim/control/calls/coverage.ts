@@ -1,8 +1,8 @@
 import { EnvelopeCode, Refusal } from '../../../bridge/contract/codes'
 import type { Operation } from '../../../bridge/contract/operation'
 import { operations } from '../../../bridge/contract/operations'
+import type { FaultKind } from '../../faults/fault-kinds'
 import type { FaultOrder } from '../../faults/faults'
-import type { FaultKind } from '../../faults/table'
 import type { Entry, Log } from './call-log'
 
 /** How a call may end for the page that made it. */
@@ -18,7 +18,9 @@ export const outcomes = {
 export type Outcome = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as Outcome[] // the keys of the table above
 
-const rows = new Map<string, Operation>(operations.map((operation) => [operation.native, operation]))
+const operationsByName = new Map<string, Operation>(
+  operations.map((operation) => [operation.native, operation]),
+)
 
 /** The outcomes that an operation can have, by its row. */
 export function possibleOutcomes({ empty, safe, who, once }: Operation): Outcome[] {
@@ -35,10 +37,10 @@ export function possibleOutcomes({ empty, safe, who, once }: Operation): Outcome
   return outcomeNames.filter((name) => can[name])
 }
 
-const breaks: readonly string[] = ['dropBefore', 'dropAfter', 'offline'] satisfies FaultKind[]
-const isSilent: readonly string[] = ['noAck', 'noReply', 'late', 'wrongId'] satisfies FaultKind[]
+const connectionFaults: readonly string[] = ['dropBefore', 'dropAfter', 'offline'] satisfies FaultKind[]
+const silentFaults: readonly string[] = ['noAck', 'noReply', 'late', 'wrongId'] satisfies FaultKind[]
 /** After these the effect may be there, and the page can't know. */
-const loses: readonly string[] = [
+const lostReplyFaults: readonly string[] = [
   'dropAfter',
   'noReply',
   'late',
@@ -51,7 +53,7 @@ const loses: readonly string[] = [
 ] satisfies FaultKind[]
 
 /** Is there nothing in a reply: no data, or a list or page without rows? */
-function isEmpty(reply: unknown): boolean {
+function isEmptyReply(reply: unknown): boolean {
   if (reply === null || reply === undefined) return true
   if (Array.isArray(reply)) return reply.length === 0
   if (typeof reply !== 'object') return false
@@ -60,18 +62,19 @@ function isEmpty(reply: unknown): boolean {
 }
 
 /** The outcomes that a call of the timeline has had so far; none while it is open, and for what is no call. */
-export function outcomesOf({ kind, operation, fault, code, reply }: Entry): Outcome[] {
-  const row = kind === 'call' ? rows.get(operation) : undefined
+export function getOutcomes({ kind, operation, fault, code, reply }: Entry): Outcome[] {
+  const row = kind === 'call' ? operationsByName.get(operation) : undefined
   if (!row) return []
   const found = new Set<Outcome>()
-  if (fault && breaks.includes(fault)) found.add('network')
-  if (fault && isSilent.includes(fault)) found.add('timeout')
-  if (fault && row.once && loses.includes(fault)) found.add('unknown')
+  if (fault && connectionFaults.includes(fault)) found.add('network')
+  if (fault && silentFaults.includes(fault)) found.add('timeout')
+  if (fault && row.once && lostReplyFaults.includes(fault)) found.add('unknown')
   if (!found.size && code !== null) {
     if (code === EnvelopeCode.unauthorized || fault === '401') found.add('unauthorized')
     else if (code === EnvelopeCode.empty || fault === '3008') found.add('empty')
     else if (code === 'network' || code === 'offline') found.add('network')
-    else if (code === EnvelopeCode.ok) found.add(row.empty !== undefined && isEmpty(reply) ? 'empty' : 'ok')
+    else if (code === EnvelopeCode.ok)
+      found.add(row.empty !== undefined && isEmptyReply(reply) ? 'empty' : 'ok')
     else if (typeof code === 'number' && code >= 4100) found.add('refused')
   }
   const possible = possibleOutcomes(row)
@@ -108,10 +111,10 @@ export function faultFor(
 }
 
 /** Entries that are looked at again at each change of the timeline; older ones have long been answered. */
-const recent = 300
+const maxRescanned = 300
 
 /** Follows what a session has seen, however often its timeline is cleared. */
-export function followCoverage(log: Pick<Log, 'entries' | 'listen'>) {
+export function trackCoverage(log: Pick<Log, 'entries' | 'listen'>) {
   const seen = new Map<string, Map<Outcome, number>>()
   const refusals = new Map<string, Set<number>>()
   const noted = new Map<number, Set<Outcome>>()
@@ -130,8 +133,8 @@ export function followCoverage(log: Pick<Log, 'entries' | 'listen'>) {
   }
   log.listen(() => {
     let isNew = false
-    for (const entry of log.entries().slice(-recent))
-      for (const outcome of outcomesOf(entry)) isNew = note(entry, outcome) || isNew
+    for (const entry of log.entries().slice(-maxRescanned))
+      for (const outcome of getOutcomes(entry)) isNew = note(entry, outcome) || isNew
     if (!isNew) return
     list = [...seen].map(([operation, counts]) => ({
       operation,

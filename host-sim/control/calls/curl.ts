@@ -2,10 +2,10 @@ import { keyHeader } from '../../../bridge/contract/once'
 import { isFields } from '../../../bridge/protocol/messages'
 import type { Entry } from './call-log'
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /** Puts `{name}` parts into a path, and gives the fields that are left. */
-function fill(path: string, request: unknown): { filled: string; rest: Record<string, unknown> } {
+function fillPath(path: string, request: unknown): { filled: string; rest: Record<string, unknown> } {
   const rest = isFields(request) ? { ...request } : {}
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(`${rest[name] ?? ''}`)
@@ -16,21 +16,21 @@ function fill(path: string, request: unknown): { filled: string; rest: Record<st
 }
 
 /** A call of the timeline as a command for a shell, against the service over plain HTTP at `origin`; the token is the shell's $TOKEN. */
-export function curlOf(
+export function toCurl(
   { method, path, request, requestId }: Pick<Entry, 'method' | 'path' | 'request' | 'requestId'>,
   origin: string,
 ): string {
-  const { filled, rest } = fill(path, request)
+  const { filled, rest } = fillPath(path, request)
   const isPost = method === 'POST'
   const given = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined)
   const query = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))
   const address = origin + filled + (isPost || !query.size ? '' : `?${query}`)
   return [
-    `curl ${quoted(address)}`,
+    `curl ${quoteForShell(address)}`,
     `-H "authorization: Bearer $TOKEN"`,
-    ...(requestId ? [`-H ${quoted(`${keyHeader}: ${requestId}`)}`] : []),
+    ...(requestId ? [`-H ${quoteForShell(`${keyHeader}: ${requestId}`)}`] : []),
     ...(isPost
-      ? [`-H 'content-type: application/json'`, `--data ${quoted(JSON.stringify(request ?? {}))}`]
+      ? [`-H 'content-type: application/json'`, `--data ${quoteForShell(JSON.stringify(request ?? {}))}`]
       : []),
   ].join(' \\\n  ')
 }

@@ -7,7 +7,7 @@ import {
   encipheredFields,
   type NamedSecrets,
   type SecretNames,
-  unreadable,
+  unreadableText,
 } from '../secrets/secret-names'
 import type { ResetOptions, ServiceSnapshot, Simulation } from '../simulation'
 import type { StepClock } from '../time/step-clock'
@@ -15,7 +15,7 @@ import type { PhoneName } from './call-log'
 import { type RecordedCommand, recordedCommands, type Step, type Trace } from './trace'
 
 /** decided: a longer one is a day's work, which nobody replays. */
-const mostSteps = 5000
+const maxSteps = 5000
 
 /** A recording as it is kept: what its file says, and what its secrets were. */
 export interface Recording {
@@ -30,20 +30,20 @@ export interface RecordedSnapshot extends ServiceSnapshot {
 }
 
 /** The body with its enciphered fields in clear. */
-function clearBody(native: string, body: unknown, cipher: Cipher | undefined): unknown {
+function decipherBody(native: string, body: unknown, cipher: Cipher | undefined): unknown {
   const fields = encipheredFields(native)
   if (!fields.length || typeof body !== 'object' || body === null) return body
   const inClear = Object.entries(body).map(([name, value]) => [
     name,
     fields.includes(name) && typeof value === 'string'
-      ? ((cipher && decipher(readKey(cipher.key), value, cipher.format)) ?? unreadable)
+      ? ((cipher && decipher(readKey(cipher.key), value, cipher.format)) ?? unreadableText)
       : value,
   ])
   return Object.fromEntries(inClear)
 }
 
 /** Headers that an answer depends on. */
-const headersOf = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const recordedHeaders = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
@@ -51,7 +51,7 @@ const headersOf = (headers: Readonly<Record<string, string | undefined>>): Recor
 type Commands = Pick<Simulation, RecordedCommand>
 
 /** What was written down since a reset with a seed, each secret by its name; nothing where there was none. `begin` is an earlier visit's. */
-function createNotes(state: () => State, begin: Recording | null | undefined) {
+function createStepLog(state: () => State, begin: Recording | null | undefined) {
   let recording: { start: Trace['start']; steps: readonly Step[]; names: SecretNames } | undefined
   function load(kept: Recording | null | undefined): void {
     recording = kept ? { ...kept, names: createSecretNames(kept.secrets) } : undefined
@@ -71,7 +71,7 @@ function createNotes(state: () => State, begin: Recording | null | undefined) {
     add(step: Step): void {
       if (!recording) return
       // one too many tells that it is not whole
-      if (recording.steps.length <= mostSteps) recording.steps = [...recording.steps, step]
+      if (recording.steps.length <= maxSteps) recording.steps = [...recording.steps, step]
     },
     /** What is written so far, for the next visit. */
     kept: (): Recording | null =>
@@ -82,8 +82,8 @@ function createNotes(state: () => State, begin: Recording | null | undefined) {
     trace(): Omit<Trace, 'phones'> {
       if (!recording)
         throw new RangeError('nothing is recorded: a recording begins at a reset that has a seed')
-      if (recording.steps.length > mostSteps)
-        throw new RangeError(`this recording has more than ${mostSteps} steps: reset to begin another one`)
+      if (recording.steps.length > maxSteps)
+        throw new RangeError(`this recording has more than ${maxSteps} steps: reset to begin another one`)
       const { start, steps } = recording
       return { kind: 'puhunan-trace', version: 1, start, steps: [...steps] }
     },
@@ -91,7 +91,7 @@ function createNotes(state: () => State, begin: Recording | null | undefined) {
 }
 
 /** An answer as it is written down. */
-const shown = (envelope: Envelope, operation: string, names: SecretNames): Envelope =>
+const toRecordedAnswer = (envelope: Envelope, operation: string, names: SecretNames): Envelope =>
   structuredClone({
     ...envelope,
     msg: `${names.hide(envelope.msg)}`,
@@ -99,7 +99,7 @@ const shown = (envelope: Envelope, operation: string, names: SecretNames): Envel
   })
 
 /** Works one after the other, as two that overlap would draw their random numbers in any order; each is told the moment, in ms. */
-function createTurns(clock: StepClock, now: () => number) {
+function createSerialQueue(clock: StepClock, now: () => number) {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: (at: number) => T | Promise<T>): Promise<T> => {
     const next = last.then(() => clock.during(() => work(now())))
@@ -113,8 +113,8 @@ function createTurns(clock: StepClock, now: () => number) {
  * repeated. `begin` is what an earlier visit has written.
  */
 export function createRecorder(simulation: Simulation, clock: StepClock, begin?: Recording | null) {
-  const notes = createNotes(() => simulation.service.state, begin)
-  const inTurn = createTurns(clock, () => simulation.service.now())
+  const notes = createStepLog(() => simulation.service.state, begin)
+  const inTurn = createSerialQueue(clock, () => simulation.service.now())
 
   function call(
     operation: string,
@@ -126,13 +126,20 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     return inTurn(async (at) => {
       const names = notes.names()
       const named = names && {
-        headers: names.name(headersOf(headers)) as Record<string, string>, // the same headers
-        body: names.name(clearBody(operation, body, cipher), operation),
+        headers: names.name(recordedHeaders(headers)) as Record<string, string>, // the same headers
+        body: names.name(decipherBody(operation, body, cipher), operation),
       }
       const envelope = await simulation.service.handleNative(operation, body, headers, cipher)
       if (names && named) {
         names.learn(simulation.service.state)
-        notes.add({ what: 'call', at, phone, operation, ...named, reply: shown(envelope, operation, names) })
+        notes.add({
+          what: 'call',
+          at,
+          phone,
+          operation,
+          ...named,
+          reply: toRecordedAnswer(envelope, operation, names),
+        })
       }
       return envelope
     })

@@ -2,12 +2,12 @@ import { Language } from '../../../bridge/contract/codes'
 import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
 import type { Cipher } from '../../service/call/envelope'
 import { emptyState } from '../../service/state'
-import { createSecretNames, encipheredFields, unreadable } from '../secrets/secret-names'
+import { createSecretNames, encipheredFields, unreadableText } from '../secrets/secret-names'
 import { createSimulation, type Simulation, type SimulationOptions } from '../simulation'
 import type { StoredKeys } from '../state/phone-start'
 import { type PhoneName, phoneNames } from './call-log'
 import type { RecordedSnapshot } from './recorder'
-import { type CallStep, type CommandStep, nameOfStep, type Step, type Trace } from './trace'
+import { type CallStep, type CommandStep, type Step, stepName, type Trace } from './trace'
 
 /** One step of a replay, and whether it was answered as it was recorded. */
 export interface ReplayedStep {
@@ -33,22 +33,22 @@ export interface ReplayState {
 const cipher: Cipher = { key: '00'.repeat(16), format: 1 }
 
 /** The body as it would have come over the wire. */
-function wireBody(native: string, body: unknown): unknown {
+function encipherBody(native: string, body: unknown): unknown {
   const fields = encipheredFields(native)
   if (!fields.length || typeof body !== 'object' || body === null) return body
   const entries = Object.entries(body).map(([name, value]) => [
     name,
-    fields.includes(name) && typeof value === 'string' && value !== unreadable
+    fields.includes(name) && typeof value === 'string' && value !== unreadableText
       ? encipher(readKey(cipher.key), value)
       : value,
   ])
   return Object.fromEntries(entries)
 }
 
-const textOf = (reply: unknown): string => JSON.stringify(reply ?? null)
+const toJson = (reply: unknown): string => JSON.stringify(reply ?? null)
 
 /** Follows who uses which phone in a replay, by the tokens of its calls; `keysOf` gives what such a phone has stored. */
-function createReachedPhones(keysOf: Simulation['keysOf']) {
+function createReachedPhones(getKeys: Simulation['getKeys']) {
   const tokens = new Map<PhoneName, string | null>()
   const languages = new Map<PhoneName, Language>()
   return {
@@ -65,7 +65,7 @@ function createReachedPhones(keysOf: Simulation['keysOf']) {
       const phones = phoneNames
         .filter((phone) => tokens.has(phone))
         .map((phone) => {
-          const keys = keysOf(tokens.get(phone) ?? '', languages.get(phone) ?? Language.en)
+          const keys = getKeys(tokens.get(phone) ?? '', languages.get(phone) ?? Language.en)
           return [phone, { keys: keys ?? null, userId: keys?.userID ?? null }]
         })
       return Object.fromEntries(phones)
@@ -84,7 +84,7 @@ export function openReplay(
   simulation.reset(trace.start)
   const names = createSecretNames()
   names.learn(service.state)
-  const phones = createReachedPhones(simulation.keysOf)
+  const phones = createReachedPhones(simulation.getKeys)
   let done = 0
 
   async function call({ operation, headers, body, phone }: CallStep): Promise<unknown> {
@@ -92,7 +92,7 @@ export function openReplay(
     if (phone) phones.called(phone, given.authorization)
     const { code, msg, data } = await service.handleNative(
       operation,
-      wireBody(operation, names.resolve(body)),
+      encipherBody(operation, names.resolve(body)),
       given,
       cipher,
     )
@@ -122,10 +122,10 @@ export function openReplay(
     return {
       index,
       what: step.what,
-      name: nameOfStep(step),
+      name: stepName(step),
       phone: step.what === 'call' ? step.phone : null,
       now: simulation.now(),
-      isSame: textOf(answered) === textOf(step.reply),
+      isSame: toJson(answered) === toJson(step.reply),
       recorded: step.reply,
       answered,
     }

@@ -3,7 +3,7 @@ import type { Envelope } from '../../service/call/envelope'
 import type { Log } from './call-log'
 
 /** How many can be sent again; older ones are forgotten. */
-const most = 500
+const maxSentCalls = 500
 
 /** Calls as they were sent, secrets and all, so that each can be sent once more; the timeline has no secrets to do so. */
 export function createSentCalls(log: Log) {
@@ -12,7 +12,7 @@ export function createSentCalls(log: Log) {
     keep(id: number, send: () => Promise<Envelope>): void {
       sends.set(id, send)
       for (const old of sends.keys()) {
-        if (sends.size <= most) break
+        if (sends.size <= maxSentCalls) break
         sends.delete(old)
       }
     },

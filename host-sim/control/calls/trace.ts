@@ -38,7 +38,7 @@ const command = v.object({
 })
 
 /** Where a phone stood when the recording was saved. */
-const stand = v.object({ persona: v.string(), path: v.string(), heading: v.nullable(v.string()) })
+const recordedPhone = v.object({ persona: v.string(), path: v.string(), heading: v.nullable(v.string()) })
 
 const trace = v.object({
   kind: v.literal('puhunan-trace'),
@@ -51,7 +51,7 @@ const trace = v.object({
     ),
     seed: v.number(),
   }),
-  phones: v.record(v.string(), stand),
+  phones: v.record(v.string(), recordedPhone),
   steps: v.array(v.variant('what', [call, command])),
 })
 
@@ -60,12 +60,12 @@ export type Trace = v.InferOutput<typeof trace>
 export type Step = Trace['steps'][number]
 export type CallStep = Extract<Step, { what: 'call' }>
 export type CommandStep = Extract<Step, { what: 'command' }>
-export type Stand = v.InferOutput<typeof stand>
+export type RecordedPhone = v.InferOutput<typeof recordedPhone>
 
-export const countOfSteps = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`
+export const formatStepCount = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`
 
 /** What a step is called. */
-export const nameOfStep = (step: Step): string => (step.what === 'call' ? step.operation : step.name)
+export const stepName = (step: Step): string => (step.what === 'call' ? step.operation : step.name)
 
 /** Reads a recording from a file's text, or as it was parsed. Throws RangeError for a file that is foreign or broken. */
 export function readTrace(given: unknown): Trace {

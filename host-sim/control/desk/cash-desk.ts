@@ -1,17 +1,17 @@
 import { CashKind } from '../../../bridge/contract/codes'
 import { parsePesos } from '../../../src/domain/money/money'
-import { isPersona, userIdOf } from '../../seed/personas'
-import { agentIdOf } from '../../service/bindings'
+import { getPersonaUserId, isPersona } from '../../seed/personas'
+import { getAgentId } from '../../service/bindings'
 import {
-  cashCodeText,
-  cashFee,
   cashFees,
+  formatCashCode,
+  getCashFee,
   issueCashCode,
-  leastCash,
+  minCash,
 } from '../../service/loan/payments/cash-codes'
 import { asWritten, type LocalizedText, localize } from '../../service/texts'
 import { findUser } from '../../service/users'
-import { momentOf, type World } from '../../service/world'
+import { formatMoment, type World } from '../../service/world'
 
 /** What an outlet is asked for: in or out, how many pesos, and for whom; for nobody where neither is given. */
 export interface CashOrder {
@@ -31,32 +31,37 @@ export interface CashCode {
 }
 
 const kinds = { IN: CashKind.cashIn, OUT: CashKind.cashOut } as const
-const partner = localize('service.cash.partnerOutlet')
+const partnerOutlet = localize('service.cash.partnerOutlet')
 
 /** Whose code it is: their id, or null for whoever scans it first. */
-function userIdFor({ persona, mobile }: CashOrder, { state }: World): string | null {
+function findOwnerId({ persona, mobile }: CashOrder, { state }: World): string | null {
   if (persona === undefined && mobile === undefined) return null
-  const user = persona !== undefined && isPersona(persona) ? state.users[userIdOf(persona)] : undefined
+  const user =
+    persona !== undefined && isPersona(persona) ? state.users[getPersonaUserId(persona)] : undefined
   const found = user ?? (mobile === undefined ? undefined : findUser(state, mobile))
   if (!found) throw new RangeError(`nobody is '${persona ?? mobile}'`)
   return found.id
 }
 
 /** The counter: of somebody's own agent, else of a partner of the lender. */
-function outletFor(userId: string | null, { state }: World): LocalizedText {
-  const agent = state.users[(userId && agentIdOf(state, userId)) ?? '']
-  return agent ? asWritten(`${agent.name}, ${agent.agent?.code ?? ''}`) : partner
+function findOutlet(userId: string | null, { state }: World): LocalizedText {
+  const agent = state.users[(userId && getAgentId(state, userId)) ?? '']
+  return agent ? asWritten(`${agent.name}, ${agent.agent?.code ?? ''}`) : partnerOutlet
 }
 
 /** Creates a cash code at an outlet. Throws RangeError for an invalid order. */
-export function drawCashCode(world: World, order: CashOrder): CashCode {
+export function createCashCode(world: World, order: CashOrder): CashCode {
   if (!Object.hasOwn(kinds, order.kind)) throw new RangeError("kind must be 'IN' or 'OUT'")
   const kind = kinds[order.kind]
   const amount = parsePesos(`${order.amount}`)
-  const fee = amount === undefined ? undefined : cashFee(kind, amount)
+  const fee = amount === undefined ? undefined : getCashFee(kind, amount)
   if (amount === undefined || fee === undefined)
-    throw new RangeError(`amount must be ${leastCash / 100} to ${(cashFees.at(-1)?.upTo ?? 0) / 100} pesos`)
-  const userId = userIdFor(order, world)
-  const made = issueCashCode({ kind, amount, fee, userId, outlet: outletFor(userId, world) }, world)
-  return { code: cashCodeText(made), reference: made.reference, expiresAt: momentOf(made.expiresAt) }
+    throw new RangeError(`amount must be ${minCash / 100} to ${(cashFees.at(-1)?.upTo ?? 0) / 100} pesos`)
+  const userId = findOwnerId(order, world)
+  const issued = issueCashCode({ kind, amount, fee, userId, outlet: findOutlet(userId, world) }, world)
+  return {
+    code: formatCashCode(issued),
+    reference: issued.reference,
+    expiresAt: formatMoment(issued.expiresAt),
+  }
 }

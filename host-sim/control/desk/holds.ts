@@ -1,7 +1,7 @@
-import { type FaultMatch, type FaultOrder, readOrder } from '../../faults/faults'
+import { type FaultMatch, type FaultOrder, parseOrder } from '../../faults/faults'
 import type { Envelope } from '../../service/call/envelope'
 import type { PhoneName } from '../calls/call-log'
-import { complaintAbout, refusalsOf } from '../calls/reply-check'
+import { actionRefusals, findReplyProblem } from '../calls/reply-check'
 import { mask, unmask } from '../secrets/mask'
 
 /** Which calls wait for an answer by hand. */
@@ -42,32 +42,32 @@ export type AnswerByHand =
   | { refusal: string }
 
 /** What whoever carries the call does now. */
-export type Released =
+export type HoldResolution =
   | { how: 'real' }
   | { how: 'data'; data: unknown }
   | { how: 'fault'; fault: FaultMatch }
   | { how: 'refusal'; code: string }
 
-interface Waiting extends HeldCall {
+interface WaitingCall extends HeldCall {
   ask(): Promise<Envelope>
   real: Envelope | undefined
-  release(released: Released): void
+  release(released: HoldResolution): void
 }
 
 // decided: a held call was acknowledged when it came, so silence about that can't be chosen any more
-const tooLate: readonly string[] = ['noAck']
+const preAckFaults: readonly string[] = ['noAck']
 
 /** What an answer by hand comes to. Throws RangeError for one that makes no sense. */
-function readAnswer({ operation, id, real }: Waiting, answer: AnswerByHand): Released {
+function readAnswer({ operation, id, real }: WaitingCall, answer: AnswerByHand): HoldResolution {
   if (answer === 'real') return { how: 'real' }
   if ('data' in answer) {
     const data = unmask(answer.data, real?.data)
-    const complaint = answer.anyway ? undefined : complaintAbout(operation, data)
+    const complaint = answer.anyway ? undefined : findReplyProblem(operation, data)
     if (complaint) throw new RangeError(`${complaint}; 'anyway' sends it all the same`)
     return { how: 'data', data }
   }
   if ('refusal' in answer) {
-    const known = refusalsOf(operation)
+    const known = actionRefusals(operation)
     if (!known.includes(answer.refusal))
       throw new RangeError(
         `'${operation}' is not refused by '${answer.refusal}'${known.length ? `, only by ${known.join(', ')}` : ''}`,
@@ -77,8 +77,8 @@ function readAnswer({ operation, id, real }: Waiting, answer: AnswerByHand): Rel
   const { fault: kind = 'code', ...rest }: { fault?: FaultOrder['kind']; code?: number; delayMs?: number } =
     answer
   const order: FaultOrder = { ...rest, kind }
-  const fault = { ...readOrder(order), operation, id, seen: 1, met: 1 }
-  if (tooLate.includes(fault.kind))
+  const fault = { ...parseOrder(order), operation, id, seen: 1, met: 1 }
+  if (preAckFaults.includes(fault.kind))
     throw new RangeError(`'${fault.kind}' is too late for a call that is held`)
   return { how: 'fault', fault }
 }
@@ -87,8 +87,8 @@ function readAnswer({ operation, id, real }: Waiting, answer: AnswerByHand): Rel
 export function createHolds(changed: () => void = () => undefined) {
   let holds: Hold[] = []
   let lastId = 0
-  const waiting = new Map<number, Waiting>()
-  const find = (id: number): Waiting => {
+  const waiting = new Map<number, WaitingCall>()
+  const find = (id: number): WaitingCall => {
     const found = waiting.get(id)
     if (!found) throw new RangeError(`no call ${id} is held`)
     return found
@@ -129,7 +129,7 @@ export function createHolds(changed: () => void = () => undefined) {
       return found !== undefined
     },
     /** Lets a call wait; `ask` asks the service, or carries the action out, however often it is called just once. */
-    wait: (call: Pick<Waiting, 'id' | 'phone' | 'operation' | 'ask'>): Promise<Released> =>
+    wait: (call: Pick<WaitingCall, 'id' | 'phone' | 'operation' | 'ask'>): Promise<HoldResolution> =>
       new Promise((release) => {
         waiting.set(call.id, { ...call, isAsked: false, real: undefined, release })
         changed()
@@ -155,7 +155,7 @@ export function createHolds(changed: () => void = () => undefined) {
     },
     /** Nobody waits for a call any more, or for any of a phone; gives those that were held. */
     drop: (id: number) => drop((call) => call.id === id),
-    dropOf: (phone: PhoneName) => drop((call) => call.phone === phone),
+    dropPhoneCalls: (phone: PhoneName) => drop((call) => call.phone === phone),
     /** No hold is left, and nobody waits. */
     reset(): void {
       holds = []

@@ -5,8 +5,8 @@ import { toWire } from '../../../bridge/contract/wire'
 import { formatPesosExact } from '../../../src/domain/money/money'
 import { networkHeader, type Service } from '../../service/call/service'
 import { type PayerOutcome, payerSteps, takeOwnStep } from '../../service/loan/payments/payment-network'
-import { isOpen } from '../../service/loan/payments/payments'
-import { productOf } from '../../service/loan/products/products'
+import { isOpenPayment } from '../../service/loan/payments/payments'
+import { getProduct } from '../../service/loan/products/products'
 import { t } from '../../service/texts'
 import type { World } from '../../service/world'
 
@@ -39,7 +39,7 @@ const newestFirst = (a: { createdAt: number; transactionNo: string }, b: typeof 
 /** Payments that somebody can pay now, newest first. */
 export const openPayments = ({ state }: World): OpenPayment[] =>
   Object.values(state.payments)
-    .filter(isOpen)
+    .filter(isOpenPayment)
     .sort(newestFirst)
     .map(({ transactionNo, userId, loanOrderNo, amount, state: stands, createdAt, expiresAt }) => ({
       transactionNo,
@@ -49,11 +49,11 @@ export const openPayments = ({ state }: World): OpenPayment[] =>
       amount: formatPesosExact(amount),
       name: state.users[userId]?.name ?? userId,
       persona: userId.replace(/^U-/, ''),
-      about: `${t(productOf(state.orders[loanOrderNo]?.productNo ?? '').name, 'en')} ${loanOrderNo}`,
+      about: `${t(getProduct(state.orders[loanOrderNo]?.productNo ?? '').name, 'en')} ${loanOrderNo}`,
     }))
 
 /** The newest code of some personas that can be paid at a moment (ms). */
-export const stripPayment = (
+export const newestPayable = (
   payments: readonly OpenPayment[],
   personas: readonly string[],
   now: number,
@@ -64,14 +64,14 @@ export const stripPayment = (
   )
 
 /** What the payer's side needs of the service: what anybody has over HTTP, and its own clock. */
-type PaidService = Pick<Service, 'handle' | 'work'>
+type PayerService = Pick<Service, 'handle' | 'work'>
 
 /**
  * Pays a code as a payment network does, by its operation and with its credential; the newest open one where no number is
  * given. Gives what the payment has become. Rejects with a RangeError where there is nothing to pay, or no such outcome.
  */
 export async function pay(
-  service: PaidService,
+  service: PayerService,
   credential: string,
   transactionNo: string | null,
   outcome: PayerOutcome,
@@ -87,7 +87,11 @@ export async function pay(
   for (const step of payerSteps(payment, outcome)) {
     if ('own' in step) service.work((world) => takeOwnStep(world, number, step.own))
     else
-      await report(service, credential, { transactionNo: number, outcome: step.outcome, amount: step.amount })
+      await reportOutcome(service, credential, {
+        transactionNo: number,
+        outcome: step.outcome,
+        amount: step.amount,
+      })
   }
   return { transactionNo: number, state: found()?.state ?? payment.state }
 }
@@ -95,8 +99,8 @@ export async function pay(
 const { callBackTransactionOrder: callBack } = transactionTask
 
 /** Reports an outcome as the payment network does. */
-async function report(
-  service: PaidService,
+async function reportOutcome(
+  service: PayerService,
   credential: string,
   body: Omit<BodyOf<typeof callBack>, 'note'>,
 ): Promise<void> {

@@ -6,22 +6,22 @@ import {
   PreStatus,
 } from '../../../bridge/contract/codes'
 import { formatPesosExact } from '../../../src/domain/money/money'
-import { isPersona, userIdOf } from '../../seed/personas'
+import { getPersonaUserId, isPersona } from '../../seed/personas'
 import { decideOnboarding } from '../../service/agent/onboarding'
 import { decidePaper } from '../../service/agent/papers'
 import { decideApplication, releaseFunds } from '../../service/loan/applications/decisions'
 import { decidePrequalification } from '../../service/loan/applications/pre-audit'
-import { productOf } from '../../service/loan/products/products'
+import { getProduct } from '../../service/loan/products/products'
 import { decideEkyc } from '../../service/open/ekyc'
 import { answerFeedback } from '../../service/system/feedback'
 import { asWritten, type LocalizedText, localize, t } from '../../service/texts'
 import type { World } from '../../service/world'
 
 /** A text, or texts by field. */
-export type Reason = string | Record<string, string> | undefined
+export type ReviewReason = string | Record<string, string> | undefined
 
 /** Something that waits for a decision. */
-export interface Waiting {
+export interface PendingReview {
   kind: ReviewKind
   id: string
   userId: string
@@ -36,15 +36,15 @@ export interface Waiting {
 interface Reviewer {
   verdicts: readonly string[]
   /** What waits for this reviewer. */
-  waiting(world: World): Omit<Waiting, 'kind' | 'verdicts' | 'name'>[]
-  decide(world: World, id: string, verdict: string, reason: Reason): void
+  waiting(world: World): Omit<PendingReview, 'kind' | 'verdicts' | 'name'>[]
+  decide(world: World, id: string, verdict: string, reason: ReviewReason): void
 }
 
-const text = (reason: Reason): string | undefined =>
+const typedReason = (reason: ReviewReason): string | undefined =>
   typeof reason === 'string' && reason ? reason : undefined
 // decided: what the reviewer gives as a reason where nobody typed one
-const reasonText = (reason: Reason): LocalizedText => {
-  const given = text(reason)
+const reasonText = (reason: ReviewReason): LocalizedText => {
+  const given = typedReason(reason)
   return given ? asWritten(given) : localize('service.review.noMatch')
 }
 
@@ -65,7 +65,7 @@ const prequalification: Reviewer = {
         ),
       })),
   decide(world, id, verdict, reason) {
-    const userId = isPersona(id) ? userIdOf(id) : id
+    const userId = isPersona(id) ? getPersonaUserId(id) : id
     if (verdict === 'pass') return decidePrequalification(world, userId, { verdict })
     if (verdict === 'reject')
       return decidePrequalification(world, userId, { verdict, reason: reasonText(reason) })
@@ -85,7 +85,7 @@ const ekyc: Reviewer = {
       .filter(([, { outcome }]) => outcome === EkycOutcome.pending)
       .map(([id, { userId, at }]) => ({ id, userId, about: 'Identity check', at })),
   decide: (world, id, verdict, reason) =>
-    decideEkyc(world, id, verdict === 'pass', text(reason) ? reasonText(reason) : undefined),
+    decideEkyc(world, id, verdict === 'pass', typedReason(reason) ? reasonText(reason) : undefined),
 }
 
 const application: Reviewer = {
@@ -97,12 +97,12 @@ const application: Reviewer = {
         id,
         userId,
         at: submittedAt ?? 0,
-        about: `${t(productOf(productNo).name, 'en')}, ${formatPesosExact(amount)}, ${tenorDays} days`,
+        about: `${t(getProduct(productNo).name, 'en')}, ${formatPesosExact(amount)}, ${tenorDays} days`,
       })),
   decide(world, id, verdict, reason) {
     const [field, why] =
       typeof reason === 'object' ? (Object.entries(reason)[0] ?? [null, '']) : [null, reason]
-    decideApplication(world, id, verdict as 'pass' | 'reject' | 'rejectDocs', text(why), field) // one of `verdicts`
+    decideApplication(world, id, verdict as 'pass' | 'reject' | 'rejectDocs', typedReason(why), field) // one of `verdicts`
   },
 }
 
@@ -164,7 +164,7 @@ const feedback: Reviewer = {
         about: `${type}: ${written}`,
       })),
   decide(world, id, verdict, reason) {
-    const answer = text(reason)?.trim()
+    const answer = typedReason(reason)?.trim()
     if (!answer) throw new RangeError('an answer to feedback needs its text')
     answerFeedback(world, id, answer, verdict === 'resolve')
   },
@@ -178,11 +178,11 @@ const kinds = Object.keys(reviewers) as ReviewKind[] // the keys of the table ab
 const isKind = (kind: string): kind is ReviewKind => Object.hasOwn(reviewers, kind)
 
 /** All that waits for a decision, newest first. */
-export function waitingIn(world: World): Waiting[] {
+export function getPendingReviews(world: World): PendingReview[] {
   return kinds
     .flatMap((kind) =>
       reviewers[kind].waiting(world).map(
-        (one): Waiting => ({
+        (one): PendingReview => ({
           ...one,
           kind,
           verdicts: reviewers[kind].verdicts,
@@ -194,12 +194,12 @@ export function waitingIn(world: World): Waiting[] {
 }
 
 /** Decides one thing. Throws RangeError for what does not wait, and for a kind or verdict that is unknown. */
-export function review(world: World, kind: string, id: string, verdict: string, reason?: Reason): void {
+export function review(world: World, kind: string, id: string, verdict: string, reason?: ReviewReason): void {
   if (!isKind(kind)) throw new RangeError(`no kind '${kind}', only ${kinds.join(', ')}`)
   const reviewer = reviewers[kind]
   if (!reviewer.verdicts.includes(verdict))
     throw new RangeError(`no verdict '${verdict}', only ${reviewer.verdicts.join(', ')}`)
-  const own = isPersona(id) ? userIdOf(id) : id
+  const own = isPersona(id) ? getPersonaUserId(id) : id
   if (!reviewer.waiting(world).some((one) => one.id === own))
     throw new RangeError(`no ${kind} '${id}' waits for a decision`)
   reviewer.decide(world, own, verdict, reason)

@@ -1,4 +1,4 @@
-import { cashCodeText } from '../../service/loan/payments/cash-codes'
+import { formatCashCode } from '../../service/loan/payments/cash-codes'
 import type { World } from '../../service/world'
 
 /** A code that a phone's camera may be held at. */
@@ -8,7 +8,7 @@ export interface ScanSample {
 }
 
 /** Codes that any world has: what is not ours, and what must do no harm. */
-const foreign: readonly ScanSample[] = [
+const foreignCodes: readonly ScanSample[] = [
   {
     label: 'A shop’s QR Ph code',
     text: '00020101021127580012com.p2pqrpay0111BNORPHMMXXX5204601653036085802PH6304ABCD',
@@ -21,12 +21,12 @@ const foreign: readonly ScanSample[] = [
 ]
 
 /** Codes to scan, those of this world first: the agents' invitations, and cash codes that are still good. */
-export function scanSamples({ state, now }: World): ScanSample[] {
+export function getScanSamples({ state, now }: World): ScanSample[] {
   const agents = Object.values(state.users).flatMap(({ agent, name }) =>
     agent?.onboarding === 'DONE' ? [{ label: `Invitation of ${name}`, text: agent.code }] : [],
   )
   const cash = Object.values(state.cash)
     .filter(({ used, expiresAt }) => used === null && expiresAt > now)
-    .map((record) => ({ label: `Cash code ${record.reference}`, text: cashCodeText(record) }))
-  return [...cash.reverse(), ...agents.slice(0, 3), ...foreign]
+    .map((record) => ({ label: `Cash code ${record.reference}`, text: formatCashCode(record) }))
+  return [...cash.reverse(), ...agents.slice(0, 3), ...foreignCodes]
 }

@@ -3,8 +3,8 @@ import { operations } from '../../../bridge/contract/operations'
 import { isFields } from '../../../bridge/protocol/messages'
 import { hourMs } from '../../../src/domain/time/day'
 import { type Entry, isHeld, type PhoneName } from '../calls/call-log'
-import { masked } from '../secrets/mask'
-import { secretsIn, textsOf } from '../secrets/secrets'
+import { maskText } from '../secrets/mask'
+import { collectTexts, findSecrets } from '../secrets/secrets'
 import { type FrameMonitor, frameMonitors } from './frame-monitors'
 
 /** What a monitor watches and what it has seen wrong; green while that is nothing. */
@@ -14,17 +14,17 @@ export interface Monitor {
   ok: boolean
   seen: string[]
   /** By what was seen: where that can be seen again, the page where it was seen first at first. */
-  where: Record<string, Place[]>
+  where: Record<string, PhonePage[]>
 }
 
 /** A page of a phone. */
-export interface Place {
+export interface PhonePage {
   phone: PhoneName
   page: string
 }
 
 /** Something that a page which is watched from inside has told. */
-export interface Sighting extends Place {
+export interface MonitorFinding extends PhonePage {
   monitor: FrameMonitor
   what: string
 }
@@ -39,21 +39,21 @@ export const monitorNames = {
 } as const
 
 /** Longest that a call may stay open: the limit of an operation and time to withdraw it. */
-const patienceMs = 65_000
+const maxOpenMs = 65_000
 /** Native sheets have 5 minutes beside the time they are open. */
-const sheetPatienceMs = hourMs
+const maxSheetMs = hourMs
 
-interface Node {
-  wrapped?: Node
-  item?: Node
-  entries?: Record<string, Node>
+interface SchemaNode {
+  wrapped?: SchemaNode
+  item?: SchemaNode
+  entries?: Record<string, SchemaNode>
   pipe?: readonly { type: string; metadata?: { wire?: string } }[]
 }
 
 /** Paths of fields that the schema declares as money and that are not. */
-export function wrongMoney(schema: Operation['reply'], reply: unknown): string[] {
-  const walk = (node: Node, value: unknown, at: string): string[] => {
-    if (value === null || value === undefined || value === masked) return []
+export function findInvalidMoney(schema: Operation['reply'], reply: unknown): string[] {
+  const walk = (node: SchemaNode, value: unknown, at: string): string[] => {
+    if (value === null || value === undefined || value === maskText) return []
     if (node.pipe?.some((part) => part.metadata?.wire === 'money')) {
       return typeof value === 'string' && /^-?\d{1,12}\.\d{2}$/.test(value)
         ? []
@@ -67,13 +67,13 @@ export function wrongMoney(schema: Operation['reply'], reply: unknown): string[]
       ? Object.entries(entries).flatMap(([key, entry]) => walk(entry, value[key], at ? `${at}.${key}` : key))
       : []
   }
-  return walk(schema as unknown as Node, reply, '') // valibot's schemas carry these fields
+  return walk(schema as unknown as SchemaNode, reply, '') // valibot's schemas carry these fields
 }
 
-const byName = new Map(operations.map((operation) => [operation.native, operation]))
+const operationsByName = new Map(operations.map((operation) => [operation.native, operation]))
 
 /** Numbers that an effect is known by. */
-const effectOf = (reply: unknown): string | undefined => {
+const getEffectId = (reply: unknown): string | undefined => {
   if (!isFields(reply)) return
   const key = ['transactionNo', 'loanOrderNo', 'applicationNo', 'id'].find(
     (name) => typeof reply[name] === 'string',
@@ -81,10 +81,10 @@ const effectOf = (reply: unknown): string | undefined => {
   return key && `${reply[key]}`
 }
 
-function twoEffects(entries: readonly Entry[]): string[] {
+function findDuplicateEffects(entries: readonly Entry[]): string[] {
   const first = new Map<string, string>()
   return entries.flatMap(({ requestId, operation, phone, code, reply }) => {
-    const effect = requestId && code === 200 ? effectOf(reply) : undefined
+    const effect = requestId && code === 200 ? getEffectId(reply) : undefined
     if (!effect) return []
     const key = `${phone} ${operation} ${requestId}`
     const known = first.get(key) ?? effect
@@ -93,7 +93,7 @@ function twoEffects(entries: readonly Entry[]): string[] {
   })
 }
 
-export interface Watched {
+export interface MonitorInput {
   entries: readonly Entry[]
   now: number
   /** What the service holds in confidence, and tokens and keys that were seen on their way. */
@@ -102,21 +102,24 @@ export interface Watched {
   shown?: Readonly<Record<string, string>>
   rejections: readonly string[]
   /** What the phones' pages told of themselves; none where they are not watched. */
-  sightings?: readonly Sighting[] | undefined
+  sightings?: readonly MonitorFinding[] | undefined
 }
 
-const isOfFrames = (name: string): name is FrameMonitor => Object.hasOwn(frameMonitors, name)
+const isFrameMonitor = (name: string): name is FrameMonitor => Object.hasOwn(frameMonitors, name)
 
 /** Reads that the service has carried out for an app which had withdrawn them by then. */
-const unawaited = (entries: readonly Entry[]): string[] =>
+const findWithdrawnReads = (entries: readonly Entry[]): string[] =>
   entries
     .filter(({ code, phases }) => code === 'cancelled' && phases.some(({ what }) => what === 'effect'))
     .map(({ operation }) => operation)
 
 /** Where each thing can be seen again: its pages, as calls and sightings know them. */
-function placesOf(entries: readonly Entry[], sightings: readonly Sighting[]): (what: string) => Place[] {
-  const known = new Map<string, Place[]>()
-  const add = (what: string, { phone, page }: Place) => {
+function createPageLookup(
+  entries: readonly Entry[],
+  sightings: readonly MonitorFinding[],
+): (what: string) => PhonePage[] {
+  const known = new Map<string, PhonePage[]>()
+  const add = (what: string, { phone, page }: PhonePage) => {
     const places = known.get(what) ?? []
     if (places.some((one) => one.phone === phone && one.page === page)) return
     known.set(what, [...places, { phone, page }])
@@ -133,15 +136,15 @@ function placesOf(entries: readonly Entry[], sightings: readonly Sighting[]): (w
 }
 
 /** Looks at a session as it stands. */
-export function readMonitors({
+export function evaluateMonitors({
   entries,
   now,
   secrets,
   shown = {},
   rejections,
   sightings,
-}: Watched): Monitor[] {
-  const holds = (text: string) => secretsIn(text, secrets).length > 0
+}: MonitorInput): Monitor[] {
+  const holds = (text: string) => findSecrets(text, secrets).length > 0
   const seen: Record<Exclude<Monitor['name'], FrameMonitor>, string[]> = {
     unsettled: entries
       .filter(
@@ -149,30 +152,30 @@ export function readMonitors({
           entry.ms === null &&
           !entry.fault &&
           !isHeld(entry) &&
-          now - entry.startedAt > (entry.kind === 'act' ? sheetPatienceMs : patienceMs),
+          now - entry.startedAt > (entry.kind === 'act' ? maxSheetMs : maxOpenMs),
       )
       .map(({ operation }) => operation),
-    twoEffects: twoEffects(entries),
+    twoEffects: findDuplicateEffects(entries),
     secret: [
-      ...entries.filter((entry) => holds(textsOf(entry).join('\n'))).map(({ operation }) => operation),
+      ...entries.filter((entry) => holds(collectTexts(entry).join('\n'))).map(({ operation }) => operation),
       ...Object.entries(shown).flatMap(([where, text]) => (holds(text) ? [where] : [])),
     ],
     money: entries.flatMap(({ operation, reply, code, fault }) => {
-      const row = byName.get(operation)
+      const row = operationsByName.get(operation)
       return row && code === 200 && !fault
-        ? wrongMoney(row.reply, reply).map((what) => `${operation}: ${what}`)
+        ? findInvalidMoney(row.reply, reply).map((what) => `${operation}: ${what}`)
         : []
     }),
     rejection: [...rejections],
   }
-  const placesFor = placesOf(entries, sightings ?? [])
+  const placesFor = createPageLookup(entries, sightings ?? [])
   const names = Object.keys(monitorNames) as Monitor['name'][] // its keys
   return names
-    .filter((name) => sightings !== undefined || !isOfFrames(name))
+    .filter((name) => sightings !== undefined || !isFrameMonitor(name))
     .map((name) => {
-      const own = isOfFrames(name)
+      const own = isFrameMonitor(name)
         ? [
-            ...(name === 'unawaited' ? unawaited(entries) : []),
+            ...(name === 'unawaited' ? findWithdrawnReads(entries) : []),
             ...(sightings ?? []).filter(({ monitor }) => monitor === name).map(({ what }) => what),
           ]
         : seen[name]

@@ -2,8 +2,8 @@ import type { Operation } from '../../../bridge/contract/operation'
 import { operations } from '../../../bridge/contract/operations'
 import { pin } from '../../../src/domain/form/rules'
 import type { State } from '../../service/state'
-import { mask, masked } from './mask'
-import { secretsOf } from './secrets'
+import { mask, maskText } from './mask'
+import { collectSecrets } from './secrets'
 
 /** What a recording must remember to name secrets alike; it is in no file. */
 export interface NamedSecrets {
@@ -14,7 +14,7 @@ export interface NamedSecrets {
 }
 
 /** Fields in which somebody proves who they are; their values never get into a file. */
-const proofs: readonly string[] = [
+const credentialFields: readonly string[] = [
   'token',
   'authorization',
   'pin',
@@ -30,25 +30,28 @@ const proofs: readonly string[] = [
   'ticket',
   'pinTicket',
 ]
-const rows = new Map<string, Operation>(operations.map((operation) => [operation.native, operation]))
+const operationsByName = new Map<string, Operation>(
+  operations.map((operation) => [operation.native, operation]),
+)
 /** Names of the fields of an operation that cross the wire enciphered. */
-export const encipheredFields = (native: string): readonly string[] => rows.get(native)?.encrypted ?? []
+export const encipheredFields = (native: string): readonly string[] =>
+  operationsByName.get(native)?.encrypted ?? []
 
 /** What an enciphered field stands for that nobody can read. */
-export const unreadable = '‹unreadable›'
+export const unreadableText = '‹unreadable›'
 
 /** decided: longer texts are files, in which no secret of ours stands. */
-const longest = 20_000
+const maxTextLength = 20_000
 
 const digits = '739251846'
 const letters = 'qwzkvxjpm'
 
 /** The kinds of signs that a text has, in their places. */
-const patternOf = (text: string): string =>
+const toPattern = (text: string): string =>
   text.replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '9').replaceAll('›', '_')
 
 /** A text of that pattern, another one for each number. */
-function standIn(pattern: string, number: number): string {
+function placeholderText(pattern: string, number: number): string {
   return [...pattern]
     .map((sign, at) => {
       const turn = (at + number) % digits.length
@@ -59,7 +62,7 @@ function standIn(pattern: string, number: number): string {
     .join('')
 }
 
-const isSimple = (text: string) => pin(text, undefined)?.key === 'rule.pin.simple'
+const isSimplePin = (text: string) => pin(text, undefined)?.key === 'rule.pin.simple'
 
 /**
  * Gives secrets names, by which a file speaks of them, and finds the secret of a name again. A secret that the service holds is
@@ -70,7 +73,7 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
   const typed = [...begin.typed]
   const numbers = new Map(known.map((secret, number) => [secret, number]))
   const replaceWords = (text: string, how: (secret: string) => string): string => {
-    if (text.length > longest) return text
+    if (text.length > maxTextLength) return text
     const words = text.replace(/[\w.,]+/g, (found) => {
       const word = found.replace(/^[.,]+|[.,]+$/g, '')
       return word !== '' && numbers.has(word) ? found.replace(word, () => how(word)) : found
@@ -79,21 +82,21 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
       .filter((secret) => /\W/.test(secret))
       .reduce((left, secret) => left.replaceAll(secret, how(secret)), words)
   }
-  const nameOf = (secret: string): string => `‹secret ${numbers.get(secret)}›`
+  const getName = (secret: string): string => `‹secret ${numbers.get(secret)}›`
   function nameTyped(text: string): string {
-    if (text === unreadable) return text
+    if (text === unreadableText) return text
     // a token stands behind its scheme
-    const named = numbers.has(text) ? nameOf(text) : replaceWords(text, nameOf)
+    const named = numbers.has(text) ? getName(text) : replaceWords(text, getName)
     if (named !== text) return named
     // what is refused for being simple is no secret, and must stay simple
-    if (isSimple(text)) return `‹simple ${text.length}›`
+    if (isSimplePin(text)) return `‹simple ${text.length}›`
     let number = typed.indexOf(text)
     if (number < 0) number = typed.push(text) - 1
-    return `‹typed ${number} ${patternOf(text)}›`
+    return `‹typed ${number} ${toPattern(text)}›`
   }
   const walk = (value: unknown, isProof: boolean, fields: readonly string[]): unknown => {
     if (typeof value === 'string')
-      return isProof && value !== '' ? nameTyped(value) : replaceWords(value, nameOf)
+      return isProof && value !== '' ? nameTyped(value) : replaceWords(value, getName)
     if (Array.isArray(value)) return value.map((one) => walk(one, isProof, fields))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
@@ -103,7 +106,9 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
   const resolveText = (text: string): string =>
     text.replace(/‹(secret|typed|simple) (\d+)(?: ([^›]*))?›/g, (name, kind, number, pattern) => {
       if (kind === 'simple') return '1'.repeat(Number(number))
-      return kind === 'typed' ? standIn(`${pattern}`, Number(number)) : (known[Number(number)] ?? name)
+      return kind === 'typed'
+        ? placeholderText(`${pattern}`, Number(number))
+        : (known[Number(number)] ?? name)
     })
   const resolve = (value: unknown): unknown => {
     if (typeof value === 'string') return resolveText(value)
@@ -115,7 +120,7 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
   return {
     /** Numbers what the service holds in confidence and did not before. */
     learn(state: State): void {
-      for (const secret of secretsOf(state)) {
+      for (const secret of collectSecrets(state)) {
         if (numbers.has(secret)) continue
         numbers.set(secret, known.length)
         known.push(secret)
@@ -123,17 +128,17 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
     },
     /** A value in which every secret is replaced by its name. */
     name: (value: unknown, native = ''): unknown =>
-      walk(value, false, [...proofs, ...encipheredFields(native)]),
+      walk(value, false, [...credentialFields, ...encipheredFields(native)]),
     /** The value that names stand for; a name that means nothing stays as it is. */
     resolve,
     /** A reply as it is shown and compared. */
     hide(value: unknown, native = ''): unknown {
       const hidden = (part: unknown): unknown => {
-        if (typeof part === 'string') return replaceWords(part, () => masked)
+        if (typeof part === 'string') return replaceWords(part, () => maskText)
         if (Array.isArray(part)) return part.map(hidden)
         if (typeof part !== 'object' || part === null) return part
         return Object.fromEntries(
-          Object.entries(part).map(([name, one]) => [replaceWords(name, () => masked), hidden(one)]),
+          Object.entries(part).map(([name, one]) => [replaceWords(name, () => maskText), hidden(one)]),
         )
       }
       return hidden(mask(value, native))

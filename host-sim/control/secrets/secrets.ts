@@ -1,8 +1,8 @@
 import type { State } from '../../service/state'
-import { masked } from './mask'
+import { maskText } from './mask'
 
 /** What a service holds that nobody but its owner may ever see: PINs, passwords, codes, traces, tickets, tokens. */
-export function secretsOf({ users, sessions, codes, tickets, ekyc }: State): string[] {
+export function collectSecrets({ users, sessions, codes, tickets, ekyc }: State): string[] {
   const people = Object.values(users)
   return [
     ...people.flatMap(({ pin, password, paymentPin, former, challenges }) => [
@@ -20,27 +20,27 @@ export function secretsOf({ users, sessions, codes, tickets, ekyc }: State): str
 }
 
 /** The words of a text; six digits within a longer number, or before its cents, are not a code. */
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text.split(/[^\w.,]+/).map((word) => word.replace(/^[.,]+|[.,]+$/g, ''))
 
 /** Secrets that stand in a text as separate words; those with other characters are found anywhere. */
-export const secretsIn = (text: string, secrets: ReadonlySet<string>): string[] => [
-  ...wordsOf(text).filter((word) => word !== '' && secrets.has(word)),
+export const findSecrets = (text: string, secrets: ReadonlySet<string>): string[] => [
+  ...splitWords(text).filter((word) => word !== '' && secrets.has(word)),
   ...[...secrets].filter((secret) => /\W/.test(secret) && text.includes(secret)),
 ]
 
 /** Every text of a value, the names of its fields among them. */
-export function textsOf(value: unknown): string[] {
+export function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (Array.isArray(value)) return value.flatMap(collectTexts)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => [name, ...textsOf(part)])
+  return Object.entries(value).flatMap(([name, part]) => [name, ...collectTexts(part)])
 }
 
 /** A copy in which secrets are replaced, wherever they stand. */
 export function hideSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   const hidden = (text: string): string =>
-    secretsIn(text, secrets).reduce((left, secret) => left.replaceAll(secret, masked), text)
+    findSecrets(text, secrets).reduce((left, secret) => left.replaceAll(secret, maskText), text)
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string') return hidden(part)
     if (Array.isArray(part)) return part.map(walk)

@@ -1,13 +1,13 @@
 import type { State } from '../../service/state'
-import { isPart, type PartName, problemOf } from '../../service/state/schema'
-import { mask, masked } from '../secrets/mask'
+import { describeProblem, isPart, type PartName } from '../../service/state/schema'
+import { mask, maskText } from '../secrets/mask'
 import { hideSecrets } from '../secrets/secrets'
 
 /** What becomes of a row: another one, as it was shown and then edited, or none. */
 export type RowEdit = { row: unknown } | { remove: true }
 
 /** A row as it is shown: with nothing secret in it. */
-export const shownRow = (row: unknown, secrets: ReadonlySet<string>): unknown =>
+export const maskRow = (row: unknown, secrets: ReadonlySet<string>): unknown =>
   hideSecrets(mask(row), secrets)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -16,13 +16,13 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
  * What was edited, with what is hidden as it was. Throws RangeError where a hidden text was changed in part or put elsewhere, as
  * it could be read there.
  */
-export function withHidden(edited: unknown, shown: unknown, real: unknown, at = ''): unknown {
+export function restoreHidden(edited: unknown, shown: unknown, real: unknown, at = ''): unknown {
   if (typeof edited === 'string' && edited === shown) return real
-  if (typeof edited === 'string' && edited.includes(masked))
+  if (typeof edited === 'string' && edited.includes(maskText))
     throw new RangeError(`${at || 'the row'}: what is hidden stays as it is, or is written anew as a whole`)
   if (!isObject(edited)) return edited
   const below = (name: string, one: unknown) =>
-    withHidden(
+    restoreHidden(
       one,
       isObject(shown) ? Reflect.get(shown, name) : undefined,
       isObject(real) ? Reflect.get(real, name) : undefined,
@@ -31,7 +31,7 @@ export function withHidden(edited: unknown, shown: unknown, real: unknown, at = 
   if (Array.isArray(edited)) return edited.map((one, index) => below(`${index}`, one))
   return Object.fromEntries(
     Object.entries(edited).map(([name, one]) => {
-      if (name.includes(masked)) throw new RangeError(`${at || 'the row'}: a hidden name can't be written`)
+      if (name.includes(maskText)) throw new RangeError(`${at || 'the row'}: a hidden name can't be written`)
       return [name, below(name, one)]
     }),
   )
@@ -40,7 +40,7 @@ export function withHidden(edited: unknown, shown: unknown, real: unknown, at = 
 type Rows = Record<string, unknown>
 
 /** The rows of a part; a list has them by place. */
-const rowsOf = (state: State, part: PartName): Rows => state[part] as unknown as Rows // each is a table or a list
+const getRows = (state: State, part: PartName): Rows => state[part] as unknown as Rows // each is a table or a list
 
 /** Changes a row of the state, or removes it. Throws RangeError, with nothing changed, where it would not fit. */
 export function editRow(
@@ -51,15 +51,15 @@ export function editRow(
   edit: RowEdit,
 ): void {
   if (!isPart(part)) throw new RangeError(`'${part}' has no rows to edit`)
-  const rows = rowsOf(state, part)
+  const rows = getRows(state, part)
   if (!Object.hasOwn(rows, key)) throw new RangeError(`${part} has no row '${key}' any more`)
   if ('remove' in edit) {
     if (Array.isArray(rows)) rows.splice(Number(key), 1)
     else delete rows[key]
     return
   }
-  const row = withHidden(edit.row, shownRow(rows[key], secrets), rows[key])
-  const problem = problemOf(part, row)
+  const row = restoreHidden(edit.row, maskRow(rows[key], secrets), rows[key])
+  const problem = describeProblem(part, row)
   if (problem) throw new RangeError(problem)
   rows[key] = row
 }

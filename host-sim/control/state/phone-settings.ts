@@ -16,7 +16,7 @@ export const insetPresets = {
 
 export const insetSides = ['top', 'right', 'bottom', 'left'] as const satisfies (keyof Insets)[]
 /** More than any phone has. */
-export const mostInset = 200
+export const maxInset = 200
 
 export const isSameInsets = (one: Insets, other: Insets): boolean =>
   insetSides.every((side) => one[side] === other[side])

@@ -1,6 +1,6 @@
 import { Language } from '../../../bridge/contract/codes'
 import { isBorrower } from '../../../src/domain/loan/eligibility'
-import { draftKeys } from '../../seed/prequalification-seed'
+import { getDraftKeys } from '../../seed/prequalification-seed'
 import type { UserRecord } from '../../service/state'
 
 /** What a phone has stored: the app's own keys, or the few that a simulated phone starts with. */
@@ -33,7 +33,7 @@ export function phoneKeys(
     language,
     deviceId,
     lastAccount: JSON.stringify(account),
-    ...draftKeys(user),
+    ...getDraftKeys(user),
   }
   if (!token) return known
   return {

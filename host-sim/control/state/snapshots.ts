@@ -1,6 +1,6 @@
-import { compareWholes, type Difference, type Whole } from '../calls/compare'
+import { type ComparableState, compareStates, type Difference } from '../calls/compare'
 import type { RandomPosition } from '../random'
-import { secretsOf } from '../secrets/secrets'
+import { collectSecrets } from '../secrets/secrets'
 import type { ServiceSnapshot } from '../simulation'
 
 /** What a phone is made of besides the service: its storage, its page and how it is set. */
@@ -54,7 +54,7 @@ export interface SnapshotsOptions {
 /** Stands for the present in a comparison. */
 const present = 'now'
 
-const infoOf = (
+const toSnapshotInfo = (
   { id, name, parent, madeAt, service, phones }: Snapshot,
   head: string | null,
 ): SnapshotInfo => ({
@@ -66,7 +66,7 @@ const infoOf = (
 })
 
 /** A moment as it is compared: without what is the machine's own. */
-function wholeOf({ service, phones }: Pick<Snapshot, 'service' | 'phones'>): Whole {
+function toComparableState({ service, phones }: Pick<Snapshot, 'service' | 'phones'>): ComparableState {
   const { clockAhead: _, ...state } = service.state
   const ofPhones = Object.entries(phones).flatMap(([name, { keys, writes, settings, path, userId }]) => [
     [`${name}'s phone`, { ...settings, page: path, user: userId }],
@@ -86,7 +86,7 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
   let listed: readonly SnapshotInfo[] = []
 
   function show(): void {
-    listed = all.map((one) => infoOf(one, head))
+    listed = all.map((one) => toSnapshotInfo(one, head))
     for (const listener of listeners) listener()
   }
   async function changed(): Promise<void> {
@@ -120,7 +120,7 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
       all = [...all, snapshot]
       head = snapshot.id
       await changed()
-      return infoOf(snapshot, head)
+      return toSnapshotInfo(snapshot, head)
     },
     /** Makes everything as it was. What is done from now on is another way from there. */
     async restore(id: string): Promise<void> {
@@ -132,8 +132,8 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
     /** What is other at the second than at the first; 'now' is the present. */
     async compare(before: string, after: string): Promise<Difference[]> {
       const [one, other] = await Promise.all([at(before), at(after)])
-      const secrets = [one, other].flatMap(({ service }) => secretsOf(service.state))
-      return compareWholes(wholeOf(one), wholeOf(other), new Set(secrets))
+      const secrets = [one, other].flatMap(({ service }) => collectSecrets(service.state))
+      return compareStates(toComparableState(one), toComparableState(other), new Set(secrets))
     },
     async rename(id: string, name: string): Promise<void> {
       const snapshot = find(id)

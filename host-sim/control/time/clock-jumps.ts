@@ -18,7 +18,7 @@ const nineHours = 9 * hourMs
  * The moment in ms to which a jump leads, at nine in the morning in Manila: the earliest one ahead among the loans of
  * a user, or of everybody where they have none. Undefined where no loan has one ahead.
  */
-export function momentOfJump(world: World, jump: Jump, userId: string | undefined): number | undefined {
+export function getJumpTarget(world: World, jump: Jump, userId: string | undefined): number | undefined {
   const running = Object.values(world.state.orders).filter(isRunning)
   const own = running.filter((order) => order.userId === userId)
   const days = (own.length ? own : running).flatMap(({ loan }) =>

@@ -15,11 +15,11 @@ export interface ClockMark {
 }
 
 /** How many are told. */
-const most = 12
+const maxMarks = 12
 const nineHours = 9 * hourMs
 
 /** The next moments of somebody's loans: when instalments are due, out of grace, and more than 60 days late. */
-export function clockMarks({ state, today }: World, userId: string): ClockMark[] {
+export function getClockMarks({ state, today }: World, userId: string): ClockMark[] {
   return Object.entries(state.orders)
     .filter(([, order]) => order.userId === userId && isRunning(order))
     .flatMap(([loanOrderNo, { loan }]) =>
@@ -36,5 +36,5 @@ export function clockMarks({ state, today }: World, userId: string): ClockMark[]
       ),
     )
     .sort((one, other) => one.at - other.at)
-    .slice(0, most)
+    .slice(0, maxMarks)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readTemplate, type Template } from './document'
-import { filesIn, headersOf, type SendFile } from './files'
+import { getFileHeaders, type SendFile, serveFolder } from './files'
 import type { OpenPackage } from './package-file'
 
 /** Where the mini-app is served from: the build, or a package. */
@@ -12,11 +12,11 @@ export interface AppFiles {
 /** What the build wrote. */
 export const builtApp = (dist: string): AppFiles => ({
   template: () => readTemplate(dist),
-  send: filesIn(join(dist, 'app')),
+  send: serveFolder(join(dist, 'app')),
 })
 
 /** index.html of a package with the places open that its server fills in: configuration and policy. */
-function templateOf(page: string): Template {
+function toTemplate(page: string): Template {
   const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]
   const config = /<script type="application\/json" id="config">([^<]*)</.exec(page)?.[1]
   if (policy === undefined || config === undefined) throw new RangeError('index.html is none of ours')
@@ -30,12 +30,12 @@ function templateOf(page: string): Template {
 export function packagedApp({ manifest, files }: OpenPackage): AppFiles {
   const page = files.get(manifest.fallback.slice(1))
   if (!page) throw new RangeError(`the package lacks ${manifest.fallback}`)
-  const template = templateOf(new TextDecoder().decode(page))
+  const template = toTemplate(new TextDecoder().decode(page))
   return {
     template: async () => template,
     send(request, response, path, headers) {
       const content = files.get(decodeURI(path).slice(1))
-      const own = headersOf(path)
+      const own = getFileHeaders(path)
       if (!content || !own) return false
       response.writeHead(200, { ...headers, ...own })
       response.end(request.method === 'HEAD' ? undefined : content)

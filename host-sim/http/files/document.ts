@@ -26,7 +26,7 @@ const withReload = (page: string) =>
   page.replace('</head>', `<script src="${reloadPaths.script}"></script>\n</head>`)
 
 /** Text inside an element that holds JSON: nothing in it may end the element. */
-const inElement = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+const toInlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 export interface Template {
   template: string
@@ -49,7 +49,7 @@ export function appDocument(
 ): string {
   const filled = template
     .replace('%CSP%', () => contentSecurityPolicy(config, hashes))
-    .replace('%CONFIG%', () => inElement(config))
+    .replace('%CONFIG%', () => toInlineJson(config))
   const page = isFrame ? filled.replace('<script', `<script src="${frameScript}"></script>\n<script`) : filled
   return reload ? withReload(page) : page
 }
@@ -57,7 +57,7 @@ export function appDocument(
 /** A page that stores keys and goes on; its script is a file, its data a block of JSON. */
 export const seedDocument = (keys: StoredKeys, to: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Signing in</title>
-<script type="application/json" id="start">${inElement({ keys, to })}</script>
+<script type="application/json" id="start">${toInlineJson({ keys, to })}</script>
 <script type="module" src="/seed.js"></script></head><body></body></html>
 `
 
@@ -69,5 +69,5 @@ export async function simulatorDocument(
   { reload = false } = {},
 ): Promise<string> {
   const page = await readFile(join(dist, `sim/${name}.html`), 'utf8')
-  return (reload ? withReload(page) : page).replace('%CONFIG%', () => inElement({ phonePorts }))
+  return (reload ? withReload(page) : page).replace('%CONFIG%', () => toInlineJson({ phonePorts }))
 }

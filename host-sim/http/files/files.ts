@@ -18,7 +18,7 @@ export type SendFile = (
 const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.\w+(\.map)?$/.test(path)
 
 /** Headers that depend on the name of a file; undefined for types that are not served. */
-export function headersOf(path: string): Record<string, string> | undefined {
+export function getFileHeaders(path: string): Record<string, string> | undefined {
   const type = lookup(path)
   if (!type || /\/\./.test(path)) return
   const charset = /^text\/|json$/.test(type) ? '; charset=utf-8' : ''
@@ -29,11 +29,11 @@ export function headersOf(path: string): Record<string, string> | undefined {
 }
 
 /** Serves the files of a folder, with their .br or .gz if there is one and the browser accepts it. */
-export function filesIn(folder: string): SendFile {
+export function serveFolder(folder: string): SendFile {
   // a build may replace the files at any time, so each request looks for its own
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
   return (request, response, path, headers) => {
-    const own = headersOf(path)
+    const own = getFileHeaders(path)
     if (!own) return false
     response.setHeaders(new Headers({ ...headers, ...own, vary: 'accept-encoding' }))
     request.url = path

@@ -13,16 +13,17 @@ export interface OpenPackage {
 }
 
 // decided: the app is 4 MB; what unpacks to more is none of ours
-const most = 64_000_000
+const maxBytes = 64_000_000
 
 /** Unpacks a zip. A name that stands in it twice would be one file for us and another for somebody else. */
-function unpack(zip: Uint8Array): Map<string, Uint8Array> {
+function unzip(zip: Uint8Array): Map<string, Uint8Array> {
   const names = new Set<string>()
   let size = 0
   const files = unzipSync(zip, {
     filter({ name, originalSize }) {
       size += originalSize
-      if (names.has(name) || size > most) throw new RangeError('the package is no zip that can be trusted')
+      if (names.has(name) || size > maxBytes)
+        throw new RangeError('the package is no zip that can be trusted')
       names.add(name)
       return !name.endsWith('/')
     },
@@ -31,7 +32,7 @@ function unpack(zip: Uint8Array): Map<string, Uint8Array> {
 }
 
 /** The package's parts, wherever in the zip the manifest lies; undefined without manifest or signature. */
-function contentOf(files: ReadonlyMap<string, Uint8Array>): PackageContent | undefined {
+function getPackageContent(files: ReadonlyMap<string, Uint8Array>): PackageContent | undefined {
   const folder = [...files.keys()]
     .find((name) => posix.basename(name) === manifestFile)
     ?.slice(0, -manifestFile.length)
@@ -47,7 +48,7 @@ function contentOf(files: ReadonlyMap<string, Uint8Array>): PackageContent | und
 
 /** Opens a package after it has been verified; rejects and says why where it may not be used. */
 export async function openPackage(file: string, publicKeyFile: string): Promise<OpenPackage> {
-  const content = contentOf(unpack(await readFile(file)))
+  const content = getPackageContent(unzip(await readFile(file)))
   if (!content) throw new RangeError(`${file} holds no signed manifest`)
   const publicKey = await readFile(publicKeyFile, 'utf8')
   const verdict = verifyPackage(content, { publicKey, host: { protocol, version: simulatorVersion } })

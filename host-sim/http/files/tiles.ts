@@ -4,7 +4,7 @@ import packed from '../../../src/features/location/outline.json' with { type: 'j
 import { allPlaces } from '../../../src/features/location/places'
 import { unpackIslands } from '../../../src/features/location/unpack'
 
-const side = 256
+const tileSize = 256
 /** Pixels around a tile in which things are drawn too, as names and strokes reach over its edge. */
 const margin = 120
 
@@ -17,22 +17,22 @@ export function readTile(path: string): Tile | undefined {
 }
 
 /** Where points of the flat map stand in a tile, in pixels. */
-function pixelsIn(tile: Tile): (at: MapPoint) => MapPoint {
+function createTileProjection(tile: Tile): (at: MapPoint) => MapPoint {
   const corner = tileCorner(tile)
-  const scale = (side * 2 ** tile.z) / 360
+  const scale = (tileSize * 2 ** tile.z) / 360
   return ({ x, y }) => ({ x: (x - corner.x) * scale, y: (corner.y - y) * scale })
 }
 
 type Edge = readonly [axis: 'x' | 'y', limit: number, sign: 1 | -1]
 const edges: readonly Edge[] = [
   ['x', -margin, 1],
-  ['x', side + margin, -1],
+  ['x', tileSize + margin, -1],
   ['y', -margin, 1],
-  ['y', side + margin, -1],
+  ['y', tileSize + margin, -1],
 ]
 
 /** What of a ring lies on one side of an edge. */
-function cut(ring: readonly MapPoint[], [axis, limit, sign]: Edge): MapPoint[] {
+function clipRing(ring: readonly MapPoint[], [axis, limit, sign]: Edge): MapPoint[] {
   const inside = (at: MapPoint) => (at[axis] - limit) * sign >= 0
   return ring.flatMap((to, at) => {
     const from = ring.at(at - 1) ?? to
@@ -46,10 +46,10 @@ function cut(ring: readonly MapPoint[], [axis, limit, sign]: Edge): MapPoint[] {
 let islands: MapPoint[][] | undefined
 
 /** The land of a tile, as a path. */
-function landOf(pixels: (at: MapPoint) => MapPoint): string {
+function drawLand(pixels: (at: MapPoint) => MapPoint): string {
   islands ??= unpackIslands(packed.outline).map((ring) => ring.map(project))
   return islands
-    .map((ring) => edges.reduce(cut, ring.map(pixels)))
+    .map((ring) => edges.reduce(clipRing, ring.map(pixels)))
     .filter((ring) => ring.length > 2)
     .map((ring) => `M${ring.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
     .join('')
@@ -63,14 +63,14 @@ const grids = [
 
 interface Street {
   /** In pixels, along x or y. */
-  at: number
+  position: number
   wide: number
   name: string
 }
 
 /** The streets of a tile that run north, by x, or east, by y. */
-function streetsOf(tile: Tile, axis: 'x' | 'y'): Street[] {
-  const pixels = pixelsIn(tile)
+function getStreets(tile: Tile, axis: 'x' | 'y'): Street[] {
+  const pixels = createTileProjection(tile)
   const corner = tileCorner(tile)
   const length = 360 / 2 ** tile.z
   const low = axis === 'x' ? corner.x : corner.y - length
@@ -83,17 +83,19 @@ function streetsOf(tile: Tile, axis: 'x' | 'y'): Street[] {
         const number = first + at
         const value = number * apart
         const name = `${Math.abs(number) % 997} ${axis === 'x' ? 'Street' : 'Avenue'}`
-        return { at: pixels({ x: value, y: value })[axis], wide, name }
+        return { position: pixels({ x: value, y: value })[axis], wide, name }
       })
     })
-    .filter(({ at, wide }) => at > -wide && at < side + wide)
+    .filter(({ position, wide }) => position > -wide && position < tileSize + wide)
 }
 
 const drawStreets = (tile: Tile): string => {
   const line = (d: string, wide: number) =>
     `<path d="${d}" stroke="#d9d4c7" stroke-width="${wide + 2}"/><path d="${d}" stroke="#fff" stroke-width="${wide}"/>`
-  const down = streetsOf(tile, 'x').map(({ at, wide }) => line(`M${at.toFixed(1)} -9V265`, wide))
-  const along = streetsOf(tile, 'y').map(({ at, wide }) => line(`M-9 ${at.toFixed(1)}H265`, wide))
+  const down = getStreets(tile, 'x').map(({ position, wide }) => line(`M${position.toFixed(1)} -9V265`, wide))
+  const along = getStreets(tile, 'y').map(({ position, wide }) =>
+    line(`M-9 ${position.toFixed(1)}H265`, wide),
+  )
   return [...down, ...along].join('')
 }
 
@@ -101,39 +103,39 @@ const drawStreets = (tile: Tile): string => {
 function nameStreets(tile: Tile): string {
   if (tile.z < 16) return ''
   const style = 'font-size="10" fill="#667085" text-anchor="middle"'
-  const down = streetsOf(tile, 'x').map(
-    ({ at, name }) =>
-      `<text ${style} transform="translate(${(at + 3.5).toFixed(1)} 96) rotate(-90)">${name}</text>`,
+  const down = getStreets(tile, 'x').map(
+    ({ position, name }) =>
+      `<text ${style} transform="translate(${(position + 3.5).toFixed(1)} 96) rotate(-90)">${name}</text>`,
   )
-  const along = streetsOf(tile, 'y').map(
-    ({ at, name }) => `<text ${style} x="176" y="${(at + 3.5).toFixed(1)}">${name}</text>`,
+  const along = getStreets(tile, 'y').map(
+    ({ position, name }) => `<text ${style} x="176" y="${(position + 3.5).toFixed(1)}">${name}</text>`,
   )
   return [...down, ...along].join('')
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** What the name of a town takes beside and below it, in pixels. */
-const name = { width: 90, height: 14 }
+const labelSize = { width: 90, height: 14 }
 
 /** The towns of a tile, the larger ones from farther away; one in whose way another stands has no name. */
 function nameTowns(tile: Tile, pixels: (at: MapPoint) => MapPoint): string {
   const least = tile.z < 7 ? 0 : tile.z < 10 ? 1 : 2
-  const reach = margin + name.width
-  const isNear = ({ x, y }: MapPoint) => Math.min(x, y) > -reach && Math.max(x, y) < side + reach
+  const reach = margin + labelSize.width
+  const isNear = ({ x, y }: MapPoint) => Math.min(x, y) > -reach && Math.max(x, y) < tileSize + reach
   const towns = allPlaces()
-    .flatMap(({ position: at, level, rank, name: text }) =>
-      at && level === 'city' && rank <= least ? [{ ...pixels(project(at)), rank, text }] : [],
+    .flatMap(({ position, level, rank, name: text }) =>
+      position && level === 'city' && rank <= least ? [{ ...pixels(project(position)), rank, text }] : [],
     )
     .filter(isNear)
     .sort((a, b) => a.rank - b.rank)
   const isFree = ({ x, y }: MapPoint, before: readonly MapPoint[]) =>
-    before.every((one) => Math.abs(one.x - x) > name.width || Math.abs(one.y - y) > name.height)
+    before.every((one) => Math.abs(one.x - x) > labelSize.width || Math.abs(one.y - y) > labelSize.height)
   return towns
     .filter((town, at) => isFree(town, towns.slice(0, at)))
     .map(({ x, y, text }) => {
       const place = `x="${(x + 6).toFixed(1)}" y="${(y + 4).toFixed(1)}"`
-      const written = text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
+      const written = text.replace(/[&<>]/g, (sign) => xmlEntities[sign] ?? sign)
       return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3" fill="#475467"/><text ${place} font-size="12" font-weight="600" fill="#344054" stroke="#f5f2ea" stroke-width="3" paint-order="stroke">${written}</text>`
     })
     .join('')
@@ -141,15 +143,15 @@ function nameTowns(tile: Tile, pixels: (at: MapPoint) => MapPoint): string {
 
 /** A square of the simulator's map: coast, streets, names, and where it is. */
 export function drawTile(tile: Tile): string {
-  const pixels = pixelsIn(tile)
+  const pixels = createTileProjection(tile)
   const middle = unproject(tileCorner({ ...tile, x: tile.x + 0.5, y: tile.y + 0.5 }))
   const isHere = middle.latitude > mapBounds.south && middle.latitude < mapBounds.north
   const where = isHere ? `${middle.latitude.toFixed(3)}, ${middle.longitude.toFixed(3)}` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}" font-family="sans-serif">
-<rect width="${side}" height="${side}" fill="#cfe3f3"/>
-<clipPath id="land"><path d="${landOf(pixels)}"/></clipPath>
-<g clip-path="url(#land)"><rect width="${side}" height="${side}" fill="#f5f2ea"/><g fill="none">${drawStreets(tile)}</g>${nameStreets(tile)}</g>
-<text x="6" y="${side - 6}" font-size="9" fill="#98a2b3">${where}</text>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${tileSize}" height="${tileSize}" viewBox="0 0 ${tileSize} ${tileSize}" font-family="sans-serif">
+<rect width="${tileSize}" height="${tileSize}" fill="#cfe3f3"/>
+<clipPath id="land"><path d="${drawLand(pixels)}"/></clipPath>
+<g clip-path="url(#land)"><rect width="${tileSize}" height="${tileSize}" fill="#f5f2ea"/><g fill="none">${drawStreets(tile)}</g>${nameStreets(tile)}</g>
+<text x="6" y="${tileSize - 6}" font-size="9" fill="#98a2b3">${where}</text>
 ${nameTowns(tile, pixels)}
 </svg>
 `

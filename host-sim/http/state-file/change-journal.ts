@@ -1,14 +1,14 @@
 import type { State } from '../../service/state'
 import { type Append, type OpenJournal, openJournal, resumeJournal } from './journal'
 import { createQueue, type Queue } from './queue'
-import { type Snapshot, trackChanges } from './state-changes'
-import { journalsOf, type Restored } from './state-restore'
-import { digestIn } from './state-text'
+import { type StateSnapshot, trackChanges } from './state-changes'
+import { readStoredDigest } from './state-format'
+import { getJournalPaths, type RestoredFile } from './state-restore'
 
 /** The state file on its way to being written anew, while changes go on being written into journals. */
 export interface Rewrite {
   /** What the file is to hold. */
-  snapshot: Snapshot
+  snapshot: StateSnapshot
   /** Goes on in a journal of its own behind a file that has all its pieces, but not its name yet. */
   switchJournal(sha256: string): Promise<void>
   /** The file has its name. */
@@ -17,7 +17,7 @@ export interface Rewrite {
   undo(): Promise<void>
 }
 
-interface Journaling {
+interface JournalState {
   file: string
   add: Append
   inTurn: Queue
@@ -32,16 +32,16 @@ interface Journaling {
   isBroken: boolean
 }
 
-function beginRewrite(journaling: Journaling): Rewrite {
+function beginRewrite(journaling: JournalState): Rewrite {
   const { file, add, inTurn, tracker } = journaling
-  const names = journalsOf(file)
+  const names = getJournalPaths(file)
   const before = journaling.journal
   const snapshot = tracker.snapshot()
   let next: OpenJournal | undefined
   let atSwitch = snapshot
   let sha256 = ''
 
-  const addMissed = async (to: OpenJournal, since: Snapshot) => {
+  const addMissed = async (to: OpenJournal, since: StateSnapshot) => {
     const missed = tracker.sinceSnapshot(since)
     if (missed.length > 0) await to.add(missed)
   }
@@ -70,7 +70,7 @@ function beginRewrite(journaling: Journaling): Rewrite {
     journaling.isBroken = false
   }
   const undo = async () => {
-    if (next && (await digestIn(file).catch(() => undefined)) === sha256) return finish()
+    if (next && (await readStoredDigest(file).catch(() => undefined)) === sha256) return finish()
     journaling.isBehind = true
     if (next && journaling.journal === next) {
       journaling.journal = before
@@ -92,10 +92,10 @@ function beginRewrite(journaling: Journaling): Rewrite {
 }
 
 /** Writes what changes in a state into the journal beside its file, one step at a time. */
-export function createChangeJournal(file: string, kept: Restored, add: Append) {
+export function createChangeJournal(file: string, kept: RestoredFile, add: Append) {
   const inTurn = createQueue()
   const tracker = trackChanges(kept.state)
-  const journaling: Journaling = {
+  const journaling: JournalState = {
     file,
     add,
     inTurn,
@@ -110,7 +110,7 @@ export function createChangeJournal(file: string, kept: Restored, add: Append) {
 
   const open = () => {
     const { on } = journaling
-    const { journal } = journalsOf(file)
+    const { journal } = getJournalPaths(file)
     return kept.hasJournal && on === kept.on ? resumeJournal(journal, add) : openJournal(journal, on, add)
   }
   return {

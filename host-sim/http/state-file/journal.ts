@@ -9,14 +9,14 @@ import type { Change } from './state-changes'
  */
 
 const ownerOnly = 0o600
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
-const lineOf = (value: unknown): string => {
+const computeDigest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const toLine = (value: unknown): string => {
   const text = JSON.stringify(value)
-  return `${digestOf(text)} ${text}\n`
+  return `${computeDigest(text)} ${text}\n`
 }
 
 /** The first line: the digest of the state that the changes are of. */
-interface Head {
+interface JournalHead {
   format: 'puhunan-journal'
   on: string
 }
@@ -49,13 +49,13 @@ export async function readJournal(name: string): Promise<Journal | undefined> {
   const lines = text.split('\n')
   const whole = lines.map((line) => {
     const [digest = '', rest = ''] = [line.slice(0, 32), line.slice(33)]
-    return digest !== '' && digestOf(rest) === digest ? (JSON.parse(rest) as unknown) : undefined
+    return digest !== '' && computeDigest(rest) === digest ? (JSON.parse(rest) as unknown) : undefined
   })
   const cut = whole.indexOf(undefined)
   // behind a line that was being written when the power went there is nothing
   if (whole.slice(cut).some((line) => line !== undefined))
     throw new Error(`${name} is damaged. It is left as it is: move it away to go on without it.`)
-  const [head, ...changes] = whole.slice(0, cut) as [Head | undefined, ...Change[][]] // written below
+  const [head, ...changes] = whole.slice(0, cut) as [JournalHead | undefined, ...Change[][]] // written below
   if (!head) return undefined
   if (head.format !== 'puhunan-journal') throw new Error(`${name} is no journal of this service`)
   return { on: head.on, changes: changes.flat() }
@@ -67,7 +67,7 @@ export async function writeJournal(name: string, { on, changes }: Journal): Prom
   const handle = await open(fresh, 'w', ownerOnly)
   try {
     await handle.writeFile(
-      lineOf({ format: 'puhunan-journal', on }) + (changes.length ? lineOf(changes) : ''),
+      toLine({ format: 'puhunan-journal', on }) + (changes.length ? toLine(changes) : ''),
     )
     await handle.sync()
   } finally {
@@ -81,28 +81,28 @@ export async function writeJournal(name: string, { on, changes }: Journal): Prom
 export async function openJournal(name: string, on: string, add: Append) {
   const handle = await open(name, 'w', ownerOnly)
   try {
-    await add(handle, lineOf({ format: 'puhunan-journal', on }))
+    await add(handle, toLine({ format: 'puhunan-journal', on }))
     await syncFolder(dirname(name))
   } catch (error) {
     await handle.close()
     throw error
   }
-  return continueWith(name, handle, add)
+  return createJournalWriter(name, handle, add)
 }
 
 /** The same for one that is there. */
 export async function resumeJournal(name: string, add: Append) {
   const handle = await open(name, 'a', ownerOnly)
-  return continueWith(name, handle, add, (await handle.stat()).size)
+  return createJournalWriter(name, handle, add, (await handle.stat()).size)
 }
 
-function continueWith(begin: string, handle: FileHandle, append: Append, kept = 0) {
+function createJournalWriter(begin: string, handle: FileHandle, append: Append, kept = 0) {
   let name = begin
   let size = kept
   return {
     size: () => size,
     async add(changes: readonly Change[]): Promise<void> {
-      const line = lineOf(changes)
+      const line = toLine(changes)
       size += line.length
       await append(handle, line)
     },

@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 import { append, syncFolder } from './journal'
 
 const ownerOnly = 0o600
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
+const getErrorCode = (error: unknown): string | undefined =>
+  (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
 
 /** What a test may put something slow or full in place of. */
 export const disk = {
@@ -13,7 +14,7 @@ export const disk = {
 }
 
 /** Puts another in the place of a file: whole on the disk before it has the name, the last one kept beside it. */
-export async function replace(
+export async function replaceFile(
   file: string,
   fill: (fresh: FileHandle) => Promise<void>,
   move: typeof rename,
@@ -27,7 +28,7 @@ export async function replace(
     } finally {
       await handle.close()
     }
-    await keepLast(file, move)
+    await keepBackup(file, move)
     await move(fresh, file)
   } catch (error) {
     await rm(fresh, { force: true })
@@ -37,16 +38,16 @@ export async function replace(
 }
 
 /** Gives the present file a second name; it keeps the first until another takes it. */
-async function keepLast(file: string, move: typeof rename): Promise<void> {
+async function keepBackup(file: string, move: typeof rename): Promise<void> {
   const spare = `${file}.${process.pid}.last.tmp`
   await rm(spare, { force: true })
   try {
     await link(file, spare).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') throw error
+      if (getErrorCode(error) === 'ENOENT') throw error
       return copyFile(file, spare)
     })
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
+    if (getErrorCode(error) === 'ENOENT') return
     throw error
   }
   await move(spare, `${file}.last`)

@@ -8,13 +8,13 @@ type Parts = Record<string, unknown>
 type Table = Record<string, unknown>
 
 /** A state as it was at one moment: its tables as maps, whose records nobody changes any more. */
-export type Snapshot = ReadonlyMap<string, unknown>
+export type StateSnapshot = ReadonlyMap<string, unknown>
 
 const isTable = (part: unknown): part is Table =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
 /** Do two values of plain data hold the same? Plain loops, as a large state has millions of values. */
-function isSame(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
@@ -26,13 +26,13 @@ function isSame(one: unknown, other: unknown): boolean {
   for (let at = 0; at < names.length; at += 1) {
     const name = names[at] ?? ''
     if (name !== theirNames[at] && !Object.hasOwn(theirs, name)) return false
-    if (!isSame(mine[name], theirs[name])) return false
+    if (!isEqual(mine[name], theirs[name])) return false
   }
   return true
 }
 
 /** A state put together from its parts, its tables without anything that was not put in. */
-function partsOf(state: State): Parts {
+function toParts(state: State): Parts {
   const parts = Object.entries(structuredClone({ ...state }))
   return table(
     Object.fromEntries(parts.map(([name, part]) => [name, isTable(part) ? table<unknown>(part) : part])),
@@ -40,8 +40,8 @@ function partsOf(state: State): Parts {
 }
 
 /** A state as it is after changes; of none it begins empty. What they name comes from a file of ours. */
-export function changedState(state: State | undefined, changes: readonly Change[]): State {
-  const parts = partsOf(state ?? emptyState())
+export function applyChanges(state: State | undefined, changes: readonly Change[]): State {
+  const parts = toParts(state ?? emptyState())
   for (const [part, key, ...value] of changes) {
     if (key === null) parts[part] = isTable(value[0]) ? table<unknown>(value[0]) : value[0]
     else {
@@ -54,7 +54,7 @@ export function changedState(state: State | undefined, changes: readonly Change[
   return { ...parts } as unknown as State // the parts of a state, each by its name
 }
 
-const mapOf = (part: Table): Map<string, unknown> => new Map(Object.entries(part))
+const toMap = (part: Table): Map<string, unknown> => new Map(Object.entries(part))
 
 /** The records of a table, wherever they stand. */
 interface Rows {
@@ -63,19 +63,19 @@ interface Rows {
   whole(): Table
 }
 
-const rowsOf = (part: Table): Rows => ({
+const getTableRows = (part: Table): Rows => ({
   keys: Object.keys(part),
   get: (key) => part[key],
   whole: () => part,
 })
-const rowsOfMap = (part: ReadonlyMap<string, unknown>): Rows => ({
+const getMapRows = (part: ReadonlyMap<string, unknown>): Rows => ({
   keys: part.keys(),
   get: (key) => part.get(key),
   whole: () => table(Object.fromEntries(part)),
 })
 
 /** What is other in a table than in the one that is known; the table as a whole where its records changed places. */
-function changesOfTable(
+function diffTable(
   name: string,
   rows: Rows,
   known: ReadonlyMap<string, unknown>,
@@ -106,12 +106,12 @@ function changesOfTable(
 export function trackChanges(begin: State | undefined) {
   const known = new Map<string, unknown>()
   for (const [name, part] of Object.entries(begin ? structuredClone({ ...begin }) : {}))
-    known.set(name, isTable(part) ? mapOf(part) : part)
+    known.set(name, isTable(part) ? toMap(part) : part)
 
   /** Takes changes over; a record is put in the place of the one before, which stays as it is. */
   function apply(changes: readonly Change[]): void {
     for (const [name, key, ...value] of changes) {
-      if (key === null) known.set(name, isTable(value[0]) ? mapOf(value[0]) : value[0])
+      if (key === null) known.set(name, isTable(value[0]) ? toMap(value[0]) : value[0])
       else {
         const rows = known.get(name) as Map<string, unknown> // changes of single records are told of tables alone
         if (value.length === 0) rows.delete(key)
@@ -126,9 +126,9 @@ export function trackChanges(begin: State | undefined) {
       for (const [name, part] of Object.entries(state)) {
         const before = known.get(name)
         if (!isTable(part)) {
-          if (!isSame(part, before)) changes.push([name, null, part])
+          if (!isEqual(part, before)) changes.push([name, null, part])
         } else if (before instanceof Map) {
-          for (const change of changesOfTable(name, rowsOf(part), before, isSame)) changes.push(change)
+          for (const change of diffTable(name, getTableRows(part), before, isEqual)) changes.push(change)
         } else changes.push([name, null, part])
       }
       // copies, as the state itself goes on changing
@@ -136,18 +136,18 @@ export function trackChanges(begin: State | undefined) {
       return changes
     },
     /** The state as it was when it was asked last. */
-    snapshot: (): Snapshot =>
+    snapshot: (): StateSnapshot =>
       new Map([...known].map(([name, part]) => [name, part instanceof Map ? new Map(part) : part])),
     /** What makes of a snapshot the state as it was when it was asked last. */
-    sinceSnapshot(snapshot: Snapshot): Change[] {
+    sinceSnapshot(snapshot: StateSnapshot): Change[] {
       const changes: Change[] = []
       for (const [name, part] of known) {
         const before = snapshot.get(name)
         if (part instanceof Map && before instanceof Map) {
           // a record that was taken over is another object or another value, and one that was not is the same
-          for (const change of changesOfTable(name, rowsOfMap(part), before, Object.is)) changes.push(change)
+          for (const change of diffTable(name, getMapRows(part), before, Object.is)) changes.push(change)
         } else if (part !== before)
-          changes.push([name, null, part instanceof Map ? rowsOfMap(part).whole() : part])
+          changes.push([name, null, part instanceof Map ? getMapRows(part).whole() : part])
       }
       return changes
     },
@@ -155,10 +155,10 @@ export function trackChanges(begin: State | undefined) {
 }
 
 /** From this many characters on a piece of text is given away. */
-const pieceSize = 250_000
+const chunkSize = 250_000
 
 /** A snapshot as JSON in pieces, so that whoever writes them can do other things in between. */
-export function* textOf(snapshot: Snapshot): Generator<string, void> {
+export function* stringifySnapshot(snapshot: StateSnapshot): Generator<string, void> {
   let piece = '{'
   let isFirst = true
   for (const [name, part] of snapshot) {
@@ -173,7 +173,7 @@ export function* textOf(snapshot: Snapshot): Generator<string, void> {
     for (const [key, row] of part) {
       piece += `${isFirstRow ? '' : ','}${JSON.stringify(key)}:${JSON.stringify(row ?? null)}`
       isFirstRow = false
-      if (piece.length < pieceSize) continue
+      if (piece.length < chunkSize) continue
       yield piece
       piece = ''
     }

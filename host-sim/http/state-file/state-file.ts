@@ -2,9 +2,9 @@ import type { State } from '../../service/state'
 import { createChangeJournal } from './change-journal'
 import { lock, unlock } from './file-lock'
 import { createQueue } from './queue'
-import { disk, replace } from './replace-file'
-import { restore } from './state-restore'
-import { writeState } from './state-text'
+import { disk, replaceFile } from './replace-file'
+import { writeState } from './state-format'
+import { restoreStateFile } from './state-restore'
 
 export interface StateFileOptions {
   disk?: typeof disk
@@ -15,10 +15,10 @@ export interface StateFileOptions {
 }
 
 /** A state up to this many characters is written as a whole at each change. */
-const smallState = 1_000_000
+const smallStateSize = 1_000_000
 
 /** From a change to its place in the journal, in ms: a large state is looked through less often, yet within a second. */
-const mostMs = 600
+const maxDelayMs = 600
 
 /**
  * Keeps state in a file. A moment after a change what is other is written into a journal beside it; the file itself, which
@@ -28,7 +28,7 @@ const mostMs = 600
 export async function createStateFile(file: string, options: StateFileOptions = {}) {
   const { pauseMs = 100, notify = console.error, disk: { append, write, rename: move } = disk } = options
   await lock(file)
-  const kept = await restore(file).catch(async (error: unknown) => {
+  const kept = await restoreStateFile(file).catch(async (error: unknown) => {
     await unlock(file)
     throw error
   })
@@ -44,7 +44,7 @@ export async function createStateFile(file: string, options: StateFileOptions = 
     if (!rewrite) return
     isWriting = true
     try {
-      await replace(
+      await replaceFile(
         file,
         async (fresh) => {
           const sha256 = await writeState(fresh, rewrite.snapshot, write)
@@ -69,7 +69,7 @@ export async function createStateFile(file: string, options: StateFileOptions = 
     return inTurn(writeWhole)
   }
   /** Is the file to be written, now that the changes are in the journal? */
-  const isDue = () => !isWriting && (journal.isBroken() || size < smallState || journal.size() > size / 2)
+  const isDue = () => !isWriting && (journal.isBroken() || size < smallStateSize || journal.size() > size / 2)
   function later(ms: number): void {
     waiting ??= setTimeout(() => {
       waiting = undefined
@@ -88,7 +88,7 @@ export async function createStateFile(file: string, options: StateFileOptions = 
     found: kept.state,
     changed(state: State): void {
       journal.changed(state)
-      later(Math.max(pauseMs, Math.min(2 * journal.tookMs(), mostMs - journal.tookMs())))
+      later(Math.max(pauseMs, Math.min(2 * journal.tookMs(), maxDelayMs - journal.tookMs())))
     },
     /** Resolves when everything that has changed until now is on the disk, in the journal if not in the file. */
     settle: journal.write,

@@ -1,20 +1,24 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { restoredState, type State } from '../../service/state'
+import { restoreState, type State } from '../../service/state'
 import { readJournal, writeJournal } from './journal'
-import { changedState } from './state-changes'
-import { contentOf, type Stored, unframed } from './state-text'
+import { applyChanges } from './state-changes'
+import { parseStateFile, readOptionalFile, type StoredState } from './state-format'
 
 /** The journal beside a state file, and the one that goes on from it while the file is written anew. */
-export const journalsOf = (file: string) => ({ journal: `${file}.journal`, next: `${file}.journal.next` })
+export const getJournalPaths = (file: string) => ({
+  journal: `${file}.journal`,
+  next: `${file}.journal.next`,
+})
 
-async function stateIn(file: string): Promise<Stored | undefined> {
-  const text = await contentOf(file)
+async function readStoredState(file: string): Promise<StoredState | undefined> {
+  const text = await readOptionalFile(file)
   if (text === undefined) return undefined
-  const found = unframed(text)
+  const found = parseStateFile(text)
   if (typeof found !== 'string') return found
-  const before = await contentOf(`${file}.last`).catch(() => undefined)
-  const way = before && typeof unframed(before) !== 'string' ? `; the one before it is ${file}.last` : ''
+  const before = await readOptionalFile(`${file}.last`).catch(() => undefined)
+  const way =
+    before && typeof parseStateFile(before) !== 'string' ? `; the one before it is ${file}.last` : ''
   // decided: nothing is begun anew over a file that can't be read, nor is the one before it taken unasked
   throw new Error(`${file} ${found}. It is left as it is: name another file, or move it away${way}.`)
 }
@@ -28,9 +32,9 @@ async function removeLeftovers(file: string): Promise<void> {
 }
 
 /** What a journal builds upon where no state was ever written. */
-const nothing = 'nothing'
+const noState = 'nothing'
 
-export interface Restored {
+export interface RestoredFile {
   /** What the journal builds upon. */
   on: string
   /** Is there a journal to go on with? */
@@ -44,11 +48,11 @@ export interface Restored {
  * What was kept: the state file, and what its journal says has changed since. Where the power went while the file was
  * being written anew a second journal goes on from the first, or from the new file if that had its name already.
  */
-export async function restore(file: string): Promise<Restored> {
-  const { journal, next } = journalsOf(file)
+export async function restoreStateFile(file: string): Promise<RestoredFile> {
+  const { journal, next } = getJournalPaths(file)
   await removeLeftovers(file)
-  const stored = await stateIn(file)
-  const on = stored?.sha256 ?? nothing
+  const stored = await readStoredState(file)
+  const on = stored?.sha256 ?? noState
   const [first, second] = [await readJournal(journal), await readJournal(next)]
   const parts = first?.on === on ? [first, second] : second?.on === on ? [second] : undefined
   if (!parts && (first || second))
@@ -58,11 +62,11 @@ export async function restore(file: string): Promise<Restored> {
   if (parts) await writeJournal(journal, { on, changes })
   else await rm(journal, { force: true })
   await rm(next, { force: true })
-  const state = changes.length > 0 ? changedState(stored?.state, changes) : stored?.state
+  const state = changes.length > 0 ? applyChanges(stored?.state, changes) : stored?.state
   return {
     on,
     hasJournal: parts !== undefined,
     size: stored?.size ?? 0,
-    ...(state && { state: restoredState(state) }),
+    ...(state && { state: restoreState(state) }),
   }
 }

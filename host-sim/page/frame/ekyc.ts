@@ -1,7 +1,7 @@
 import '../styles/ekyc.css'
 
 /** What is posted to the page that frames this one, which then asks the service itself. */
-interface Finished {
+interface FinishedMessage {
   type: 'ekyc'
   transactionNo: string
 }
@@ -10,10 +10,10 @@ type Outcome = 'pass' | 'fail' | 'later'
 
 const transactionNo = new URLSearchParams(location.search).get('transactionNo') ?? ''
 /** How long a simulator's page may take to say that the verification is its own. */
-const answerMs = 700
+const replyTimeoutMs = 700
 
 /** The exact origin to post to: that of the phone which frames this page. */
-function parents(): string[] {
+function getParentOrigins(): string[] {
   const block = document.getElementById('config')?.textContent ?? ''
   const own = Number(location.port || 80)
   const { phonePorts = [own + 1, own + 2], isStatic } = (block.startsWith('{') ? JSON.parse(block) : {}) as {
@@ -37,7 +37,7 @@ const notifyPage = (outcome: Outcome) =>
       channel.close()
       resolve(known)
     }
-    const timer = setTimeout(finish, answerMs, false)
+    const timer = setTimeout(finish, replyTimeoutMs, false)
     channel.onmessage = ({ data }: MessageEvent<{ decided?: string }>) =>
       data.decided === transactionNo && finish(true)
     channel.postMessage({ transactionNo, verdict: outcome })
@@ -53,7 +53,7 @@ async function notifyServer(outcome: Outcome): Promise<boolean> {
   return reply?.ok ?? false
 }
 
-const make = <K extends keyof HTMLElementTagNameMap>(
+const createElement = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   more: Partial<HTMLElementTagNameMap[K]>,
   ...inside: (Node | string)[]
@@ -73,34 +73,34 @@ async function finish(outcome: Outcome): Promise<void> {
     return
   }
   status.textContent = outcome === 'later' ? 'You can come back later.' : 'Thank you. You can go back now.'
-  const message: Finished = { type: 'ekyc', transactionNo }
-  for (const origin of parents()) window.parent.postMessage(message, origin)
+  const message: FinishedMessage = { type: 'ekyc', transactionNo }
+  for (const origin of getParentOrigins()) window.parent.postMessage(message, origin)
 }
 
 let step = 0
-const viewfinder = make('div', { className: 'finder' }, make('i', {}))
-const list = make('ol', {})
-const status = make('p', { className: 'status' })
+const viewfinder = createElement('div', { className: 'finder' }, createElement('i', {}))
+const list = createElement('ol', {})
+const status = createElement('p', { className: 'status' })
 status.setAttribute('role', 'status')
-const capture = make('button', { className: 'main', onclick: () => next() }, 'Take picture')
-const decide = make(
+const capture = createElement('button', { className: 'main', onclick: () => next() }, 'Take picture')
+const decisionButtons = createElement(
   'div',
   { className: 'decide', hidden: true },
-  make('button', { className: 'main', onclick: () => finish('pass') }, 'Pass'),
-  make('button', { className: 'bad', onclick: () => finish('fail') }, 'Fail'),
+  createElement('button', { className: 'main', onclick: () => finish('pass') }, 'Pass'),
+  createElement('button', { className: 'bad', onclick: () => finish('fail') }, 'Fail'),
 )
 
 function draw(): void {
   list.replaceChildren(
     ...steps.map((text, index) =>
-      make('li', { className: index < step ? 'done' : index === step ? 'on' : '' }, text),
+      createElement('li', { className: index < step ? 'done' : index === step ? 'on' : '' }, text),
     ),
   )
   viewfinder.dataset.step = `${Math.min(step, steps.length - 1)}`
   const over = step >= steps.length
   capture.hidden = over
   viewfinder.hidden = over
-  decide.hidden = !over
+  decisionButtons.hidden = !over
   status.textContent = over
     ? 'All pictures are taken. How does the check end?'
     : `Step ${step + 1} of ${steps.length}`
@@ -111,24 +111,29 @@ function next(): void {
 }
 
 root.append(
-  make('header', {}, make('b', {}, 'VeriPH'), make('span', {}, 'simulated identity check')),
-  make(
+  createElement(
+    'header',
+    {},
+    createElement('b', {}, 'VeriPH'),
+    createElement('span', {}, 'simulated identity check'),
+  ),
+  createElement(
     'main',
     {},
-    make('h1', {}, "Let's see that it is you"),
+    createElement('h1', {}, "Let's see that it is you"),
     viewfinder,
     list,
     status,
     capture,
-    decide,
-    make(
+    decisionButtons,
+    createElement(
       'div',
       { className: 'quick' },
-      make('button', { onclick: () => finish('pass') }, 'Skip: pass'),
-      make('button', { onclick: () => finish('fail') }, 'Skip: fail'),
-      make('button', { onclick: () => finish('later') }, 'Do it later'),
+      createElement('button', { onclick: () => finish('pass') }, 'Skip: pass'),
+      createElement('button', { onclick: () => finish('fail') }, 'Skip: fail'),
+      createElement('button', { onclick: () => finish('later') }, 'Do it later'),
     ),
-    make('small', {}, transactionNo),
+    createElement('small', {}, transactionNo),
   ),
 )
 draw()

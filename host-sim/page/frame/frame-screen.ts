@@ -1,12 +1,12 @@
 import type { FrameMonitor } from '../../control/monitors/frame-monitors'
 import {
   type Box,
-  contrastOf,
-  isCutBy,
+  contrastRatio,
+  isClippedBy,
   isEnglish,
-  leastContrast,
-  lettersOf,
-  overlap,
+  isOverlapping,
+  letterBox,
+  minContrast,
   readColour,
 } from '../../host/screen-checks'
 
@@ -16,7 +16,7 @@ export interface ScreenFinding {
   what: string
 }
 
-interface Shown {
+interface ShownText {
   element: Element
   text: string
   style: CSSStyleDeclaration
@@ -25,10 +25,10 @@ interface Shown {
 }
 
 /** So much of a text is said. */
-const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+const quoteText = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 
 /** Where the lines of a text are drawn. */
-function linesOf(nodes: readonly Node[]): Box[] {
+function getLineBoxes(nodes: readonly Node[]): Box[] {
   const range = document.createRange()
   return nodes.flatMap((node) => {
     range.selectNodeContents(node)
@@ -37,7 +37,7 @@ function linesOf(nodes: readonly Node[]): Box[] {
 }
 
 /** Elements that hold a text themselves, as far as they can be seen. */
-function shownTexts(): Shown[] {
+function findShownTexts(): ShownText[] {
   return [...document.querySelectorAll('#app *')].flatMap((element) => {
     const nodes = [...element.childNodes].filter(
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
@@ -52,29 +52,29 @@ function shownTexts(): Shown[] {
       style.visibility === 'visible' &&
       style.opacity !== '0' &&
       !element.closest('[aria-hidden=true], svg')
-    return isSeen ? [{ element, text, style, lines: linesOf(nodes) }] : []
+    return isSeen ? [{ element, text, style, lines: getLineBoxes(nodes) }] : []
   })
 }
 
-const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
-const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
+const hidesOverflow = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
+const scrollsOverflow = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
 
 /** Does a line of a text go beyond its place, where the rest of it is hidden and can't be scrolled to? */
-function isCut({ element, lines }: Shown): boolean {
+function isClipped({ element, lines }: ShownText): boolean {
   for (let at: Element | null = element; at && at.id !== 'app'; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at)
-    if (scrolls(overflowX) || scrolls(overflowY)) return false
-    if (!hides(overflowX) && !hides(overflowY)) continue
+    if (scrollsOverflow(overflowX) || scrollsOverflow(overflowY)) return false
+    if (!hidesOverflow(overflowX) && !hidesOverflow(overflowY)) continue
     const { left, top, right, bottom } = at.getBoundingClientRect()
     // what a reader of screens alone shall have is kept in a box of a pixel
     if (right - left <= 1 || bottom - top <= 1) return false
-    if (lines.some((line) => isCutBy(line, { left, top, right, bottom }))) return true
+    if (lines.some((line) => isClippedBy(line, { left, top, right, bottom }))) return true
   }
   return false
 }
 
 /** The colour below a text; undefined where it is no plain one. */
-function groundOf(element: Element) {
+function getBackground(element: Element) {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at)
     if (backgroundImage !== 'none') return
@@ -86,13 +86,13 @@ function groundOf(element: Element) {
 }
 
 /** What a text's contrast is, where that is too little. */
-function lowContrast({ element, style }: Shown): number | undefined {
+function getLowContrast({ element, style }: ShownText): number | undefined {
   if (element.closest(':disabled, [aria-disabled=true]')) return
   const ink = readColour(style.color)
-  const ground = groundOf(element)
+  const ground = getBackground(element)
   if (ink?.[3] !== 1 || !ground) return
-  const contrast = contrastOf(ink, ground)
-  return contrast < leastContrast(Number.parseFloat(style.fontSize), Number(style.fontWeight)) - 0.05
+  const contrast = contrastRatio(ink, ground)
+  return contrast < minContrast(Number.parseFloat(style.fontSize), Number(style.fontWeight)) - 0.05
     ? contrast
     : undefined
 }
@@ -106,7 +106,7 @@ function isInFlow(element: Element): boolean {
 }
 
 /** Texts that lie on others, as pairs. */
-function overlapping(texts: readonly Shown[]): string[] {
+function findOverlaps(texts: readonly ShownText[]): string[] {
   const flowing = texts.filter(({ element }) => isInFlow(element))
   return flowing.flatMap((one, at) =>
     flowing
@@ -115,27 +115,31 @@ function overlapping(texts: readonly Shown[]): string[] {
         (other) =>
           !one.element.contains(other.element) &&
           !other.element.contains(one.element) &&
-          one.lines.some((line) => other.lines.some((theirs) => overlap(lettersOf(line), lettersOf(theirs)))),
+          one.lines.some((line) =>
+            other.lines.some((theirs) => isOverlapping(letterBox(line), letterBox(theirs))),
+          ),
       )
-      .map((other) => `${quoted(one.text)} lies on ${quoted(other.text)}`),
+      .map((other) => `${quoteText(one.text)} lies on ${quoteText(other.text)}`),
   )
 }
 
 /** Looks at the screen as it stands. */
-export function lookAtScreen(): ScreenFinding[] {
-  const texts = shownTexts()
+export function checkScreen(): ScreenFinding[] {
+  const texts = findShownTexts()
   const isChinese = document.documentElement.lang.startsWith('zh')
   return [
-    ...texts.filter(isCut).map(({ text }) => ({ monitor: 'cut' as const, what: `${quoted(text)} is cut` })),
-    ...overlapping(texts).map((what) => ({ monitor: 'cut' as const, what })),
+    ...texts
+      .filter(isClipped)
+      .map(({ text }) => ({ monitor: 'cut' as const, what: `${quoteText(text)} is cut` })),
+    ...findOverlaps(texts).map((what) => ({ monitor: 'cut' as const, what })),
     ...texts
       .filter(({ text }) => isChinese && isEnglish(text))
-      .map(({ text }) => ({ monitor: 'english' as const, what: quoted(text) })),
+      .map(({ text }) => ({ monitor: 'english' as const, what: quoteText(text) })),
     ...texts.flatMap((shown) => {
-      const contrast = lowContrast(shown)
+      const contrast = getLowContrast(shown)
       return contrast === undefined
         ? []
-        : [{ monitor: 'contrast' as const, what: `${quoted(shown.text)} has ${contrast.toFixed(1)} : 1` }]
+        : [{ monitor: 'contrast' as const, what: `${quoteText(shown.text)} has ${contrast.toFixed(1)} : 1` }]
     }),
   ]
 }

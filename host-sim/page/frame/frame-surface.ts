@@ -4,35 +4,36 @@ import {
   type FrameMessage,
   type FrameReply,
   type FrameRequest,
-  readFrameName,
+  readFrameConfig,
 } from '../../host/frame-messages'
-import { injected } from '../../host/injected'
+import { hostInjectors } from '../../host/host-injectors'
 import { watchFrame } from './frame-watch'
 
-const outer = window.parent
+const parentWindow = window.parent
 
 /** Carries what the app says to its host to the simulator's page, over a port that it asks for by the app's own hello. */
-function carry(carrier: keyof typeof injected, host: string): void {
-  const line = injected[carrier](window)
+function connectHost(carrier: keyof typeof hostInjectors, host: string): void {
+  const line = hostInjectors[carrier](window)
   const waiting: unknown[] = []
   let port: MessagePort | undefined
   line.listen((text) => {
     if (port) return port.postMessage(text)
-    if (!waiting.length) outer.postMessage(text, host)
+    if (!waiting.length) parentWindow.postMessage(text, host)
     waiting.push(text)
   })
   window.addEventListener('message', ({ source, origin, data, ports }) => {
-    if (port || source !== outer || origin !== host || decode(data)?.type !== 'port' || !ports[0]) return
+    if (port || source !== parentWindow || origin !== host || decode(data)?.type !== 'port' || !ports[0])
+      return
     port = ports[0]
     port.onmessage = (event: MessageEvent) => line.post(event.data)
     for (const text of waiting.splice(0)) port.postMessage(text)
   })
 }
 
-const isCall = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
+const isServicePath = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
 
 /** The key for PINs that index.html has from its server. */
-function cipherKey(): string | null {
+function readCipherKey(): string | null {
   const config: unknown = decode(document.getElementById('config')?.textContent)
   return (config as { cipherKey?: string } | undefined)?.cipherKey ?? null // written by the server
 }
@@ -40,7 +41,7 @@ function cipherKey(): string | null {
 /** Sends the app's requests to the simulator's page, whose service has the situation; the frame looks like a window of its own. */
 function serveRequests(host: string): void {
   const { port1: port, port2 } = new MessageChannel()
-  outer.postMessage({ simulator: 'http' } satisfies FrameMessage, host, [port2])
+  parentWindow.postMessage({ simulator: 'http' } satisfies FrameMessage, host, [port2])
   Object.defineProperty(window, 'parent', { value: window })
   const open = new Map<number, (answer: FrameReply['answer']) => void>()
   port.onmessage = ({ data }: MessageEvent<FrameReply>) => {
@@ -52,7 +53,7 @@ function serveRequests(host: string): void {
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
-    if (!isCall(pathname)) return own(input, init)
+    if (!isServicePath(pathname)) return own(input, init)
     const body = request.method === 'POST' ? await request.text() : ''
     const sent: FrameRequest = {
       id: ++id,
@@ -60,7 +61,7 @@ function serveRequests(host: string): void {
       address: pathname + search,
       headers: Object.fromEntries(request.headers),
       body,
-      cipherKey: cipherKey(),
+      cipherKey: readCipherKey(),
     }
     return new Promise((resolve, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason))
@@ -77,7 +78,7 @@ function serveRequests(host: string): void {
 /** Says which page this is, and each that it becomes. */
 function reportPages(host: string): void {
   const report = () =>
-    outer.postMessage(
+    parentWindow.postMessage(
       { simulator: 'page', path: location.pathname + location.search } satisfies FrameMessage,
       host,
     )
@@ -90,16 +91,16 @@ function reportPages(host: string): void {
  * Begins a page of a phone within the simulator, before the app does: says which page it is, and puts into the window what
  * the chosen host would. The app's own scripts are not touched.
  */
-export function beginFrame(): void {
-  const frame = readFrameName(window.name)
+export function startFrame(): void {
+  const frame = readFrameConfig(window.name)
   if (!frame || detectCarrier(window) !== 'port') return
   const { host, carrier, watch } = frame
   reportPages(host)
   if (watch)
     watchFrame((monitor, what) => {
       const path = location.pathname + location.search
-      outer.postMessage({ simulator: 'seen', monitor, what, path } satisfies FrameMessage, host)
+      parentWindow.postMessage({ simulator: 'seen', monitor, what, path } satisfies FrameMessage, host)
     })
   if (carrier === 'http') serveRequests(host)
-  else if (carrier !== 'port') carry(carrier, host)
+  else if (carrier !== 'port') connectHost(carrier, host)
 }

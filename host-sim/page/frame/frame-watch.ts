@@ -1,38 +1,38 @@
 import type { FrameMonitor } from '../../control/monitors/frame-monitors'
-import { grows } from '../../host/screen-checks'
-import { heapBytes } from '../state/heap'
-import { lookAtScreen } from './frame-screen'
+import { isGrowing } from '../../host/screen-checks'
+import { measureHeap } from '../state/heap'
+import { checkScreen } from './frame-screen'
 
 /** A task that takes longer is felt, in ms. */
-const longMs = 200
+const longTaskMs = 200
 /** A screen is looked at once nothing has changed for so long, in ms. */
-const stillMs = 1000
+const settleMs = 1000
 /** Heap may grow by so much over the visits of a page, in bytes. */
-const mostGrown = 8_000_000
+const maxHeapGrowth = 8_000_000
 /** So many looks may be found among the tasks that are told at once. */
-const mostLooks = 20
+const maxScreenChecks = 20
 /** What the page's own timeline calls a look at it. */
-const lookedMark = 'simulator looked'
+const screenCheckMark = 'simulator looked'
 
-type Tell = (monitor: FrameMonitor, what: string) => void
+type ReportFinding = (monitor: FrameMonitor, what: string) => void
 
 /** Counts what stays on the window and the document, as the browser does: the same listener is there once. */
 function countListeners(): () => number {
   const kept = new Map<EventTarget, Map<unknown, Set<string>>>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
-  const keyOf = (type: string, options: unknown) =>
+  const toKey = (type: string, options: unknown) =>
     `${type} ${typeof options === 'object' ? (options as AddEventListenerOptions | null)?.capture === true : options === true}`
   const isKept = (target: EventTarget) => target === window || target === document
   EventTarget.prototype.addEventListener = function (type, listener, options) {
     const { once, signal } = typeof options === 'object' ? options : {}
     if (isKept(this ?? window) && listener && !once && !signal) {
       const own = kept.get(this) ?? new Map<unknown, Set<string>>()
-      kept.set(this, own.set(listener, (own.get(listener) ?? new Set()).add(keyOf(type, options))))
+      kept.set(this, own.set(listener, (own.get(listener) ?? new Set()).add(toKey(type, options))))
     }
     return addEventListener.call(this, type, listener, options)
   }
   EventTarget.prototype.removeEventListener = function (type, listener, options) {
-    kept.get(this)?.get(listener)?.delete(keyOf(type, options))
+    kept.get(this)?.get(listener)?.delete(toKey(type, options))
     return removeEventListener.call(this, type, listener, options)
   }
   return () => {
@@ -62,54 +62,55 @@ function countIntervals(): () => number {
 }
 
 /** Tells what has grown from one visit of a page to the next; one visit of each page is one count. */
-function followVisits(tell: Tell, pageOf: () => string): () => void {
+function trackVisits(report: ReportFinding, getPage: () => string): () => void {
   const counts: Record<'listeners' | 'timers' | 'heap', [count: () => number, by: number]> = {
     listeners: [countListeners(), 1],
     timers: [countIntervals(), 1],
-    heap: [heapBytes, mostGrown],
+    heap: [measureHeap, maxHeapGrowth],
   }
   const visits = new Map<string, number[]>()
   return () => {
     for (const [monitor, [count, by]] of Object.entries(counts)) {
-      const key = `${monitor} ${pageOf()}`
+      const key = `${monitor} ${getPage()}`
       const all = [...(visits.get(key) ?? []), count()]
       visits.set(key, all)
-      if (grows(all, by)) tell(monitor as FrameMonitor, `${all.slice(-4).join(', ')} at its last visits`) // a key of the table
+      if (isGrowing(all, by))
+        report(monitor as FrameMonitor, `${all.slice(-4).join(', ')} at its last visits`) // a key of the table
     }
   }
 }
 
 /** Watches a page of a phone from inside, and tells what must not be, each thing once. */
-export function watchFrame(tell: Tell): void {
-  const told = new Set<string>()
-  const once: Tell = (monitor, what) => {
+export function watchFrame(report: ReportFinding): void {
+  const reported = new Set<string>()
+  const once: ReportFinding = (monitor, what) => {
     const key = `${location.pathname} ${monitor} ${what}`
-    if (told.has(key)) return
-    told.add(key)
-    tell(monitor, what)
+    if (reported.has(key)) return
+    reported.add(key)
+    report(monitor, what)
   }
-  const visited = followVisits(once, () => location.pathname)
+  const visited = trackVisits(once, () => location.pathname)
   let looks: readonly number[] = []
   new PerformanceObserver((list) => {
     // the simulator's page may share the thread and has tasks of its own; so has whoever looks at this one
     const isOfLook = (from: number, to: number) => looks.some((at) => from <= at && at <= to)
     for (const { name, duration, startTime } of list.getEntries())
-      if (name === 'self' && duration > longMs && !isOfLook(startTime, startTime + duration))
+      if (name === 'self' && duration > longTaskMs && !isOfLook(startTime, startTime + duration))
         once('longTask', `a task of ${Math.round(duration)} ms`)
   }).observe({ type: 'longtask', buffered: true })
 
   let still: ReturnType<typeof setTimeout> | undefined
   let looked = ''
   const look = () => {
-    looks = [...looks, performance.now()].slice(-mostLooks)
+    looks = [...looks, performance.now()].slice(-maxScreenChecks)
     if (looked !== location.href) visited()
     looked = location.href
-    for (const { monitor, what } of lookAtScreen()) once(monitor, what)
-    performance.mark(lookedMark, { detail: location.pathname })
+    for (const { monitor, what } of checkScreen()) once(monitor, what)
+    performance.mark(screenCheckMark, { detail: location.pathname })
   }
   const changed = () => {
     clearTimeout(still)
-    still = setTimeout(look, stillMs)
+    still = setTimeout(look, settleMs)
   }
   new MutationObserver(changed).observe(document, { subtree: true, childList: true, characterData: true })
 }

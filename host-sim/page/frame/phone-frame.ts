@@ -1,4 +1,4 @@
 /** Runs first in each page of a phone that the server hands to the simulator's page. */
-import { beginFrame } from './frame-surface'
+import { startFrame } from './frame-surface'
 
-beginFrame()
+startFrame()

@@ -3,10 +3,10 @@
  * given a storage of its own, and the app, whose addresses begin at the root, finds its files in a folder.
  */
 
-import { freshKey } from '../../control/random'
-import { ownPath } from '../phone/phone-origins'
-import { beginFrame } from './frame-surface'
-import { storageBelow } from './storage-below'
+import { randomKey } from '../../control/random'
+import { toAppPath } from '../phone/phone-origins'
+import { startFrame } from './frame-surface'
+import { createPrefixedStorage } from './prefixed-storage'
 
 const script = document.currentScript as HTMLScriptElement // a classic script, while it runs
 const phone = (window.frameElement as HTMLElement | null)?.dataset.phone
@@ -23,7 +23,7 @@ function prefixDatabases(prefix: string): void {
 }
 
 /** Gives the page the address that the app shall see, and tells the app who may frame it. */
-function beginAt(path: string): void {
+function startAt(path: string): void {
   const base = document.createElement('base')
   base.href = new URL('app/', script.src).href
   document.head.append(base)
@@ -32,18 +32,18 @@ function beginAt(path: string): void {
   const own = [location.origin]
   // the text alone, as the element's content would have to be trusted
   // where the host is a browser the app takes its key for PINs from here
-  const key = { cipherKey: freshKey(), cipherKeyId: freshKey() }
+  const key = { cipherKey: randomKey(), cipherKeyId: randomKey() }
   config.data = JSON.stringify({ ...JSON.parse(config.data), ...key, hostOrigins: own, ekycOrigins: own })
 }
 
 if (phone) {
   for (const name of ['localStorage', 'sessionStorage'] as const)
-    Object.defineProperty(window, name, { value: storageBelow(window[name], `${phone}:`) })
+    Object.defineProperty(window, name, { value: createPrefixedStorage(window[name], `${phone}:`) })
   prefixDatabases(`${phone}:`)
   document.documentElement.dataset.phone = phone
   if (script.dataset.app !== undefined) {
-    beginAt(ownPath(decodeURIComponent(location.hash.slice(1))))
-    beginFrame()
+    startAt(toAppPath(decodeURIComponent(location.hash.slice(1))))
+    startFrame()
   }
 } else {
   // opened by itself, where no host is

@@ -4,14 +4,14 @@ import type { PhoneStorage, StorageRequest } from '../phone/phone-storage'
 
 /** Exact origin of the simulator's page, which alone may frame this one: its server's headers see to that. */
 const host = decodeURIComponent(location.hash.slice(1))
-const phoneOf = (window: Window) => (window.frameElement as HTMLElement | null)?.dataset.phone
+const getPhoneName = (window: Window) => (window.frameElement as HTMLElement | null)?.dataset.phone
 
 /** The page that the app stands on, in the frame beside this one, and what its heading says. */
-function pageOfApp(): Pick<PhoneStorage, 'path' | 'heading'> {
+function readAppPage(): Pick<PhoneStorage, 'path' | 'heading'> {
   for (let at = 0; at < parent.length; at += 1) {
     const other = parent[at]
     try {
-      if (!other || other === window || phoneOf(other) !== phoneOf(window)) continue
+      if (!other || other === window || getPhoneName(other) !== getPhoneName(window)) continue
       const { protocol, pathname, search } = other.location
       const shown = [...other.document.querySelectorAll('h1')].find((one) => one.getClientRects().length)
       const heading = shown?.textContent?.trim() || null
@@ -23,11 +23,11 @@ function pageOfApp(): Pick<PhoneStorage, 'path' | 'heading'> {
   return { path: null, heading: null }
 }
 
-async function answer(request: StorageRequest): Promise<PhoneStorage> {
+async function handleRequest(request: StorageRequest): Promise<PhoneStorage> {
   if (request.ask === 'set') localStorage.setItem(request.key, request.value)
   if (request.ask === 'remove') localStorage.removeItem(request.key)
   return {
-    ...pageOfApp(),
+    ...readAppPage(),
     keys: Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ''])),
     writes: await entries<string, unknown>(createStore('puhunan', 'writes')),
   }
@@ -35,5 +35,5 @@ async function answer(request: StorageRequest): Promise<PhoneStorage> {
 
 addEventListener('message', async ({ origin, source, data, ports: [port] }: MessageEvent<StorageRequest>) => {
   if (origin !== host || source !== parent || !port) return
-  port.postMessage(await answer(data))
+  port.postMessage(await handleRequest(data))
 })

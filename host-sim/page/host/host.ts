@@ -16,15 +16,15 @@ import { lazyOnce } from '../../../src/domain/lazy-once'
 import type { Log, PhoneName } from '../../control/calls/call-log'
 import type { SentCalls } from '../../control/calls/sent-calls'
 import type { Holds } from '../../control/desk/holds'
-import { freshKey } from '../../control/random'
+import { randomKey } from '../../control/random'
 import type { Switches } from '../../control/state/switches'
+import { type AlteredReply, getFaultRow, getWaitMs } from '../../faults/fault-kinds'
 import type { Faults } from '../../faults/faults'
-import { type AlteredReply, faultRow, waitOf } from '../../faults/table'
-import { type CapChoices, capsOf, contextOf, hostPresets, type PresetName } from '../../host/presets'
-import { createByHand } from '../palette/by-hand'
+import { type CapChoices, getCaps, hostPresets, limitContext, type PresetName } from '../../host/presets'
+import { createManualAnswers } from '../palette/manual-answers'
 import type { RemoteBackend } from './backend'
 import { createInFlight, type InFlightCall } from './in-flight'
-import { answerOf, outcomeInstead, sendAltered } from './native-faults'
+import { sendAltered, toAnswer, toSubstituteOutcome } from './native-faults'
 
 export interface PhoneHostOptions {
   phone: PhoneName
@@ -52,7 +52,7 @@ export interface PhoneHostOptions {
   reload(): void
   hello(): void
   /** How the app stands, at each change. */
-  stands(state: AppState): void
+  setAppState(state: AppState): void
   /** Called with every secret that must not appear in a log. */
   sawSecret(secret: string): void
 }
@@ -62,21 +62,21 @@ type Post = (message: unknown) => void
 const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 
 /** What a fault does before the work, once it has waited; undefined where the work goes on. */
-async function beforeWork(
+async function applyFaultBefore(
   { fault }: Pick<InFlightCall, 'fault'>,
   { latency, context }: PhoneHostOptions,
   goodbye: () => void,
   language?: string,
 ): Promise<Outcome | undefined> {
-  await pause(latency() + (fault ? waitOf(fault, limits.toastMs) : 0))
-  const row = fault && faultRow(fault.kind)
+  await pause(latency() + (fault ? getWaitMs(fault, limits.toastMs) : 0))
+  const row = fault && getFaultRow(fault.kind)
   const instead = row && 'before' in row ? row.before({ code: fault.code, language }) : undefined
   if (instead?.kind === 'goodbye') {
     goodbye()
     return failed('unavailable', 'native')
   }
   if (context().network === 'offline') return failed('offline', 'native')
-  return instead && outcomeInstead(instead)
+  return instead && toSubstituteOutcome(instead)
 }
 
 /** Puts what the host has answered on the timeline, as the phone sees it. */
@@ -99,7 +99,7 @@ function sendAbout(
   { log, reload }: PhoneHostOptions,
 ): void {
   const { entry, fault, deadline } = call
-  const row = fault && faultRow(fault.kind)
+  const row = fault && getFaultRow(fault.kind)
   if (message.type === 'ack') {
     if (row && 'carrier' in row && row.carrier === 'silent') return
     log.phase(entry, 'ack')
@@ -109,7 +109,7 @@ function sendAbout(
     post(message)
     return
   }
-  const altered = row && 'after' in row ? row.after(answerOf(message)) : undefined
+  const altered = row && 'after' in row ? row.after(toAnswer(message)) : undefined
   const lateMs = fault?.delayMs ?? deadline + 1000
   if (altered) sendAltered(message, altered, { post, lateMs, reload })
   else post(message)
@@ -117,7 +117,7 @@ function sendAbout(
 }
 
 /** A line on which whatever comes is noted on its way in, or kept from who listens. */
-const noticed = (line: Line, note: (text: unknown) => boolean): Line => ({
+const filterLine = (line: Line, note: (text: unknown) => boolean): Line => ({
   ...line,
   listen: (receiver) =>
     line.listen((text) => {
@@ -126,12 +126,12 @@ const noticed = (line: Line, note: (text: unknown) => boolean): Line => ({
 })
 
 /** What a host of its kind says of itself: who it is, what it can do, and how the phone is set. */
-function greeting({ served, switches, context, chosenCaps }: PhoneHostOptions, preset: PresetName) {
+function createGreeting({ served, switches, context, chosenCaps }: PhoneHostOptions, preset: PresetName) {
   const { version, os } = hostPresets[preset]
   return {
     host: { name: 'Host simulator', version, os, simulated: true },
-    caps: { ...capsOf([...served, ...debugOperations, 'state'], preset, chosenCaps()), ...switches.caps() },
-    ctx: contextOf(context(), preset),
+    caps: { ...getCaps([...served, ...debugOperations, 'state'], preset, chosenCaps()), ...switches.caps() },
+    ctx: limitContext(context(), preset),
   }
 }
 
@@ -139,29 +139,29 @@ function greeting({ served, switches, context, chosenCaps }: PhoneHostOptions, p
 export function servePhone(options: PhoneHostOptions): Host {
   const { phone, line, sid, backend, log } = options
   const preset = options.preset()
-  const { carrier, pinFormat, saysRun } = hostPresets[preset]
+  const { carrier, pinFormat, reportsRun: saysRun } = hostPresets[preset]
   const inFlight = createInFlight({ ...options, carrier })
-  const cipher = { key: freshKey(), format: pinFormat }
+  const cipher = { key: randomKey(), format: pinFormat }
   options.sawSecret(cipher.key)
   let gone = false
   function goodbye(): void {
     host.bye('host gone')
     gone = true
   }
-  const meet = (id: number, language?: string) =>
-    beforeWork(inFlight.get(id) ?? { fault: undefined }, options, goodbye, language)
+  const applyFault = (id: number, language?: string) =>
+    applyFaultBefore(inFlight.get(id) ?? { fault: undefined }, options, goodbye, language)
 
-  const byHand = createByHand(options, (id, ui) => host.sheet(id, ui))
+  const byHand = createManualAnswers(options, (id, ui) => host.sheet(id, ui))
 
-  let run = freshKey()
+  let run = randomKey()
   const restarted = () => {
-    run = freshKey()
+    run = randomKey()
   }
 
-  async function onCall(asked: Call): Promise<Outcome> {
-    const debug = serveDebug(asked, host, restarted)
+  async function onCall(callMessage: Call): Promise<Outcome> {
+    const debug = serveDebug(callMessage, host, restarted)
     if (debug) return debug
-    const { id, op, body, idem, headers: given } = asked
+    const { id, op, body, idem, headers: given } = callMessage
     const call = inFlight.get(id)
     const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
     const send = () => backend.call(op, body, headers, cipher)
@@ -172,18 +172,18 @@ export function servePhone(options: PhoneHostOptions): Host {
       return envelope
     })
     const chosen = call?.isHeld ? await byHand.answer(call, id, ask) : undefined
-    return chosen ?? (await meet(id, given['accept-language'])) ?? fromEnvelope(await ask())
+    return chosen ?? (await applyFault(id, given['accept-language'])) ?? fromEnvelope(await ask())
   }
 
   const host = createHost({
-    line: noticed(line, (text) => {
+    line: filterLine(line, (text) => {
       if (!gone) inFlight.note(text)
       return !gone
     }),
     sid,
     welcome: () => ({
       ...(saysRun && { run }),
-      ...greeting(options, preset),
+      ...createGreeting(options, preset),
       cipherKey: cipher.key,
       pinFormat: cipher.format,
     }),
@@ -192,7 +192,7 @@ export function servePhone(options: PhoneHostOptions): Host {
       byHand.act(
         { id: act.id, call: inFlight.get(act.id) },
         (tell) => options.act(act, tell, inFlight.token),
-        () => meet(act.id),
+        () => applyFault(act.id),
       ),
     onCancel(id) {
       const call = inFlight.get(id)
@@ -202,8 +202,8 @@ export function servePhone(options: PhoneHostOptions): Host {
       log.answer(call.entry, 'cancelled', null)
     },
     onHello: options.hello,
-    onState: options.stands,
-    onRejectedMessage: (why) => noteRejected(why, phone, log),
+    onState: options.setAppState,
+    onRejectedMessage: (why) => logRejected(why, phone, log),
     send(message, post) {
       if (gone) return
       const call = 'id' in message ? inFlight.get(message.id) : undefined
@@ -214,7 +214,7 @@ export function servePhone(options: PhoneHostOptions): Host {
   return host
 }
 
-function noteRejected(why: string, phone: PhoneName, log: Log): void {
+function logRejected(why: string, phone: PhoneName, log: Log): void {
   const place = { method: '', path: '', carrier: 'port' } as const
   log.begin({ phone, kind: 'event', operation: `rejected: ${why}`, ...place, request: null })
 }

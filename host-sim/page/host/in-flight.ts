@@ -20,14 +20,14 @@ export interface InFlightCall {
   isWithdrawn: boolean
 }
 
-const rows = new Map(operations.map((operation) => [operation.native, operation]))
+const operationsByName = new Map(operations.map((operation) => [operation.native, operation]))
 
 type Message = NonNullable<ReturnType<typeof decode>>
 
 /** What the timeline shows of a message. */
-function entryOf({ type, op, action, body, params, headers, idem }: Message) {
+function toEntry({ type, op, action, body, params, headers, idem }: Message) {
   const name = `${type === 'call' ? op : action}`
-  const row = rows.get(name)
+  const row = operationsByName.get(name)
   const asks = isFields(headers) && headers[queryHeader] !== undefined
   return {
     operation: asks ? `what became of ${name}` : name,
@@ -75,7 +75,7 @@ export function createInFlight({
         sawSecret(token.replace(/^Bearer /, ''))
       }
       const name = `${type === 'call' ? op : action}`
-      const entry = log.begin({ phone, kind: type, carrier, page: page(), ...entryOf(message) })
+      const entry = log.begin({ phone, kind: type, carrier, page: page(), ...toEntry(message) })
       // decided: whoever holds a call chooses what becomes of it, so no fault meets it as well
       const isHeld = holds.meet(phone, name, type)
       const fault = isHeld ? undefined : faults.meet(name)

@@ -1,9 +1,9 @@
 import { failed } from '../../../bridge/protocol/host/outcome'
 import type { Outcome, Result } from '../../../bridge/protocol/messages'
-import type { AlteredReply, Answer, Instead } from '../../faults/table'
+import type { AlteredReply, Answer, SubstituteAnswer } from '../../faults/fault-kinds'
 
 /** What a host answers instead of asking the service; goodbyes are sent elsewhere. */
-export function outcomeInstead(instead: Exclude<Instead, { kind: 'goodbye' }>): Outcome {
+export function toSubstituteOutcome(instead: Exclude<SubstituteAnswer, { kind: 'goodbye' }>): Outcome {
   switch (instead.kind) {
     case 'broken':
       return failed(instead.code, instead.code === 'network' ? 'gateway' : 'native')
@@ -17,7 +17,7 @@ export function outcomeInstead(instead: Exclude<Instead, { kind: 'goodbye' }>): 
   }
 }
 
-export interface Sending {
+export interface SendOptions {
   post(message: unknown): void
   /** How long an answer that is late takes from now, in ms. */
   lateMs: number
@@ -25,7 +25,7 @@ export interface Sending {
 }
 
 /** A result as the answer that it stands for. */
-export const answerOf = (result: Result): Answer =>
+export const toAnswer = (result: Result): Answer =>
   result.ok
     ? { code: 200, msg: 'ok', data: result.data }
     : { code: Number(result.error.code) || 500, msg: result.error.message, data: null }
@@ -35,14 +35,14 @@ const withData = ({ type, sid, id }: Result, data: unknown) => ({ type, sid, id,
 type Send<K extends AlteredReply['kind']> = (
   result: Result,
   altered: Extract<AlteredReply, { kind: K }>,
-  how: Sending,
+  how: SendOptions,
 ) => void
 
-const sends: { readonly [K in AlteredReply['kind']]: Send<K> } = {
+const senders: { readonly [K in AlteredReply['kind']]: Send<K> } = {
   broken: ({ type, sid, id }, _, { post }) => post({ type, sid, id, ...failed('network', 'gateway') }),
   never: () => undefined,
   text: (result, { text }, { post }) => post(withData(result, text)),
-  data: (result, { data, beside }, { post }) => post(withData(result, beside ?? data)),
+  data: (result, { data, padding: beside }, { post }) => post(withData(result, beside ?? data)),
   late: (result, _, { post, lateMs }) => void setTimeout(post, lateMs, result),
   twice(result, _, { post }) {
     post(result)
@@ -54,4 +54,4 @@ const sends: { readonly [K in AlteredReply['kind']]: Send<K> } = {
 
 /** Sends a result as a fault has left it. */
 export const sendAltered: Send<AlteredReply['kind']> = (result, altered, how) =>
-  (sends[altered.kind] as Send<AlteredReply['kind']>)(result, altered, how) // each row takes its own kind
+  (senders[altered.kind] as Send<AlteredReply['kind']>)(result, altered, how) // each row takes its own kind

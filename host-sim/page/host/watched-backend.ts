@@ -1,6 +1,6 @@
 import type { RemoteBackend } from './backend'
 
-interface Watcher {
+interface BackendListener {
   /** Called once a developer has changed what the backend holds. */
   changed(): void
   /** Called with how far the clock was moved, in ms. */
@@ -8,7 +8,7 @@ interface Watcher {
 }
 
 /** A backend that says what a developer's levers have done, whoever pulled them. */
-export function watchBackend(backend: RemoteBackend, { changed, moved }: Watcher): RemoteBackend {
+export function watchBackend(backend: RemoteBackend, { changed, moved }: BackendListener): RemoteBackend {
   async function andTell<T>(work: Promise<T>): Promise<T> {
     try {
       return await work
@@ -23,7 +23,7 @@ export function watchBackend(backend: RemoteBackend, { changed, moved }: Watcher
     return done
   }
   const watched: Partial<RemoteBackend> = {
-    advance: (by) => andMove(() => backend.advance(by)),
+    advance: (duration) => andMove(() => backend.advance(duration)),
     jump: (to, persona) => andMove(() => backend.jump(to, persona)),
     restore: (state) => andMove(() => backend.restore(state)),
     pay: (...given) => andTell(backend.pay(...given)),

@@ -6,7 +6,7 @@ import { createSimulation } from '../../control/simulation'
 import { createStepClock } from '../../control/time/step-clock'
 import { operationsForApps } from '../../service/call/authorization'
 import { emptyState, type MessageRecord } from '../../service/state'
-import { keptPosition, keptRecording, keptState, stateKeeper } from '../state/saved-state'
+import { createStateSaver, loadRandomPosition, loadRecording, loadState } from '../state/saved-state'
 
 /** One file of the service's data, which lies beside the worker's own. */
 async function load(path: string): Promise<Response> {
@@ -45,7 +45,7 @@ function createReplays() {
 
 /** The service and all around it, in a thread of its own; only the simulator's page talks to it. */
 async function open() {
-  const [state, position, recording] = await Promise.all([keptState(), keptPosition(), keptRecording()])
+  const [state, position, recording] = await Promise.all([loadState(), loadRandomPosition(), loadRecording()])
   const clock = createStepClock(Date.now)
   let recorder: Recorder | undefined
   const simulation = createSimulation({
@@ -54,7 +54,7 @@ async function open() {
     // the page resets what it does not resume
     state: state ?? emptyState(),
     position: (state && position) ?? undefined,
-    changed: stateKeeper(() => recorder?.kept() ?? null),
+    changed: createStateSaver(() => recorder?.kept() ?? null),
     messageAdded: (userId, message) =>
       self.postMessage({ messageAdded: { userId, message } satisfies AddedMessage }),
   })

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { matching, type PaletteItem } from './palette-items'
+import { filterItems, type PaletteItem } from './palette-items'
 
 /** How many fit. */
-const most = 12
+const maxItems = 12
 
 /** Everything that can be done, to be looked for and done by the keyboard; Esc closes. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
@@ -12,7 +12,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const [notice, setNotice] = useState('')
   // a dialog is modal by a call alone
   useEffect(() => dialog.current?.showModal(), [])
-  const found = matching(items, text).slice(0, most)
+  const found = filterItems(items, text).slice(0, maxItems)
   const chosen = found[Math.min(at, found.length - 1)]
   const run = async (item: PaletteItem | undefined) => {
     if (!item) return
@@ -24,10 +24,10 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
       event.preventDefault()
-      setAt((Math.min(at, found.length - 1) + by + found.length) % Math.max(1, found.length))
+      setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length))
     } else if (event.key === 'Enter') {
       event.preventDefault()
       void run(chosen)

@@ -2,14 +2,14 @@ import type { PhoneName } from '../../control/calls/call-log'
 import { payOutcomes } from '../../control/desk/payer'
 import { networks, textScales } from '../../control/state/phone-settings'
 import { type Jump, jumps } from '../../control/time/clock-jumps'
-import { faultKinds } from '../../faults/table'
+import { faultKinds } from '../../faults/fault-kinds'
 import { hostPresets, presetNames } from '../../host/presets'
 import { personaIds } from '../../seed/personas'
 import type { PayerOutcome } from '../../service/loan/payments/payment-network'
 import { clockSteps } from '../Clock'
 import type { PageContext } from '../context'
 import { phoneTitles } from '../controls'
-import { languages, themes } from '../phone/PhoneFrame'
+import { languageOptions, themeOptions } from '../phone/PhoneFrame'
 
 /** Something that can be done, by its name; `keys` does it without the palette. */
 export interface PaletteItem {
@@ -19,7 +19,7 @@ export interface PaletteItem {
 }
 
 /** What the page itself can do. */
-export interface PageLevers {
+export interface PageActions {
   panels: readonly string[]
   open(panel: string): void
   help(): void
@@ -39,11 +39,11 @@ function phoneItems(name: PhoneName, context: PageContext): PaletteItem[] {
       label: `${title}: host ${hostPresets[host].label}`,
       run: () => context.setHost(name, host),
     })),
-    ...languages.map(({ value, label }) => ({
+    ...languageOptions.map(({ value, label }) => ({
       label: `${title}: language ${value}, ${label}`,
       run: () => context.adjust(name, { language: value }),
     })),
-    ...themes.map(({ value, label }) => ({
+    ...themeOptions.map(({ value, label }) => ({
       label: `${title}: ${label} theme`,
       run: () => context.adjust(name, { theme: value }),
     })),
@@ -123,7 +123,7 @@ function serviceItems(context: PageContext): PaletteItem[] {
 }
 
 /** All that the palette offers: panels, phones, service, the page. */
-export function paletteOf(context: PageContext, page: PageLevers): PaletteItem[] {
+export function getPaletteItems(context: PageContext, page: PageActions): PaletteItem[] {
   const { shown } = context.settings.get()
   return [
     ...page.panels.map((panel, at) => ({
@@ -139,7 +139,7 @@ export function paletteOf(context: PageContext, page: PageLevers): PaletteItem[]
 }
 
 /** The items that hold every word of a text, those that begin with it first. */
-export function matching<I extends Pick<PaletteItem, 'label'>>(items: readonly I[], text: string): I[] {
+export function filterItems<I extends Pick<PaletteItem, 'label'>>(items: readonly I[], text: string): I[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const rank = ({ label }: I) => {
     const low = label.toLowerCase()
@@ -154,11 +154,11 @@ export function matching<I extends Pick<PaletteItem, 'label'>>(items: readonly I
 }
 
 /** As much of a key press as decides what it means. */
-export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** What a key means outside of fields: the palette, or the item that has it. */
-export function meaningOf(
-  { key, ctrlKey, metaKey, altKey }: Pressed,
+export function resolveShortcut(
+  { key, ctrlKey, metaKey, altKey }: KeyPress,
   items: readonly PaletteItem[],
   isTyping: boolean,
 ): 'palette' | PaletteItem | undefined {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CashCode, CashOrder } from '../../control/desk/cash-desk'
 import { isPersona } from '../../seed/personas'
 import type { PageContext } from '../context'
-import { Act, type Option, Pick } from '../controls'
+import { Button, type Option, SelectField } from '../controls'
 import { useStore } from '../settings'
 
 const kinds = [
@@ -36,8 +36,8 @@ export function CashDesk({ context }: { context: PageContext }) {
         {drawn && <span className="pill">good until {drawn.expiresAt.slice(11, 16)}</span>}
       </div>
       <div className="row">
-        <Pick label="Direction" value={kind} options={kinds} onPick={(next) => setKind(next)} quiet />
-        <Pick
+        <SelectField label="Direction" value={kind} options={kinds} onPick={(next) => setKind(next)} quiet />
+        <SelectField
           label="For"
           value={persona}
           options={[
@@ -53,9 +53,9 @@ export function CashDesk({ context }: { context: PageContext }) {
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
         />
-        <Act main onPress={() => void draw()}>
+        <Button main onPress={() => void draw()}>
           Draw a code
-        </Act>
+        </Button>
       </div>
       {notice && (
         <p className="hint" role="status">

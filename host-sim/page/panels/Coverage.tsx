@@ -12,14 +12,14 @@ import {
   refusalNames,
 } from '../../control/calls/coverage'
 import type { PageContext } from '../context'
-import { Act, Nothing, Search } from '../controls'
+import { Button, EmptyState, SearchField } from '../controls'
 import { saveText } from '../state/save-text'
 
 /** Names of outcomes that are too long for a column. */
-const short: Partial<Record<Outcome, string>> = { unauthorized: '401', timeout: 'time-out' }
+const shortLabels: Partial<Record<Outcome, string>> = { unauthorized: '401', timeout: 'time-out' }
 
 /** What a phone's page may call: all but what the payment network does. */
-const rows = operations.filter(({ who }) => who !== 'network')
+const phoneOperations = operations.filter(({ who }) => who !== 'network')
 
 /** One operation and what of it was seen. */
 interface Row {
@@ -29,9 +29,9 @@ interface Row {
   refusals: readonly number[]
 }
 
-const rowsOf = (covered: readonly Coverage[]): Row[] => {
+const toRows = (covered: readonly Coverage[]): Row[] => {
   const known = new Map(covered.map((one) => [one.operation, one]))
-  return rows.map((operation) => {
+  return phoneOperations.map((operation) => {
     const own = known.get(operation.native)
     return {
       operation,
@@ -42,16 +42,16 @@ const rowsOf = (covered: readonly Coverage[]): Row[] => {
   })
 }
 
-const countOf = (all: readonly Row[]) => ({
+const countOutcomes = (all: readonly Row[]) => ({
   possible: all.reduce((sum, { possible }) => sum + possible.length, 0),
   seen: all.reduce((sum, { possible, seen }) => sum + possible.filter((one) => seen[one]).length, 0),
 })
 
 /** The report as a file: what was seen how often, and what is missing. */
-const reportOf = (all: readonly Row[]): string =>
+const toReport = (all: readonly Row[]): string =>
   JSON.stringify(
     {
-      ...countOf(all),
+      ...countOutcomes(all),
       operations: all.map(({ operation, possible, seen, refusals }) => ({
         operation: operation.native,
         about: operation.about,
@@ -65,8 +65,8 @@ const reportOf = (all: readonly Row[]): string =>
   )
 
 /** A name that may break behind its dots. */
-const Name = ({ of }: { of: string }) =>
-  of.split(/(?<=\.)/).map((part, at) => (
+const BreakableName = ({ of: name }: { of: string }) =>
+  name.split(/(?<=\.)/).map((part, at) => (
     <Fragment key={at}>
       {part}
       <wbr />
@@ -127,7 +127,7 @@ function CoverageTable({ rows, onShow }: { rows: readonly Row[]; onShow(row: Row
           <th scope="col">operation</th>
           {outcomeNames.map((name) => (
             <th key={name} scope="col" title={outcomes[name]}>
-              {short[name] ?? name}
+              {shortLabels[name] ?? name}
             </th>
           ))}
         </tr>
@@ -137,7 +137,7 @@ function CoverageTable({ rows, onShow }: { rows: readonly Row[]; onShow(row: Row
           <tr key={row.operation.native}>
             <th scope="row" title={row.operation.about}>
               <code>
-                <Name of={row.operation.native.replace(/^dfp\./, '')} />
+                <BreakableName of={row.operation.native.replace(/^dfp\./, '')} />
               </code>
             </th>
             {outcomeNames.map((name) => (
@@ -157,9 +157,9 @@ export function CoveragePanel({ context }: { context: PageContext }) {
   const [isOnlyCalled, setOnlyCalled] = useState(false)
   const [notice, setNotice] = useState('')
   const [refused, setRefused] = useState('')
-  const all = rowsOf(covered)
+  const all = toRows(covered)
   const refusedRow = all.find(({ operation }) => operation.native === refused)
-  const { seen, possible } = countOf(all)
+  const { seen, possible } = countOutcomes(all)
   const searched = text.trim().toLowerCase()
   const shown = all.filter(
     (row) =>
@@ -185,7 +185,7 @@ export function CoveragePanel({ context }: { context: PageContext }) {
   return (
     <div className="panel scroll">
       <div className="tools">
-        <Search
+        <SearchField
           label="Filter the coverage"
           placeholder="Filter by name or purpose"
           value={text}
@@ -199,7 +199,7 @@ export function CoveragePanel({ context }: { context: PageContext }) {
           />
           called ones only
         </label>
-        <Act onPress={() => saveText(`${reportOf(all)}\n`, 'coverage.json')}>Save report</Act>
+        <Button onPress={() => saveText(`${toReport(all)}\n`, 'coverage.json')}>Save report</Button>
       </div>
       <div className="line">
         <span>
@@ -219,7 +219,7 @@ export function CoveragePanel({ context }: { context: PageContext }) {
       {shown.length ? (
         <CoverageTable rows={shown} onShow={show} />
       ) : (
-        <Nothing title="No such operation">Nothing that a page may call is named so.</Nothing>
+        <EmptyState title="No such operation">Nothing that a page may call is named so.</EmptyState>
       )}
     </div>
   )

@@ -2,21 +2,22 @@ import type { Difference, FieldDifference } from '../../control/calls/compare'
 
 const signs = { added: '+', removed: '−', changed: '±' } as const
 
-const textOf = (value: unknown): string => (value === undefined ? 'nothing' : (JSON.stringify(value) ?? ''))
+const formatValue = (value: unknown): string =>
+  value === undefined ? 'nothing' : (JSON.stringify(value) ?? '')
 
-const Field = ({ of: { at, before, after } }: { of: FieldDifference }) => (
+const FieldChange = ({ change: { at, before, after } }: { change: FieldDifference }) => (
   <li>
     {at && <code>{at}</code>}
-    <del>{textOf(before)}</del>
-    <ins>{textOf(after)}</ins>
+    <del>{formatValue(before)}</del>
+    <ins>{formatValue(after)}</ins>
   </li>
 )
 
 /** So many rows of one part are shown. */
-const mostRows = 80
+const maxRows = 80
 
 /** What is other at the second of two moments, by part: rows that came, went and changed. */
-export function Differences({ of: all }: { of: readonly Difference[] }) {
+export function Differences({ differences: all }: { differences: readonly Difference[] }) {
   if (!all.length) return <p className="hint">Nothing is different.</p>
   const parts = [...new Set(all.map(({ part }) => part))]
   return (
@@ -37,7 +38,7 @@ export function Differences({ of: all }: { of: readonly Difference[] }) {
               })}
             </summary>
             <ul>
-              {rows.slice(0, mostRows).map(({ key, kind, fields }, at) => (
+              {rows.slice(0, maxRows).map(({ key, kind, fields }, at) => (
                 // hidden keys are alike
                 <li key={`${key} ${at}`} className={kind}>
                   <span className="sign">{signs[kind]}</span>
@@ -45,14 +46,14 @@ export function Differences({ of: all }: { of: readonly Difference[] }) {
                   {fields.length > 0 && (
                     <ul>
                       {fields.map((field) => (
-                        <Field key={field.at} of={field} />
+                        <FieldChange key={field.at} change={field} />
                       ))}
                     </ul>
                   )}
                 </li>
               ))}
             </ul>
-            {rows.length > mostRows && <p className="hint">and {rows.length - mostRows} more</p>}
+            {rows.length > maxRows && <p className="hint">and {rows.length - maxRows} more</p>}
           </details>
         )
       })}

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
+import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
 import { type FaultMatch, type FaultOrder, isSpent } from '../../faults/faults'
-import { type FaultKind, faultKinds } from '../../faults/table'
 import type { PageContext } from '../context'
-import { Act, Nothing } from '../controls'
+import { Button, EmptyState } from '../controls'
 import { useStore } from '../settings'
 
 const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of that table
-const names = ['*', ...operations.map(({ native }) => native), ...Object.keys(actions)]
-const numbers = [
+const operationNames = ['*', ...operations.map(({ native }) => native), ...Object.keys(actions)]
+const numberFields = [
   ['nth', 'from the nth call'],
   ['times', 'how many times'],
   ['every', 'each so many-th'],
@@ -18,13 +18,13 @@ const numbers = [
   ['code', 'envelope code'],
 ] as const
 
-type Typed = Partial<Record<(typeof numbers)[number][0], string>>
+type FieldValues = Partial<Record<(typeof numberFields)[number][0], string>>
 
 /** Chooses a fault and whom it meets. */
 function ArmForm({ context, armed }: { context: PageContext; armed: boolean }) {
   const [operation, setOperation] = useState('*')
   const [kind, setKind] = useState<FaultKind>('noReply')
-  const [typed, setTyped] = useState<Typed>({ times: '1' })
+  const [typed, setTyped] = useState<FieldValues>({ times: '1' })
   const [notice, setNotice] = useState('')
   const pickKind = (name: string) => {
     const found = kinds.find((one) => one === name)
@@ -33,7 +33,7 @@ function ArmForm({ context, armed }: { context: PageContext; armed: boolean }) {
   const arm = (event: FormEvent) => {
     event.preventDefault()
     const order: FaultOrder = { operation: operation || '*', kind }
-    for (const [name] of numbers) if (typed[name]) order[name] = Number(typed[name])
+    for (const [name] of numberFields) if (typed[name]) order[name] = Number(typed[name])
     try {
       context.faults.arm(order)
       setNotice('')
@@ -56,7 +56,7 @@ function ArmForm({ context, armed }: { context: PageContext; armed: boolean }) {
       </label>
       <p className="soft">{faultKinds[kind].about}.</p>
       <div className="numbers">
-        {numbers
+        {numberFields
           .filter(([name]) => name !== 'code' || kind === 'code')
           .map(([name, label]) => (
             <label key={name}>
@@ -73,9 +73,9 @@ function ArmForm({ context, armed }: { context: PageContext; armed: boolean }) {
         <button type="submit" className="act main">
           Arm
         </button>
-        <Act onPress={() => context.faults.clear()} disabled={!armed}>
+        <Button onPress={() => context.faults.clear()} disabled={!armed}>
           Disarm all
-        </Act>
+        </Button>
       </div>
       {notice && <p role="alert">{notice}</p>}
     </form>
@@ -90,7 +90,7 @@ function OperationField({ value, onChange }: { value: string; onChange: (value: 
         <input list="operation-names" value={value} onChange={({ target }) => onChange(target.value)} />
       </label>
       <datalist id="operation-names">
-        {names.map((name) => (
+        {operationNames.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
@@ -112,9 +112,9 @@ function ArmedFault({ fault, onDisarm }: { fault: FaultMatch; onDisarm: () => vo
       <span className="soft">
         {isSpent(fault) ? 'spent, ' : ''}met {met} of {seen} calls
       </span>
-      <Act onPress={onDisarm} label={`Disarm ${kind} of ${operation}`}>
+      <Button onPress={onDisarm} label={`Disarm ${kind} of ${operation}`}>
         Disarm
-      </Act>
+      </Button>
     </article>
   )
 }
@@ -129,9 +129,9 @@ export function FaultsPanel({ context }: { context: PageContext }) {
         <ArmedFault key={fault.id} fault={fault} onDisarm={() => context.faults.disarm(fault.id)} />
       ))}
       {!armed.length && (
-        <Nothing title="No fault is armed">
+        <EmptyState title="No fault is armed">
           Every call gets through. Arm one above, for an operation or for all.
-        </Nothing>
+        </EmptyState>
       )}
     </div>
   )

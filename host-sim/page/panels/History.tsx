@@ -3,7 +3,7 @@ import { formatMoment } from '../../../src/domain/time/day'
 import type { Difference } from '../../control/calls/compare'
 import type { SnapshotInfo } from '../../control/state/snapshots'
 import type { PageContext } from '../context'
-import { Act, Nothing, Pick } from '../controls'
+import { Button, EmptyState, SelectField } from '../controls'
 import { Differences } from './Differences'
 import { RecordingSection } from './Recording'
 import { SnapshotTree } from './SnapshotTree'
@@ -32,7 +32,7 @@ function Comparison({ context, list }: { context: PageContext; list: readonly Sn
     <section className="card">
       <div className="tools">
         <b>Compare</b>
-        <Pick
+        <SelectField
           quiet
           label="Before"
           value={before}
@@ -40,12 +40,18 @@ function Comparison({ context, list }: { context: PageContext; list: readonly Sn
           onPick={(next) => pick({ before: next })}
         />
         <span aria-hidden="true">→</span>
-        <Pick quiet label="After" value={after} options={options} onPick={(next) => pick({ after: next })} />
+        <SelectField
+          quiet
+          label="After"
+          value={after}
+          options={options}
+          onPick={(next) => pick({ after: next })}
+        />
         <span className="gap" />
-        <Act onPress={compare}>Show differences</Act>
+        <Button onPress={compare}>Show differences</Button>
       </div>
       {problem && <p role="alert">{problem}</p>}
-      {found && <Differences of={found} />}
+      {found && <Differences differences={found} />}
     </section>
   )
 }
@@ -86,17 +92,19 @@ export function HistoryPanel({ context }: { context: PageContext }) {
       {working && <p role="status">{working}</p>}
       {list.length ? (
         <SnapshotTree
-          list={list}
-          onBack={({ id, name: to }) => void run(`Going back to ${to}`, () => context.commands.restore(id))}
+          snapshots={list}
+          onRestore={({ id, name: to }) =>
+            void run(`Going back to ${to}`, () => context.commands.restore(id))
+          }
           onRemove={({ id }) => void context.snapshots.remove(id)}
           onRename={({ id }, to) => void context.snapshots.rename(id, to)}
-          momentOf={({ now }) => formatMoment(Date.parse(now))}
+          formatMoment={({ now }) => formatMoment(Date.parse(now))}
         />
       ) : (
-        <Nothing title="No snapshots yet">
+        <EmptyState title="No snapshots yet">
           One holds the service, its clock and random numbers, and each phone's storage and page. Go back to
           it as often as you like; what you do then is another way from there.
-        </Nothing>
+        </EmptyState>
       )}
       {list.length > 0 && <Comparison context={context} list={list} />}
       <RecordingSection context={context} />

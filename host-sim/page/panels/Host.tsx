@@ -2,14 +2,21 @@ import { useState } from 'react'
 import { type ActionName, actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
 import type { PhoneName } from '../../control/calls/call-log'
-import { type CapChoice, capChoices, capsOf, choiceOf, hostPresets, presetNames } from '../../host/presets'
+import {
+  type CapChoice,
+  capChoices,
+  getCaps,
+  hostPresets,
+  presetNames,
+  toCapChoice,
+} from '../../host/presets'
 import { timeZones } from '../address'
 import type { PageContext } from '../context'
-import { Act, PhoneSwitch, Pick, Search } from '../controls'
-import { languages, themes } from '../phone/PhoneFrame'
-import { Insets, Line, SafeAreaPick } from '../phone/PhoneLevers'
+import { Button, PhoneSwitch, SearchField, SelectField } from '../controls'
+import { InsetFields, NetworkFields, SafeAreaSelect } from '../phone/PhoneControls'
+import { languageOptions, themeOptions } from '../phone/PhoneFrame'
 import { useStore } from '../settings'
-import { scales } from './Situation'
+import { textScaleOptions } from './Situation'
 
 const actionNames = Object.keys(actions) as ActionName[] // its keys
 const choiceLabels: Record<CapChoice, string> = {
@@ -18,7 +25,7 @@ const choiceLabels: Record<CapChoice, string> = {
   tooOld: 'too old',
   denied: 'denied',
 }
-const natives: readonly string[] = operations.map(({ native }) => native)
+const operationNames: readonly string[] = operations.map(({ native }) => native)
 
 const keyboards = [
   { value: 'down', label: 'down' },
@@ -36,34 +43,39 @@ function ContextEditor({ name, context }: Props) {
   const adjust = (change: Parameters<typeof context.adjust>[1]) => context.adjust(name, change)
   return (
     <section className="levers" aria-label="Context">
-      <Pick
+      <SelectField
         label="Language"
         value={own.language}
-        options={languages}
+        options={languageOptions}
         onPick={(language) => adjust({ language })}
       />
-      <Pick label="Theme" value={own.theme} options={themes} onPick={(theme) => adjust({ theme })} />
-      <Pick
+      <SelectField
+        label="Theme"
+        value={own.theme}
+        options={themeOptions}
+        onPick={(theme) => adjust({ theme })}
+      />
+      <SelectField
         label="Text size"
         value={own.textScale}
-        options={scales}
+        options={textScaleOptions}
         onPick={(textScale) => adjust({ textScale })}
       />
-      <Pick
+      <SelectField
         label="Keyboard"
         value={own.keyboard ? 'up' : 'down'}
         options={keyboards}
         onPick={(keyboard) => adjust({ keyboard: keyboard === 'up' })}
       />
-      <Pick
+      <SelectField
         label="Time zone"
         value={own.timeZone}
         options={timeZones.map((value) => ({ value, label: value }))}
         onPick={(timeZone) => adjust({ timeZone })}
       />
-      <Line name={name} context={context} />
-      <SafeAreaPick name={name} context={context} />
-      <Insets name={name} context={context} />
+      <NetworkFields name={name} context={context} />
+      <SafeAreaSelect name={name} context={context} />
+      <InsetFields name={name} context={context} />
     </section>
   )
 }
@@ -71,8 +83,8 @@ function ContextEditor({ name, context }: Props) {
 /** One capability, and what may be said of it. */
 function Capability({ name, context, cap }: Props & { cap: string }) {
   const { host, caps } = useStore(context.settings).phones[name]
-  const now = choiceOf(capsOf([cap], host, caps)[cap])
-  const usual = choiceOf(capsOf([cap], host, {})[cap])
+  const now = toCapChoice(getCaps([cap], host, caps)[cap])
+  const usual = toCapChoice(getCaps([cap], host, {})[cap])
   return (
     <div className={now === usual ? 'capability' : 'capability chosen'}>
       <code>{cap}</code>
@@ -97,12 +109,12 @@ function Capabilities({ name, context }: Props) {
   const { caps } = useStore(context.settings).phones[name]
   const [text, setText] = useState('')
   const chosen = Object.keys(caps).filter((cap) => !actionNames.some((action) => action === cap))
-  const extra = [...new Set([...chosen, ...(natives.includes(text) ? [text] : [])])]
+  const extra = [...new Set([...chosen, ...(operationNames.includes(text) ? [text] : [])])]
   return (
     <section className="capabilities" aria-label="Capabilities">
       <div className="tools">
         <h2>Capabilities</h2>
-        <Search
+        <SearchField
           label="An operation to change"
           placeholder="An operation beside them"
           value={text}
@@ -110,18 +122,18 @@ function Capabilities({ name, context }: Props) {
           list="native-names"
         />
         <datalist id="native-names">
-          {natives.map((native) => (
+          {operationNames.map((native) => (
             <option key={native} value={native} />
           ))}
         </datalist>
-        <Act
+        <Button
           disabled={!Object.keys(caps).length}
           onPress={() => {
             for (const cap of Object.keys(caps)) context.setCap(name, cap, undefined)
           }}
         >
           As the preset
-        </Act>
+        </Button>
       </div>
       {[...extra, ...actionNames].map((cap) => (
         <Capability key={cap} name={name} context={context} cap={cap} />

@@ -2,40 +2,40 @@ import { useState } from 'react'
 import { Language } from '../../../bridge/contract/codes'
 import { formatDay, formatTime, toManilaDay } from '../../../src/domain/time/day'
 import { type PhoneName, phoneNames } from '../../control/calls/call-log'
-import { isPersona, mobileOf } from '../../seed/personas'
+import { getPersonaMobile, isPersona } from '../../seed/personas'
 import type { PageContext } from '../context'
-import { Nothing, phoneTitles } from '../controls'
+import { EmptyState, phoneTitles } from '../controls'
 import { type Settings, useStore } from '../settings'
-import { useFresh } from '../state/fresh'
+import { useBackendData } from '../state/use-backend-data'
 
 /** How many of the newest are shown. */
-const most = 60
+const maxMails = 60
 
-type Whose = PhoneName | 'others'
+type MailOwner = PhoneName | 'others'
 type Mail = Awaited<ReturnType<PageContext['backend']['inbox']>>[number]
 
-const labels: Record<Whose, string> = { ...phoneTitles, others: 'Others' }
+const labels: Record<MailOwner, string> = { ...phoneTitles, others: 'Others' }
 const filters = ['all', ...phoneNames, 'others'] as const
 
 /** On whose phone a message arrives. */
-function ownerOf(to: string, phones: Settings['phones']): Whose {
+function findMailOwner(to: string, phones: Settings['phones']): MailOwner {
   const found = phoneNames.find((name) => {
     const { persona } = phones[name]
-    return isPersona(persona) && (mobileOf(persona) === to || to === `${persona}@mail.example`)
+    return isPersona(persona) && (getPersonaMobile(persona) === to || to === `${persona}@mail.example`)
   })
   return found ?? 'others'
 }
 
-const dayOfMail = ({ at }: Mail): string => formatDay(toManilaDay(at), Language.en)
+const formatMailDay = ({ at }: Mail): string => formatDay(toManilaDay(at), Language.en)
 
 /** Messages by day, the newest first. */
-function byDay(mails: readonly Mail[]): [day: string, mails: Mail[]][] {
+function groupByDay(mails: readonly Mail[]): [day: string, mails: Mail[]][] {
   const days = new Map<string, Mail[]>()
-  for (const mail of mails) days.set(dayOfMail(mail), [...(days.get(dayOfMail(mail)) ?? []), mail])
+  for (const mail of mails) days.set(formatMailDay(mail), [...(days.get(formatMailDay(mail)) ?? []), mail])
   return [...days]
 }
 
-function MailCard({ mail, owner }: { mail: Mail; owner: Whose }) {
+function MailCard({ mail, owner }: { mail: Mail; owner: MailOwner }) {
   const { kind, to, text, code, at } = mail
   return (
     <article className="card mail">
@@ -65,10 +65,12 @@ function MailCard({ mail, owner }: { mail: Mail; owner: Whose }) {
 
 /** SMS and e-mails, newest first, of everybody or of a phone. */
 export function InboxPanel({ context }: { context: PageContext }) {
-  const [mails] = useFresh(context, () => context.backend.inbox(), [])
+  const [mails] = useBackendData(context, () => context.backend.inbox(), [])
   const { phones } = useStore(context.settings)
   const [whose, setWhose] = useState<(typeof filters)[number]>('all')
-  const shown = mails.filter(({ to }) => whose === 'all' || ownerOf(to, phones) === whose).slice(0, most)
+  const shown = mails
+    .filter(({ to }) => whose === 'all' || findMailOwner(to, phones) === whose)
+    .slice(0, maxMails)
   return (
     <div className="panel scroll" data-own>
       <div className="tools">
@@ -80,16 +82,18 @@ export function InboxPanel({ context }: { context: PageContext }) {
           ))}
         </div>
       </div>
-      {byDay(shown).map(([day, those]) => (
+      {groupByDay(shown).map(([day, those]) => (
         <section key={day} className="day" aria-label={day}>
           <h2>{day}</h2>
           {those.map((mail) => (
-            <MailCard key={mail.id} mail={mail} owner={ownerOf(mail.to, phones)} />
+            <MailCard key={mail.id} mail={mail} owner={findMailOwner(mail.to, phones)} />
           ))}
         </section>
       ))}
       {!shown.length && (
-        <Nothing title="No messages">Codes that the service sends by SMS or e-mail arrive here.</Nothing>
+        <EmptyState title="No messages">
+          Codes that the service sends by SMS or e-mail arrive here.
+        </EmptyState>
       )}
     </div>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PageContext } from '../context'
-import { Act } from '../controls'
+import { Button } from '../controls'
 import { useStore } from '../settings'
-import { useFresh } from '../state/fresh'
 import { isHeapRough } from '../state/heap'
+import { useBackendData } from '../state/use-backend-data'
 
 /** How many sightings of one thing are shown. */
-const most = 20
+const maxFindings = 20
 
 /** Why a heap that grows may go unseen here. */
 function HeapHint() {
@@ -22,7 +22,7 @@ function HeapHint() {
 /** What must never happen, and whether it has. */
 export function MonitorsPanel({ context }: { context: PageContext }) {
   const { watch } = useStore(context.settings)
-  const [monitors] = useFresh(context, () => context.monitors(), [], `${watch}`)
+  const [monitors] = useBackendData(context, () => context.monitors(), [], `${watch}`)
   return (
     <div className="panel scroll">
       <div className="tools">
@@ -32,9 +32,9 @@ export function MonitorsPanel({ context }: { context: PageContext }) {
             : 'Pages can be watched from inside as well; they are loaded anew for that.'}
         </span>
         <span className="gap" />
-        <Act main={!watch} onPress={() => context.setWatch(!watch)}>
+        <Button main={!watch} onPress={() => context.setWatch(!watch)}>
           {watch ? 'Watch no more' : 'Watch the pages'}
-        </Act>
+        </Button>
       </div>
       {/* what is red comes first */}
       {[...monitors]
@@ -46,7 +46,7 @@ export function MonitorsPanel({ context }: { context: PageContext }) {
               <span className={ok ? 'pill ok' : 'pill bad'}>{ok ? 'never seen' : `seen ${seen.length}`}</span>
             </div>
             {name === 'heap' && <HeapHint />}
-            {seen.slice(0, most).map((what) => (
+            {seen.slice(0, maxFindings).map((what) => (
               <p key={what}>
                 <code>{what}</code>
                 {(where[what] ?? []).map((place) => (

@@ -3,8 +3,8 @@ import { minuteMs } from '../../../src/domain/time/day'
 import type { OpenPayment } from '../../control/desk/payer'
 import type { PayerOutcome } from '../../service/loan/payments/payment-network'
 import type { PageContext } from '../context'
-import { Act, Nothing } from '../controls'
-import { useFresh } from '../state/fresh'
+import { Button, EmptyState } from '../controls'
+import { useBackendData } from '../state/use-backend-data'
 import { CashDesk } from './CashDesk'
 
 const labels: Record<PayerOutcome, string> = {
@@ -24,7 +24,7 @@ const minutesLeft = ({ expiresAt }: OpenPayment, now: string): string => {
 
 /** Plays the payer of every code that is open. */
 export function PayerPanel({ context }: { context: PageContext }) {
-  const [{ payments, now }, again] = useFresh(
+  const [{ payments, now }, again] = useBackendData(
     context,
     async () => ({ payments: await context.backend.payments(), now: await context.backend.now() }),
     { payments: [], now: '' },
@@ -59,22 +59,22 @@ export function PayerPanel({ context }: { context: PageContext }) {
           </p>
           <div className="row">
             {outcomes.map((outcome) => (
-              <Act
+              <Button
                 key={outcome}
                 main={outcome === 'whole'}
                 label={`${labels[outcome]}: ${payment.transactionNo}`}
                 onPress={() => void pay(payment.transactionNo, outcome)}
               >
                 {labels[outcome]}
-              </Act>
+              </Button>
             ))}
           </div>
         </article>
       ))}
       {!payments.length && (
-        <Nothing title="No payment is open">
+        <EmptyState title="No payment is open">
           When a phone shows a QR code to repay, it can be paid here.
-        </Nothing>
+        </EmptyState>
       )}
       <CashDesk context={context} />
     </div>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../src/domain/time/day'
-import { compareWholes } from '../../control/calls/compare'
-import { countOfSteps, nameOfStep, type Step } from '../../control/calls/trace'
+import { compareStates } from '../../control/calls/compare'
+import { formatStepCount, type Step, stepName } from '../../control/calls/trace'
 import type { PageContext } from '../context'
-import { Act } from '../controls'
+import { Button } from '../controls'
 import { useStore } from '../settings'
-import { useFresh } from '../state/fresh'
 import type { OpenReplay } from '../state/recording'
 import { saveText } from '../state/save-text'
+import { useBackendData } from '../state/use-backend-data'
 import { Differences } from './Differences'
 
 const noSecrets: ReadonlySet<string> = new Set()
 
 /** What a step is told by besides its name. */
-function aboutStep(step: Step): string {
+function describeStep(step: Step): string {
   if (step.what === 'call') return `${step.phone ?? 'host'} · ${step.reply.code}`
   return 'command'
 }
@@ -38,8 +38,8 @@ function StepRow({
         {!result ? '' : differs ? '≠' : '✓'}
       </span>
       <span className="soft num">{index + 1}</span>
-      <code>{nameOfStep(step)}</code>
-      <small>{differs ? 'answered in another way' : aboutStep(step)}</small>
+      <code>{stepName(step)}</code>
+      <small>{differs ? 'answered in another way' : describeStep(step)}</small>
     </>
   )
   if (!differs)
@@ -53,12 +53,12 @@ function StepRow({
         )}
       </li>
     )
-  const differences = compareWholes({ reply: result.recorded }, { reply: result.answered }, noSecrets)
+  const differences = compareStates({ reply: result.recorded }, { reply: result.answered }, noSecrets)
   return (
     <li className={state}>
       <details>
         <summary>{row}</summary>
-        <Differences of={differences} />
+        <Differences differences={differences} />
       </details>
     </li>
   )
@@ -93,24 +93,24 @@ function ReplayCard({ context, replay }: { context: PageContext; replay: OpenRep
       </p>
       <div className="row">
         {isPlaying ? (
-          <Act main onPress={recording.pause}>
+          <Button main onPress={recording.pause}>
             Pause
-          </Act>
+          </Button>
         ) : (
-          <Act main disabled={isOver} onPress={() => run(recording.play())}>
+          <Button main disabled={isOver} onPress={() => run(recording.play())}>
             Play
-          </Act>
+          </Button>
         )}
-        <Act disabled={isPlaying || isOver} onPress={() => run(recording.run(1))}>
+        <Button disabled={isPlaying || isOver} onPress={() => run(recording.run(1))}>
           Step
-        </Act>
-        <Act disabled={isPlaying} onPress={() => run(recording.open(trace))}>
+        </Button>
+        <Button disabled={isPlaying} onPress={() => run(recording.open(trace))}>
           From the beginning
-        </Act>
-        <Act disabled={isPlaying || !results.length} onPress={() => run(recording.takeOver())}>
+        </Button>
+        <Button disabled={isPlaying || !results.length} onPress={() => run(recording.takeOver())}>
           Go on from here
-        </Act>
-        <Act onPress={recording.close}>Close</Act>
+        </Button>
+        <Button onPress={recording.close}>Close</Button>
       </div>
       {problem && <p role="alert">{problem}</p>}
       <ol className="steps">
@@ -133,7 +133,7 @@ function ReplayCard({ context, replay }: { context: PageContext; replay: OpenRep
 export function RecordingSection({ context }: { context: PageContext }) {
   const { recording, backend } = context
   const replay = useStore(recording.replay)
-  const [steps] = useFresh(context, () => backend.recordedSteps(), null)
+  const [steps] = useBackendData(context, () => backend.recordedSteps(), null)
   const [problem, setProblem] = useState('')
   const run = async (work: () => Promise<unknown>) => {
     setProblem('')
@@ -152,7 +152,7 @@ export function RecordingSection({ context }: { context: PageContext }) {
         <div className="line">
           <b>Recording</b>
           <span className="pill">
-            {steps === null ? 'begins at a reset' : `${countOfSteps(steps)} since the reset`}
+            {steps === null ? 'begins at a reset' : `${formatStepCount(steps)} since the reset`}
           </span>
         </div>
         <p className="hint">
@@ -160,12 +160,12 @@ export function RecordingSection({ context }: { context: PageContext }) {
           are left out.
         </p>
         <div className="row">
-          <Act disabled={!steps} onPress={() => void save()}>
+          <Button disabled={!steps} onPress={() => void save()}>
             Save as file
-          </Act>
-          <Act disabled={!steps} onPress={() => void saveTest()}>
+          </Button>
+          <Button disabled={!steps} onPress={() => void saveTest()}>
             Save as test
-          </Act>
+          </Button>
           <label className="act">
             Open a file…
             <input

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../src/domain/time/day'
-import type { Waiting } from '../../control/desk/reviewer'
+import type { PendingReview } from '../../control/desk/reviewer'
 import type { PageContext } from '../context'
-import { Act, Nothing } from '../controls'
-import { useFresh } from '../state/fresh'
+import { Button, EmptyState } from '../controls'
+import { useBackendData } from '../state/use-backend-data'
 
-const kinds: Record<Waiting['kind'], string> = {
+const kindLabels: Record<PendingReview['kind'], string> = {
   prequalification: 'Pre-qualification',
   onboarding: 'Agent onboarding',
   ekyc: 'e-KYC',
@@ -14,7 +14,7 @@ const kinds: Record<Waiting['kind'], string> = {
   release: 'Release of funds',
   feedback: 'Feedback',
 }
-const verdicts: Record<string, string> = {
+const verdictLabels: Record<string, string> = {
   pass: 'Pass',
   reject: 'Reject',
   refuse: 'Refuse chosen fields',
@@ -24,14 +24,14 @@ const verdicts: Record<string, string> = {
   resolve: 'Answer and resolve',
   reply: 'Answer only',
 }
-const good: readonly string[] = ['pass', 'ok', 'resolve', 'reply']
+const positiveVerdicts: readonly string[] = ['pass', 'ok', 'resolve', 'reply']
 
 /** One thing that waits, with the possible verdicts. */
-function Case({
+function ReviewCard({
   one,
   onDecide,
 }: {
-  one: Waiting
+  one: PendingReview
   onDecide(verdict: string, reason: string | Record<string, string> | undefined): void
 }) {
   const [reason, setReason] = useState('')
@@ -45,7 +45,7 @@ function Case({
     <article className="card">
       <div className="line">
         <b>{one.name}</b>
-        <span className="pill">{kinds[one.kind]}</span>
+        <span className="pill">{kindLabels[one.kind]}</span>
       </div>
       <p>
         {one.about}
@@ -77,15 +77,15 @@ function Case({
           onChange={({ target }) => setReason(target.value)}
         />
         {one.verdicts.map((verdict) => (
-          <Act
+          <Button
             key={verdict}
-            main={good.includes(verdict)}
-            bad={!good.includes(verdict)}
+            main={positiveVerdicts.includes(verdict)}
+            bad={!positiveVerdicts.includes(verdict)}
             disabled={verdict === 'refuse' && !fields.length}
             onPress={() => decide(verdict)}
           >
-            {verdicts[verdict] ?? verdict}
-          </Act>
+            {verdictLabels[verdict] ?? verdict}
+          </Button>
         ))}
       </div>
     </article>
@@ -94,10 +94,10 @@ function Case({
 
 /** Everything that waits for a reviewer's decision. */
 export function ReviewerPanel({ context }: { context: PageContext }) {
-  const [waiting, again] = useFresh(context, () => context.backend.waiting(), [])
+  const [waiting, again] = useBackendData(context, () => context.backend.waiting(), [])
   const [notice, setNotice] = useState('')
   const decide = async (
-    { kind, id }: Waiting,
+    { kind, id }: PendingReview,
     verdict: string,
     reason: string | Record<string, string> | undefined,
   ) => {
@@ -115,16 +115,16 @@ export function ReviewerPanel({ context }: { context: PageContext }) {
         </p>
       )}
       {waiting.map((one) => (
-        <Case
+        <ReviewCard
           key={`${one.kind} ${one.id}`}
           one={one}
           onDecide={(verdict, reason) => void decide(one, verdict, reason)}
         />
       ))}
       {!waiting.length && (
-        <Nothing title="The desk is empty">
+        <EmptyState title="The desk is empty">
           Forms, agents, identity checks, loan applications, contracts and releases wait here.
-        </Nothing>
+        </EmptyState>
       )}
     </div>
   )

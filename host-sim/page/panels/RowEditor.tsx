@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Act } from '../controls'
+import { Button } from '../controls'
 
 /** A value as text that can be changed; what is wrong with it stands below. */
 export function RowEditor({
@@ -40,12 +40,12 @@ export function RowEditor({
         <button type="submit" className="act main">
           Save
         </button>
-        <Act onPress={onClose}>Cancel</Act>
+        <Button onPress={onClose}>Cancel</Button>
         <span className="gap" />
         {onRemove && (
-          <Act bad onPress={() => run(onRemove())}>
+          <Button bad onPress={() => run(onRemove())}>
             Remove
-          </Act>
+          </Button>
         )}
       </div>
     </form>

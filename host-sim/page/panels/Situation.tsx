@@ -1,48 +1,48 @@
 import { useState } from 'react'
 import type { PhoneName } from '../../control/calls/call-log'
 import { textScales } from '../../control/state/phone-settings'
-import { type PersonaId, personaIds, personas, secrets } from '../../seed/personas'
+import { type PersonaId, personaIds, personaSecrets, personas } from '../../seed/personas'
 import type { PageContext } from '../context'
-import { Act, PhoneSwitch, Pick } from '../controls'
-import { languages, themes } from '../phone/PhoneFrame'
-import { SafeAreaPick } from '../phone/PhoneLevers'
+import { Button, PhoneSwitch, SelectField } from '../controls'
+import { SafeAreaSelect } from '../phone/PhoneControls'
+import { languageOptions, themeOptions } from '../phone/PhoneFrame'
 import { useStore } from '../settings'
 
 /** Sizes of the text. */
-export const scales = textScales.map((value) => ({ value, label: `${value * 100} %` }))
+export const textScaleOptions = textScales.map((value) => ({ value, label: `${value * 100} %` }))
 
 /** Levers of one phone. */
-function Levers({ name, context }: { name: PhoneName; context: PageContext }) {
+function PhoneControls({ name, context }: { name: PhoneName; context: PageContext }) {
   const own = useStore(context.settings).phones[name]
   return (
     <div className="levers">
-      <Pick
+      <SelectField
         quiet
         label="Language"
         value={own.language}
-        options={languages}
+        options={languageOptions}
         onPick={(language) => context.adjust(name, { language })}
       />
-      <Pick
+      <SelectField
         quiet
         label="Theme"
         value={own.theme}
-        options={themes}
+        options={themeOptions}
         onPick={(theme) => context.adjust(name, { theme })}
       />
-      <Pick
+      <SelectField
         quiet
         label="Text size"
         value={own.textScale}
-        options={scales}
+        options={textScaleOptions}
         onPick={(textScale) => context.adjust(name, { textScale })}
       />
-      <SafeAreaPick quiet name={name} context={context} />
-      <Act onPress={() => void context.backend.message(own.persona)}>Push a message</Act>
-      <Act onPress={() => context.logOut(name)}>Host logs out</Act>
-      <Act onPress={() => void context.place(name, { ...own, path: '/', signedOut: true })}>
+      <SafeAreaSelect quiet name={name} context={context} />
+      <Button onPress={() => void context.backend.message(own.persona)}>Push a message</Button>
+      <Button onPress={() => context.logOut(name)}>Host logs out</Button>
+      <Button onPress={() => void context.place(name, { ...own, path: '/', signedOut: true })}>
         Start signed out
-      </Act>
+      </Button>
     </div>
   )
 }
@@ -75,11 +75,11 @@ export function SituationPanel({ context }: { context: PageContext }) {
       <div className="tools">
         <PhoneSwitch of={name} onPick={setName} />
         <span className="gap" />
-        <Act onPress={() => void again()} disabled={working} main>
+        <Button onPress={() => void again()} disabled={working} main>
           {working ? 'Starting anew…' : 'Reset everything'}
-        </Act>
+        </Button>
       </div>
-      <Levers name={name} context={context} />
+      <PhoneControls name={name} context={context} />
       <div className="people">
         {personaIds.map((id) => (
           <button
@@ -96,8 +96,8 @@ export function SituationPanel({ context }: { context: PageContext }) {
         ))}
       </div>
       <p className="hint">
-        All of them: PIN <code>{secrets.pin}</code>, password <code>{secrets.password}</code>, payment PIN{' '}
-        <code>{secrets.paymentPin}</code>.
+        All of them: PIN <code>{personaSecrets.pin}</code>, password <code>{personaSecrets.password}</code>,
+        payment PIN <code>{personaSecrets.paymentPin}</code>.
       </p>
     </div>
   )

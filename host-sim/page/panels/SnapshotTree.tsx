@@ -1,11 +1,11 @@
 import { type TreeRow, treeRows } from '../../control/state/snapshot-tree'
 import type { SnapshotInfo } from '../../control/state/snapshots'
-import { Act } from '../controls'
+import { Button } from '../controls'
 
 const laneWidth = 16
 const rowHeight = 64
 const middle = rowHeight / 2
-const x = (lane: number) => lane * laneWidth + 9
+const toLaneX = (lane: number) => lane * laneWidth + 9
 
 type Row = TreeRow<SnapshotInfo>
 
@@ -13,34 +13,40 @@ type Row = TreeRow<SnapshotInfo>
 function Lines({ row, next, width }: { row: Row; next: readonly Row[]; width: number }) {
   const { lane, from, through, snapshot } = row
   const paths = [
-    ...through.map((one) => `M${x(one)} 0V${rowHeight}`),
-    ...(from === null ? [] : [`M${x(lane)} 0V${middle}`]),
+    ...through.map((one) => `M${toLaneX(one)} 0V${rowHeight}`),
+    ...(from === null ? [] : [`M${toLaneX(lane)} 0V${middle}`]),
     ...next.map(({ lane: to }) =>
       to === lane
-        ? `M${x(lane)} ${middle}V${rowHeight}`
-        : `M${x(lane)} ${middle}C${x(lane)} ${rowHeight} ${x(to)} ${middle} ${x(to)} ${rowHeight}`,
+        ? `M${toLaneX(lane)} ${middle}V${rowHeight}`
+        : `M${toLaneX(lane)} ${middle}C${toLaneX(lane)} ${rowHeight} ${toLaneX(to)} ${middle} ${toLaneX(to)} ${rowHeight}`,
     ),
   ]
   return (
-    <svg className="tree-lines" width={x(width - 1) + 9} height={rowHeight} aria-hidden="true">
+    <svg className="tree-lines" width={toLaneX(width - 1) + 9} height={rowHeight} aria-hidden="true">
       {paths.map((path) => (
         <path key={path} d={path} />
       ))}
-      <circle cx={x(lane)} cy={middle} r={6} className={snapshot.isHead ? 'head' : undefined} />
+      <circle cx={toLaneX(lane)} cy={middle} r={6} className={snapshot.isHead ? 'head' : undefined} />
     </svg>
   )
 }
 
 export interface SnapshotTreeProps {
-  list: readonly SnapshotInfo[]
-  momentOf(snapshot: SnapshotInfo): string
-  onBack(snapshot: SnapshotInfo): void
+  snapshots: readonly SnapshotInfo[]
+  formatMoment(snapshot: SnapshotInfo): string
+  onRestore(snapshot: SnapshotInfo): void
   onRemove(snapshot: SnapshotInfo): void
   onRename(snapshot: SnapshotInfo, name: string): void
 }
 
 /** Snapshots on their lines, oldest first; whoever took another way has a line of its own. */
-export function SnapshotTree({ list, momentOf, onBack, onRemove, onRename }: SnapshotTreeProps) {
+export function SnapshotTree({
+  snapshots: list,
+  formatMoment: momentOf,
+  onRestore: onBack,
+  onRemove,
+  onRename,
+}: SnapshotTreeProps) {
   const rows = treeRows(list)
   const width = Math.max(...rows.map(({ lane }) => lane)) + 1
   return (
@@ -72,12 +78,12 @@ export function SnapshotTree({ list, momentOf, onBack, onRemove, onRename }: Sna
                 ))}
               </small>
             </div>
-            <Act label={`Go back to ${name}`} onPress={() => onBack(snapshot)}>
+            <Button label={`Go back to ${name}`} onPress={() => onBack(snapshot)}>
               Go back
-            </Act>
-            <Act label={`Remove ${name}`} onPress={() => onRemove(snapshot)}>
+            </Button>
+            <Button label={`Remove ${name}`} onPress={() => onRemove(snapshot)}>
               Remove
-            </Act>
+            </Button>
           </li>
         )
       })}

@@ -2,36 +2,36 @@ import { useState, useSyncExternalStore } from 'react'
 import type { PhoneName } from '../../control/calls/call-log'
 import type { Difference } from '../../control/calls/compare'
 import type { PageContext } from '../context'
-import { Act, Json, Nothing, Pick, Search } from '../controls'
+import { Button, EmptyState, JsonTree, SearchField, SelectField } from '../controls'
 import { useStore } from '../settings'
-import { useFresh } from '../state/fresh'
-import { mostRows, type StateRow, stateRows, storageRows } from '../state/state-rows'
+import { findStateRows, findStorageRows, maxRows, type StateRow } from '../state/state-rows'
+import { useBackendData } from '../state/use-backend-data'
 import { Differences } from './Differences'
 import { RowEditor } from './RowEditor'
 
-const everything = 'all parts'
-const storageOf = (phone: PhoneName) => `${phone}'s storage`
+const allParts = 'all parts'
+const storageLabel = (phone: PhoneName) => `${phone}'s storage`
 
 /** Rows of the chosen part, or of all, as they are now. */
 async function loadRows(context: PageContext, part: string, text: string): Promise<StateRow[]> {
   const { backend, storages, settings } = context
   const find = text.trim().toLowerCase()
   const secrets = new Set(await backend.secrets())
-  const isAll = part === everything
-  const phones = settings.get().shown.filter((phone) => isAll || part === storageOf(phone))
+  const isAll = part === allParts
+  const phones = settings.get().shown.filter((phone) => isAll || part === storageLabel(phone))
   const stored = await Promise.all(
     phones.map(async (phone) => {
       const { keys } = await storages[phone].ask({ ask: 'read' })
       if (keys.token) secrets.add(keys.token)
-      return storageRows(phone, keys, secrets, find)
+      return findStorageRows(phone, keys, secrets, find)
     }),
   )
   if (!isAll && phones.length) return stored.flat()
   const parts = isAll ? Object.entries(await backend.state()) : [[part, await backend.part(part)] as const]
-  return [...stored.flat(), ...stateRows(parts, secrets, find)].slice(0, mostRows)
+  return [...stored.flat(), ...findStateRows(parts, secrets, find)].slice(0, maxRows)
 }
 
-const isSameAs =
+const isSameRowAs =
   ({ part, key }: StateRow) =>
   (other: StateRow) =>
     other.part === part && other.key === key
@@ -81,17 +81,17 @@ function Row({
         <RowEditor text={text} onSave={save} onRemove={remove} onClose={() => setEdited(false)} />
       ) : (
         <>
-          <Json of={value} find={find} />
+          <JsonTree of={value} find={find} />
           {!isFixed && (
             <div className="row">
-              <Act onPress={() => setEdited(true)}>Edit</Act>
+              <Button onPress={() => setEdited(true)}>Edit</Button>
             </div>
           )}
           {isFixed && phone && (
             <div className="row">
-              <Act bad onPress={() => void remove()}>
+              <Button bad onPress={() => void remove()}>
                 Remove
-              </Act>
+              </Button>
             </div>
           )}
         </>
@@ -111,11 +111,13 @@ function SinceSnapshot({ context }: { context: PageContext }) {
         <span>
           Since <b>{last.name}</b>
         </span>
-        <Act onPress={() => void context.commands.compare(last.id).then(setFound, () => setFound(undefined))}>
+        <Button
+          onPress={() => void context.commands.compare(last.id).then(setFound, () => setFound(undefined))}
+        >
           {found ? 'Compare again' : 'Show differences'}
-        </Act>
+        </Button>
       </div>
-      {found && <Differences of={found} />}
+      {found && <Differences differences={found} />}
     </section>
   )
 }
@@ -125,35 +127,35 @@ export function StatePanel({ context }: { context: PageContext }) {
   const [part, setPart] = useState('users')
   const [text, setText] = useState('')
   const { shown } = useStore(context.settings)
-  const [names] = useFresh(context, () => context.backend.parts(), [])
-  const [rows, again] = useFresh(context, () => loadRows(context, part, text), [], `${part} ${text}`)
-  const options = [everything, ...shown.map(storageOf), ...names]
+  const [names] = useBackendData(context, () => context.backend.parts(), [])
+  const [rows, again] = useBackendData(context, () => loadRows(context, part, text), [], `${part} ${text}`)
+  const options = [allParts, ...shown.map(storageLabel), ...names]
   return (
     <div className="panel scroll">
       <div className="tools">
-        <Pick
+        <SelectField
           quiet
           label="Part of the state"
           value={part}
           options={options.map((value) => ({ value, label: value }))}
           onPick={(name) => setPart(name)}
         />
-        <Search label="Filter the state" placeholder="Filter" value={text} onChange={setText} />
+        <SearchField label="Filter the state" placeholder="Filter" value={text} onChange={setText} />
       </div>
       <SinceSnapshot context={context} />
       {rows.map((row, at) => (
         <Row
           // a row that is open stays open while others come and go; hidden keys are alike
-          key={`${row.part} ${row.key} ${rows.slice(0, at).filter(isSameAs(row)).length}`}
+          key={`${row.part} ${row.key} ${rows.slice(0, at).filter(isSameRowAs(row)).length}`}
           row={row}
           find={text.trim().toLowerCase()}
-          isAll={part === everything}
+          isAll={part === allParts}
           context={context}
           onChange={again}
         />
       ))}
-      {rows.length >= mostRows && <p className="hint">More than {mostRows} rows: filter for the others.</p>}
-      {!rows.length && <Nothing title="Nothing there">No row of this part holds that.</Nothing>}
+      {rows.length >= maxRows && <p className="hint">More than {maxRows} rows: filter for the others.</p>}
+      {!rows.length && <EmptyState title="Nothing there">No row of this part holds that.</EmptyState>}
     </div>
   )
 }

@@ -1,24 +1,24 @@
 import { useMemo, useState } from 'react'
 import { type Entry, type PhoneName, phoneNames } from '../../control/calls/call-log'
 import type { PageContext } from '../context'
-import { Act, Nothing, type Option, Pick, phoneTitles, Search } from '../controls'
+import { Button, EmptyState, type Option, phoneTitles, SearchField, SelectField } from '../controls'
 import { useStore } from '../settings'
-import { useEntries } from '../state/fresh'
-import { type Burst, burstsOf, type PageGroup } from '../timeline/bursts'
+import { useLogEntries } from '../state/use-backend-data'
+import { type Burst, type PageGroup, splitIntoBursts } from '../timeline/bursts'
 import { Detail } from '../timeline/Detail'
-import { took } from '../timeline/describe'
+import { formatDuration } from '../timeline/describe'
 import { Row } from '../timeline/Row'
 
-const who: readonly Option<PhoneName | 'all'>[] = [
+const phoneOptions: readonly Option<PhoneName | 'all'>[] = [
   { value: 'all', label: 'All phones' },
   ...phoneNames.map((value) => ({ value, label: phoneTitles[value] })),
 ]
 
 /** So many of the newest are shown. */
-const most = 200
+const maxShownEntries = 200
 
 /** What is held now, and what will be. */
-function Holding({ context }: { context: PageContext }) {
+function HeldCalls({ context }: { context: PageContext }) {
   const held = useStore(context.held)
   const holding = useStore(context.holding)
   if (!held.length && !holding.length) return null
@@ -30,19 +30,25 @@ function Holding({ context }: { context: PageContext }) {
           .map(({ operation, times }) => `${times === 1 ? 'The next' : 'Each'} ${operation} will wait.`)
           .join(' ')}
       </span>
-      {holding.length > 0 && <Act onPress={() => context.holds.clear()}>Hold no more</Act>}
+      {holding.length > 0 && <Button onPress={() => context.holds.clear()}>Hold no more</Button>}
     </p>
   )
 }
 
-interface Picking {
+interface SelectionProps {
   chosen: number | null
   find: string
   onPick(id: number): void
 }
 
 /** What one page asked for, newest first. */
-function Group({ group, burst, chosen, find, onPick }: Picking & { group: PageGroup; burst: Burst }) {
+function PageCalls({
+  group,
+  burst,
+  chosen,
+  find,
+  onPick,
+}: SelectionProps & { group: PageGroup; burst: Burst }) {
   const { phone, page, entries } = group
   const calls = entries.filter(({ kind }) => kind !== 'event').length
   return (
@@ -50,7 +56,7 @@ function Group({ group, burst, chosen, find, onPick }: Picking & { group: PageGr
       <h2>
         <span className="cut">{page ?? 'page not known'}</span>
         <span className="num">
-          {calls === 1 ? '1 call' : `${calls} calls`}, {took(burst.to - burst.from)}
+          {calls === 1 ? '1 call' : `${calls} calls`}, {formatDuration(burst.to - burst.from)}
         </span>
       </h2>
       {[...entries].reverse().map((entry) => (
@@ -67,21 +73,21 @@ function Group({ group, burst, chosen, find, onPick }: Picking & { group: PageGr
   )
 }
 
-const matches = (entry: Entry, phone: PhoneName | 'all', find: string): boolean =>
+const matchesFilter = (entry: Entry, phone: PhoneName | 'all', find: string): boolean =>
   (phone === 'all' || entry.phone === phone) && (!find || JSON.stringify(entry).toLowerCase().includes(find))
 
 /** Every call, action and event, newest first, with what is behind the chosen one. */
 export function TimelinePanel({ context }: { context: PageContext }) {
-  const entries = useEntries(context.log)
+  const entries = useLogEntries(context.log)
   const [text, setText] = useState('')
   const [phone, setPhone] = useState<PhoneName | 'all'>('all')
   const [chosen, setChosen] = useState<number | null>(null)
   const find = text.trim().toLowerCase()
   const shown = useMemo(
-    () => entries.filter((entry) => matches(entry, phone, find)).slice(-most),
+    () => entries.filter((entry) => matchesFilter(entry, phone, find)).slice(-maxShownEntries),
     [entries, find, phone],
   )
-  const bursts = useMemo(() => burstsOf(shown).reverse(), [shown])
+  const bursts = useMemo(() => splitIntoBursts(shown).reverse(), [shown])
   const picked = shown.find(({ id }) => id === chosen)
   // Esc closes what is behind a call
   return (
@@ -92,25 +98,33 @@ export function TimelinePanel({ context }: { context: PageContext }) {
       aria-label="Timeline"
     >
       <div className="tools">
-        <Search
+        <SearchField
           label="Filter the timeline"
           placeholder="Filter by name, path, text"
           value={text}
           onChange={setText}
         />
-        <Pick quiet label="Phone" value={phone} options={who} onPick={(next) => setPhone(next)} />
-        <Act onPress={() => context.holds.hold()}>Hold all</Act>
-        <Act onPress={() => void navigator.clipboard.writeText(JSON.stringify(shown, null, 2))}>Copy</Act>
-        <Act onPress={() => context.log.clear()}>Clear</Act>
+        <SelectField
+          quiet
+          label="Phone"
+          value={phone}
+          options={phoneOptions}
+          onPick={(next) => setPhone(next)}
+        />
+        <Button onPress={() => context.holds.hold()}>Hold all</Button>
+        <Button onPress={() => void navigator.clipboard.writeText(JSON.stringify(shown, null, 2))}>
+          Copy
+        </Button>
+        <Button onPress={() => context.log.clear()}>Clear</Button>
       </div>
-      <Holding context={context} />
+      <HeldCalls context={context} />
       {shown.length ? (
         <div className="entries">
           {bursts.map((burst) =>
             [...burst.groups]
               .reverse()
               .map((group) => (
-                <Group
+                <PageCalls
                   key={group.entries[0]?.id}
                   {...{ group, burst, chosen, find }}
                   onPick={(id) => setChosen(id === chosen ? null : id)}
@@ -119,9 +133,9 @@ export function TimelinePanel({ context }: { context: PageContext }) {
           )}
         </div>
       ) : (
-        <Nothing title="Nothing here yet">
+        <EmptyState title="Nothing here yet">
           Each call of a phone, each native action and each event of the host shows here.
-        </Nothing>
+        </EmptyState>
       )}
       {picked && <Detail key={picked.id} entry={picked} context={context} find={find} onSent={setChosen} />}
     </div>

@@ -1,23 +1,23 @@
 import { formatTime } from '../../../src/domain/time/day'
 import type { PhoneName } from '../../control/calls/call-log'
 import { insetPresets, isSameInsets } from '../../control/state/phone-settings'
-import type { FrameName } from '../../host/frame-messages'
+import type { FrameConfig } from '../../host/frame-messages'
 import { hostPresets } from '../../host/presets'
 import { personaIds } from '../../seed/personas'
 import type { PageContext } from '../context'
-import { Act, Pick, phoneTitles } from '../controls'
+import { Button, phoneTitles, SelectField } from '../controls'
 import { useStore } from '../settings'
-import { useFresh } from '../state/fresh'
+import { useBackendData } from '../state/use-backend-data'
 import type { Phone } from './phone'
 import { SheetOverlay } from './SheetOverlay'
 import { StatusBar } from './StatusBar'
 
-export const languages = [
+export const languageOptions = [
   { value: 'en', label: 'English' },
   { value: 'zh-Hans', label: '简体中文' },
   { value: 'zh-Hant', label: '繁體中文' },
 ] as const
-export const themes = [
+export const themeOptions = [
   { value: 'light', label: 'light' },
   { value: 'dark', label: 'dark' },
 ] as const
@@ -33,25 +33,25 @@ function Caption({ name, context }: PhoneProps) {
   return (
     <div className="caption">
       <b>{phoneTitles[name]}</b>
-      <Pick
+      <SelectField
         quiet
         label={`Persona of the ${name}`}
         value={own.persona}
         options={personaIds.map((value) => ({ value, label: value }))}
         onPick={(next) => void context.place(name, { ...own, persona: next, path: '/', signedOut: false })}
       />
-      <Pick
+      <SelectField
         quiet
         label={`Language of the ${name}`}
         value={own.language}
-        options={languages}
+        options={languageOptions}
         onPick={(next) => context.adjust(name, { language: next })}
       />
-      <Pick
+      <SelectField
         quiet
         label={`Theme of the ${name}`}
         value={own.theme}
-        options={themes}
+        options={themeOptions}
         onPick={(next) => context.adjust(name, { theme: next })}
       />
     </div>
@@ -59,7 +59,7 @@ function Caption({ name, context }: PhoneProps) {
 }
 
 /** What covers the app while it is in the background. */
-function Asleep({ phone }: { phone: Phone }) {
+function BackgroundCover({ phone }: { phone: Phone }) {
   const notifications = useStore(phone.notifications)
   return (
     <div className="asleep">
@@ -82,26 +82,26 @@ function Asleep({ phone }: { phone: Phone }) {
 }
 
 /** What the phone itself can do to the app. */
-function Keys({ name, context }: PhoneProps) {
+function PhoneKeys({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const { keyboard } = useStore(context.settings).phones[name]
   const asleep = useStore(phone.asleep)
   return (
     <div className="keys">
-      <Act onPress={() => void phone.back()}>Back</Act>
-      <Act onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>
+      <Button onPress={() => void phone.back()}>Back</Button>
+      <Button onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>
         {asleep ? 'Return' : 'Background'}
-      </Act>
-      <Act onPress={() => context.adjust(name, { keyboard: !keyboard })}>
+      </Button>
+      <Button onPress={() => context.adjust(name, { keyboard: !keyboard })}>
         {keyboard ? 'Keyboard down' : 'Keyboard up'}
-      </Act>
-      <Act onPress={() => phone.reload()}>Reload</Act>
+      </Button>
+      <Button onPress={() => phone.reload()}>Reload</Button>
     </div>
   )
 }
 
 /** What a host knows before a gesture: whose the next 'back' is, and whether closing the app would lose something. */
-function Standing({ phone }: { phone: Phone }) {
+function AppStateLine({ phone }: { phone: Phone }) {
   const state = useStore(phone.appState)
   if (!state) return <p className="standing" />
   return (
@@ -120,7 +120,7 @@ export function PhoneFrame({ name, context }: PhoneProps) {
   const { theme, safeArea, keyboard, host, network } = settings.phones[name]
   const asleep = useStore(phone.asleep)
   const up = useStore(phone.up)
-  const [now] = useFresh(context, () => context.backend.now(), '')
+  const [now] = useBackendData(context, () => context.backend.now(), '')
   return (
     <section className="phone" aria-label={`${phoneTitles[name]}'s phone`}>
       <Caption name={name} context={context} />
@@ -136,7 +136,7 @@ export function PhoneFrame({ name, context }: PhoneProps) {
           key={`${host} ${watch}`}
           name={JSON.stringify({
             ...{ host: location.origin, watch, carrier: hostPresets[host].carrier },
-          } satisfies FrameName)}
+          } satisfies FrameConfig)}
           title={`${phoneTitles[name]}: Puhunan`}
           ref={phone.attach}
           data-phone={name}
@@ -149,11 +149,11 @@ export function PhoneFrame({ name, context }: PhoneProps) {
         />
         <span className="home-bar" />
         {keyboard && <div className="keyboard" aria-hidden="true" />}
-        {asleep && <Asleep phone={phone} />}
+        {asleep && <BackgroundCover phone={phone} />}
         <SheetOverlay name={name} context={context} />
       </div>
-      <Keys name={name} context={context} />
-      <Standing phone={phone} />
+      <PhoneKeys name={name} context={context} />
+      <AppStateLine phone={phone} />
     </section>
   )
 }

@@ -5,9 +5,9 @@ import type { PhoneName } from '../../control/calls/call-log'
 import type { OpenSheet } from '../../host/native'
 import { type SheetLook, sheets } from '../../host/sheets'
 import type { PageContext } from '../context'
-import { Act } from '../controls'
+import { Button } from '../controls'
 import { useStore } from '../settings'
-import { useFresh } from '../state/fresh'
+import { useBackendData } from '../state/use-backend-data'
 
 const pictures: Record<SheetLook['picture'], string> = {
   camera: icons.camera,
@@ -19,7 +19,7 @@ const pictures: Record<SheetLook['picture'], string> = {
 }
 
 /** A file of the machine, for whoever wants to upload a real one. */
-function OwnFile({ sheet }: { sheet: OpenSheet }) {
+function FilePicker({ sheet }: { sheet: OpenSheet }) {
   const read = async (file: File | undefined) => {
     if (!file) return
     sheet.decide({
@@ -34,7 +34,7 @@ function OwnFile({ sheet }: { sheet: OpenSheet }) {
   )
 }
 
-function Typed({ sheet, label, button }: { sheet: OpenSheet; label: string; button: string }) {
+function TextForm({ sheet, label, button }: { sheet: OpenSheet; label: string; button: string }) {
   const [text, setText] = useState('')
   return (
     <form
@@ -59,14 +59,14 @@ function Typed({ sheet, label, button }: { sheet: OpenSheet; label: string; butt
 }
 
 /** Codes that the camera may be held at. */
-function Codes({ sheet, context }: { sheet: OpenSheet; context: PageContext }) {
-  const [samples] = useFresh(context, () => context.backend.scanSamples(), [])
+function ScanCodes({ sheet, context }: { sheet: OpenSheet; context: PageContext }) {
+  const [samples] = useBackendData(context, () => context.backend.scanSamples(), [])
   return (
     <div className="samples">
       {samples.map(({ label, text }) => (
-        <Act key={label} onPress={() => sheet.decide({ text })}>
+        <Button key={label} onPress={() => sheet.decide({ text })}>
           {label}
-        </Act>
+        </Button>
       ))}
     </div>
   )
@@ -83,21 +83,21 @@ export function SheetOverlay({ name, context }: { name: PhoneName; context: Page
         <Icon of={pictures[look.picture]} size={34} />
         <b>{look.title}</b>
         <p>{look.about}</p>
-        {look.input && <Typed sheet={sheet} {...look.input} />}
-        {sheet.action === 'scan' && <Codes sheet={sheet} context={context} />}
+        {look.input && <TextForm sheet={sheet} {...look.input} />}
+        {sheet.action === 'scan' && <ScanCodes sheet={sheet} context={context} />}
         <div className={look.choices.length > 6 ? 'samples' : 'choices'}>
           {look.choices.map(({ id, label, tone }) => (
-            <Act
+            <Button
               key={id}
               main={tone === 'main'}
               bad={tone === 'bad'}
               onPress={() => sheet.decide({ choice: id })}
             >
               {label}
-            </Act>
+            </Button>
           ))}
         </div>
-        {sheet.action === 'uploadImg' && <OwnFile sheet={sheet} />}
+        {sheet.action === 'uploadImg' && <FilePicker sheet={sheet} />}
       </div>
     </div>
   )

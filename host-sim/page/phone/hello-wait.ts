@@ -1,10 +1,10 @@
 import { createStore } from '../settings'
 
 /** How long a page may take to say hello, in ms. */
-const helloMs = 30_000
+const helloTimeoutMs = 30_000
 
 /** Waits for the hello of the page that is being loaded. */
-export function createHelloWait(failure: string, patienceMs = helloMs) {
+export function createHelloWait(failure: string, patienceMs = helloTimeoutMs) {
   let came: () => void = () => undefined
   let arrival: Promise<void> = new Promise(() => undefined)
   const up = createStore(false)

@@ -24,7 +24,7 @@ export function createOpenSheets() {
     /** Shows a sheet; it resolves once somebody has decided. */
     show,
     /** Takes a phone's sheets away, undecided. */
-    closeOf(phone: PhoneName): void {
+    closeSheets(phone: PhoneName): void {
       sheets.set(sheets.get().filter((sheet) => sheet.phone !== phone))
     },
   }

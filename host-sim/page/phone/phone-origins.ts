@@ -1,16 +1,16 @@
 import type { PhoneName } from '../../control/calls/call-log'
 
 /** Where the phones are served: on the ports that the server wrote into the page, else on the next two. */
-export function phoneOrigins(
+export function getPhoneOrigins(
   config: string,
   { protocol, hostname, port }: Pick<Location, 'protocol' | 'hostname' | 'port'>,
 ): Record<PhoneName, string> {
   const given: unknown = config.startsWith('{') ? JSON.parse(config) : {}
   const own = Number(port || 80)
   const { phonePorts: [borrower, agent] = [own + 1, own + 2] } = given as { phonePorts?: [number, number] } // written by our server
-  const at = (of: number) => `${protocol}//${hostname}:${of}`
+  const at = (phonePort: number) => `${protocol}//${hostname}:${phonePort}`
   return { borrower: at(borrower), agent: at(agent) }
 }
 
 /** A path of the app; anything else is its entry. */
-export const ownPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/')
+export const toAppPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/')

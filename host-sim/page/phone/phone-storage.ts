@@ -1,5 +1,5 @@
 import type { PhoneName } from '../../control/calls/call-log'
-import type { PhonePlace } from './phone-places'
+import type { PhoneLocation } from './phone-locations'
 
 /** What the app on a phone has stored, and where it stands. */
 export interface PhoneStorage {
@@ -18,10 +18,10 @@ export type StorageRequest =
   | { ask: 'remove'; key: string }
 
 /** How long an answer may take, in ms. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The storage of a phone, by a page on its origin that nobody sees; it is loaded when it is first asked. */
-export function openPhoneStorage(name: PhoneName, place: PhonePlace) {
+export function openPhoneStorage(name: PhoneName, place: PhoneLocation) {
   let opened: Promise<HTMLIFrameElement> | undefined
   const load = () =>
     new Promise<HTMLIFrameElement>((resolve) => {
@@ -30,7 +30,7 @@ export function openPhoneStorage(name: PhoneName, place: PhonePlace) {
       frame.title = `Storage of the ${name}'s phone`
       frame.dataset.phone = name
       frame.onload = () => resolve(frame)
-      frame.src = `${place.toolOf('sim-storage.html')}#${encodeURIComponent(location.origin)}`
+      frame.src = `${place.getToolUrl('sim-storage.html')}#${encodeURIComponent(location.origin)}`
       document.body.append(frame)
     })
   return {
@@ -42,7 +42,7 @@ export function openPhoneStorage(name: PhoneName, place: PhonePlace) {
         const timer = setTimeout(() => {
           port1.close()
           reject(new Error(`the ${name}'s phone does not answer for its storage`))
-        }, patienceMs)
+        }, timeoutMs)
         port1.onmessage = ({ data }: MessageEvent<PhoneStorage>) => {
           clearTimeout(timer)
           port1.close()

@@ -10,7 +10,7 @@ export function createPhoneUsers() {
       if (userId) users.set(name, userId)
       else users.delete(name)
     },
-    of: (name: PhoneName): string | undefined => users.get(name),
+    get: (name: PhoneName): string | undefined => users.get(name),
     isOn: (name: PhoneName, userId: string): boolean => users.get(name) === userId,
     /** A backend that forgets a phone's user once they have logged out. */
     watching: (name: PhoneName, backend: PhoneOptions['backend']): PhoneOptions['backend'] => ({

@@ -5,7 +5,7 @@ import type { Act, AppState, Caps, EventName, HostContext, Outcome } from '../..
 import type { Log, PhoneName } from '../../control/calls/call-log'
 import type { SentCalls } from '../../control/calls/sent-calls'
 import type { Holds } from '../../control/desk/holds'
-import type { Sighting } from '../../control/monitors/monitors'
+import type { MonitorFinding } from '../../control/monitors/monitors'
 import type { PhoneStart } from '../../control/state/phone-start'
 import type { Switches } from '../../control/state/switches'
 import type { Faults } from '../../faults/faults'
@@ -16,15 +16,15 @@ import { serveHttp } from '../host/http-host'
 import { createStore } from '../settings'
 import { createHelloWait } from './hello-wait'
 import { listenToFrame } from './listen-to-frame'
-import type { PhonePlace } from './phone-places'
+import type { PhoneLocation } from './phone-locations'
 
 /** How many notifications there is room for on a phone. */
-const mostNotifications = 3
+const maxNotifications = 3
 
 export interface PhoneOptions {
   name: PhoneName
   /** Where the mini-app on this phone is. */
-  place: PhonePlace
+  place: PhoneLocation
   /** Origins of all phones: another one's hello is no stranger's. */
   family: readonly string[]
   backend: Pick<RemoteBackend, 'call' | 'callHttp'>
@@ -40,7 +40,7 @@ export interface PhoneOptions {
   /** Called with path and query of each page that is shown. */
   shows(path: string): void
   /** Called with what a page that is watched has told. */
-  saw(sighting: Sighting): void
+  saw(sighting: MonitorFinding): void
   latency(): number
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
   sawSecret(secret: string): void
@@ -93,7 +93,7 @@ function createForeground(send: (name: EventName, data: unknown) => void) {
     },
     /** Hands a message to the app; while that is in the background, it becomes a notification to tap. */
     push(message: PushMessage): void {
-      if (asleep.get()) notifications.set([message, ...notifications.get()].slice(0, mostNotifications))
+      if (asleep.get()) notifications.set([message, ...notifications.get()].slice(0, maxNotifications))
       else send('push', message)
     },
     /** Somebody taps a notification: the app comes back and learns which it was. */
@@ -105,15 +105,15 @@ function createForeground(send: (name: EventName, data: unknown) => void) {
 }
 
 /** What a host does to its phone. */
-interface PhoneSide {
+interface PhoneControl {
   frame(): Window | null
   hello(): void
-  stands(state: AppState): void
+  setAppState(state: AppState): void
   reload(): void
 }
 
 /** The host of whatever page is loaded in a phone; none while that is a page in a browser. */
-function hostPages(options: PhoneOptions, phone: PhoneSide) {
+function createHosts(options: PhoneOptions, phone: PhoneControl) {
   const { name, place, log } = options
   let host: Host | undefined
   let page: string | null = null
@@ -122,7 +122,7 @@ function hostPages(options: PhoneOptions, phone: PhoneSide) {
     log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', page, request })
   // the page before is gone, and nobody waits for its calls
   const dropCalls = () => {
-    for (const { id } of options.holds.dropOf(name)) log.answer(id, 'cancelled', null)
+    for (const { id } of options.holds.dropPhoneCalls(name)) log.answer(id, 'cancelled', null)
   }
   acceptPort({
     window,
@@ -130,8 +130,17 @@ function hostPages(options: PhoneOptions, phone: PhoneSide) {
     frame: phone.frame,
     opened(line, sid) {
       dropCalls()
-      const { hello, stands, reload } = phone
-      host = servePhone({ ...options, phone: name, line, sid, hello, stands, reload, page: () => page })
+      const { hello, setAppState: stands, reload } = phone
+      host = servePhone({
+        ...options,
+        phone: name,
+        line,
+        sid,
+        hello,
+        setAppState: stands,
+        reload,
+        page: () => page,
+      })
     },
     refused(from) {
       if (!options.family.includes(from.origin)) note('hello refused', { origin: from.origin })
@@ -157,16 +166,16 @@ function hostPages(options: PhoneOptions, phone: PhoneSide) {
 export function createPhone(options: PhoneOptions) {
   const { name, place } = options
   const frame = createFrame((window) => {
-    const path = place.strayedTo(window)
+    const path = place.getStrayPath(window)
     if (path !== undefined) reload(path)
   })
   const appState = createStore<AppState | undefined>(undefined)
   const hello = createHelloWait(`${name}: no hello from ${place.origin}`)
   let loads = 0
-  const { note, host } = hostPages(options, {
+  const { note, host } = createHosts(options, {
     frame: frame.window,
     hello: hello.came,
-    stands: appState.set,
+    setAppState: appState.set,
     reload: () => reload(),
   })
   const { clear, ...foreground } = createForeground((event, data) => {
@@ -181,7 +190,7 @@ export function createPhone(options: PhoneOptions) {
     into(address)
   }
   // decided: where the app stands is its own affair, so a reload begins at its entry unless a path is given
-  const reload = (path = '/') => load(place.addressOf(path))
+  const reload = (path = '/') => load(place.getAppUrl(path))
 
   return {
     name,
@@ -194,12 +203,12 @@ export function createPhone(options: PhoneOptions) {
     /** Replaces the phone's storage and loads the app, in an element that is about to come where that is said. */
     start: ({ to, ...stored }: PhoneStart, isNewElement = false) =>
       load(
-        `${place.toolOf('sim-seed.html')}?${++loads}#${encodeURIComponent(JSON.stringify({ ...stored, to: place.addressOf(to) }))}`,
+        `${place.getToolUrl('sim-seed.html')}?${++loads}#${encodeURIComponent(JSON.stringify({ ...stored, to: place.getAppUrl(to) }))}`,
         isNewElement ? frame.renew : frame.load,
       ),
     reload,
     /** Loads a path in an element that is about to come, as the name of one that is there can't be changed. */
-    renew: (path: string) => load(place.addressOf(path), frame.renew),
+    renew: (path: string) => load(place.getAppUrl(path), frame.renew),
     ready: hello.wait,
     caps(change: Caps) {
       note('caps', change)

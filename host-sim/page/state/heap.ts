@@ -1,20 +1,20 @@
 /** What a browser has beside the standard where it is asked for on its command line. */
-interface Told {
+interface GcGlobal {
   gc?(): void
   performance: { memory?: { usedJSHeapSize: number } }
 }
-const told = globalThis as unknown as Told
+const gcGlobal = globalThis as unknown as GcGlobal
 
 /** How much of the heap is in use once it is collected, in bytes; 0 where the browser does not let it be collected. */
-export function heapBytes(): number {
-  if (!told.gc) return 0
-  told.gc()
-  return told.performance.memory?.usedJSHeapSize ?? 0
+export function measureHeap(): number {
+  if (!gcGlobal.gc) return 0
+  gcGlobal.gc()
+  return gcGlobal.performance.memory?.usedJSHeapSize ?? 0
 }
 
 /** Does the browser tell nothing of its heap, or only roughly and now and then? */
 export function isHeapRough(): boolean {
-  const before = heapBytes()
+  const before = measureHeap()
   const more = Array.from({ length: 500_000 }, (_, at) => at / 2)
-  return heapBytes() === before && more.length > 0
+  return measureHeap() === before && more.length > 0
 }

@@ -1,10 +1,10 @@
 import { type PhoneName, phoneNames } from '../../control/calls/call-log'
 import type { ReplayedStep, ReplayState } from '../../control/calls/replay'
-import { readTrace, type Stand, type Trace } from '../../control/calls/trace'
+import { type RecordedPhone, readTrace, type Trace } from '../../control/calls/trace'
 import { writePlaywrightTest } from '../../control/playwright-test'
 import type { PhoneSnapshot, Snapshot } from '../../control/state/snapshots'
 import type { RemoteBackend } from '../host/backend'
-import { ownPath } from '../phone/phone-origins'
+import { toAppPath } from '../phone/phone-origins'
 import type { PhoneStorageAccess } from '../phone/phone-storage'
 import { createStore, type Settings, type Store } from '../settings'
 import { saveText } from './save-text'
@@ -32,10 +32,10 @@ export interface RecordingOptions {
 }
 
 /** So many steps are carried out between two looks at whether to go on. */
-const stride = 5
+const stepsPerBatch = 5
 
 /** The phones as they are where a replay stands. */
-function phonesAt(
+function getReplayedPhones(
   { trace, results }: OpenReplay,
   reached: ReplayState['phones'],
   settings: Settings,
@@ -48,7 +48,7 @@ function phonesAt(
     if (!one || !stand) continue
     phones[name] = {
       // where the phone stood is known for the end alone
-      path: isAtEnd ? ownPath(stand.path) : '/',
+      path: isAtEnd ? toAppPath(stand.path) : '/',
       userId: one.userId,
       settings: { ...settings.phones[name], persona: stand.persona, signedOut: one.keys === null },
       keys: one.keys ?? {},
@@ -66,7 +66,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     if (open) replay.set({ ...open, ...what })
   }
 
-  async function standOf(name: PhoneName): Promise<Stand> {
+  async function capturePhone(name: PhoneName): Promise<RecordedPhone> {
     const { persona, path } = settings.get().phones[name]
     const stored = await storages[name].ask({ ask: 'read' })
     return { persona, path: stored.path ?? path, heading: stored.heading }
@@ -75,7 +75,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
   async function exportTrace(): Promise<Trace> {
     const { kind, version, start, steps } = await backend.trace()
     const phones = await Promise.all(
-      settings.get().shown.map(async (name) => [name, await standOf(name)] as const),
+      settings.get().shown.map(async (name) => [name, await capturePhone(name)] as const),
     )
     return { kind, version, start, phones: Object.fromEntries(phones), steps }
   }
@@ -102,7 +102,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     for (;;) {
       const now = replay.get()
       if (now?.trace !== trace || !now.isPlaying || now.results.length >= end) break
-      await run(Math.min(stride, end - now.results.length))
+      await run(Math.min(stepsPerBatch, end - now.results.length))
     }
     if (replay.get()?.trace === trace) change({ isPlaying: false })
   }
@@ -111,7 +111,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     const opened = replay.get()
     if (!opened) return
     const { service, phones: reached } = await backend.replayState()
-    await restore({ service, phones: phonesAt(opened, reached, settings.get()) })
+    await restore({ service, phones: getReplayedPhones(opened, reached, settings.get()) })
   }
   return {
     /** The recording that is carried out again, if one is. */

@@ -10,7 +10,7 @@ const recordingKey = 'recording-1'
 const addressKey = 'address'
 
 /** What works with IndexedDB throws at once where there is none. */
-async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function tryOrUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch {
@@ -19,21 +19,21 @@ async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** The state that an earlier visit left; undefined where there is none, or no IndexedDB. */
-export const keptState = () => tried(() => get<State>(stateKey))
+export const loadState = () => tryOrUndefined(() => get<State>(stateKey))
 
 /** Where its random numbers stood; null where they cannot be repeated. */
-export const keptPosition = () => tried(() => get<RandomPosition | null>(positionKey))
+export const loadRandomPosition = () => tryOrUndefined(() => get<RandomPosition | null>(positionKey))
 
 /** What was recorded until then. */
-export const keptRecording = () => tried(() => get<Recording | null>(recordingKey))
+export const loadRecording = () => tryOrUndefined(() => get<Recording | null>(recordingKey))
 
 /** The address of the visit that left it. */
-export const keptAddress = () => tried(() => get<string>(addressKey))
+export const loadAddress = () => tryOrUndefined(() => get<string>(addressKey))
 
-export const keepAddress = (address: string) => tried(() => set(addressKey, address))
+export const saveAddress = (address: string) => tryOrUndefined(() => set(addressKey, address))
 
 /** Returns a function that stores the state a moment after the last change, with what is recorded then. */
-export function stateKeeper(
+export function createStateSaver(
   recording: () => Recording | null,
 ): (state: State, position: RandomPosition | null) => void {
   let waiting = false
@@ -46,7 +46,7 @@ export function stateKeeper(
       waiting = false
       // decided: a full disk costs what a reload would have kept, nothing else
       const [state, position] = latest
-      void tried(() =>
+      void tryOrUndefined(() =>
         setMany([
           [stateKey, state],
           [positionKey, position],

@@ -1,7 +1,7 @@
 import type { PhoneName } from '../../control/calls/call-log'
-import { isSecretName, masked } from '../../control/secrets/mask'
+import { isSecretName, maskText } from '../../control/secrets/mask'
 import { hideSecrets } from '../../control/secrets/secrets'
-import { shownRow } from '../../control/state/edit-state'
+import { maskRow } from '../../control/state/edit-state'
 import { isPart } from '../../service/state/schema'
 
 /** A row of the service's state or a key of a phone's storage, as it is shown. */
@@ -16,13 +16,13 @@ export interface StateRow {
 }
 
 /** So many rows are shown. */
-export const mostRows = 100
+export const maxRows = 100
 
-const isFound = (row: StateRow, find: string): boolean =>
+const matchesSearch = (row: StateRow, find: string): boolean =>
   find === '' || JSON.stringify([row.key, row.value]).toLowerCase().includes(find)
 
 /** Rows of parts whose text holds what is looked for, with nothing secret in them. */
-export function stateRows(
+export function findStateRows(
   parts: readonly (readonly [name: string, part: unknown])[],
   secrets: ReadonlySet<string>,
   find: string,
@@ -32,24 +32,24 @@ export function stateRows(
     const entries: [string, unknown][] =
       typeof part === 'object' && part !== null ? Object.entries(part) : [['', part]]
     for (const [key, value] of entries) {
-      if (found.length >= mostRows) return found
+      if (found.length >= maxRows) return found
       const shown = `${hideSecrets(key, secrets)}`
       const row: StateRow = {
         part: name,
         key: shown,
-        value: shownRow(value, secrets),
+        value: maskRow(value, secrets),
         phone: null,
         isFixed: shown !== key || !isPart(name),
       }
-      if (isFound(row, find)) found.push(row)
+      if (matchesSearch(row, find)) found.push(row)
     }
   }
   return found
 }
 
 /** A stored text as it is shown: what is JSON with its secret fields hidden. */
-function shownText(key: string, text: string, secrets: ReadonlySet<string>): string {
-  if (isSecretName(key)) return masked
+function maskStoredText(key: string, text: string, secrets: ReadonlySet<string>): string {
+  if (isSecretName(key)) return maskText
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -57,12 +57,12 @@ function shownText(key: string, text: string, secrets: ReadonlySet<string>): str
     return `${hideSecrets(text, secrets)}`
   }
   return typeof value === 'object' && value !== null
-    ? JSON.stringify(shownRow(value, secrets))
+    ? JSON.stringify(maskRow(value, secrets))
     : `${hideSecrets(text, secrets)}`
 }
 
 /** Keys of a phone's storage, likewise; one in which anything is hidden can be removed alone. */
-export const storageRows = (
+export const findStorageRows = (
   phone: PhoneName,
   keys: Readonly<Record<string, string>>,
   secrets: ReadonlySet<string>,
@@ -70,14 +70,14 @@ export const storageRows = (
 ): StateRow[] =>
   Object.entries(keys)
     .map(([key, text]): StateRow => {
-      const value = shownText(key, text, secrets)
+      const value = maskStoredText(key, text, secrets)
       return {
         part: `${phone}'s storage`,
         key,
         value,
         phone,
-        isFixed: value !== text && value.includes(masked),
+        isFixed: value !== text && value.includes(maskText),
       }
     })
-    .filter((row) => isFound(row, find))
+    .filter((row) => matchesSearch(row, find))
     .sort((a, b) => a.key.localeCompare(b.key))

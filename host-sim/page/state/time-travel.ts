@@ -1,13 +1,13 @@
 import { type PhoneName, phoneNames } from '../../control/calls/call-log'
-import { freshKey } from '../../control/random'
+import { randomKey } from '../../control/random'
 import { createSnapshots, type PhoneSnapshot, type Snapshot } from '../../control/state/snapshots'
 import type { RemoteBackend } from '../host/backend'
 import type { Phone } from '../phone/phone'
-import { ownPath } from '../phone/phone-origins'
+import { toAppPath } from '../phone/phone-origins'
 import type { PhoneStorageAccess } from '../phone/phone-storage'
 import type { createPhoneUsers } from '../phone/phone-users'
 import type { PhoneSettings, Settings, Store } from '../settings'
-import { keepSnapshots } from './kept-snapshots'
+import { saveSnapshots } from './snapshot-store'
 
 export interface TimeTravelOptions {
   settings: Store<Settings>
@@ -29,7 +29,7 @@ export function createTimeTravel(options: TimeTravelOptions) {
     const { path, keys, writes } = await storages[name].ask({ ask: 'read' })
     return {
       path: path ?? own.path,
-      userId: users.of(name) ?? null,
+      userId: users.get(name) ?? null,
       settings: { ...own },
       keys,
       writes,
@@ -42,7 +42,7 @@ export function createTimeTravel(options: TimeTravelOptions) {
     if (keys.token) options.sawSecret(keys.token)
     // another host is another element
     const isOther = next.host !== undefined && next.host !== settings.get().phones[name].host
-    phones[name].start({ keys: { ...keys }, writes: [...writes], to: ownPath(path) }, isOther)
+    phones[name].start({ keys: { ...keys }, writes: [...writes], to: toAppPath(path) }, isOther)
     options.setPhone(name, next)
   }
 
@@ -67,9 +67,9 @@ export function createTimeTravel(options: TimeTravelOptions) {
     capture,
     restore,
     // decided: a full disk costs what a reload would have kept, nothing else
-    save: (snapshots, head) => keepSnapshots(snapshots, head).catch(() => undefined),
+    save: (snapshots, head) => saveSnapshots(snapshots, head).catch(() => undefined),
     now: Date.now,
-    freshId: () => freshKey().slice(0, 8),
+    freshId: () => randomKey().slice(0, 8),
   })
   return { snapshots, restore }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Entry } from '../../control/calls/call-log'
-import { complaintAbout, refusalsOf } from '../../control/calls/reply-check'
+import { actionRefusals, findReplyProblem } from '../../control/calls/reply-check'
 import type { AnswerByHand } from '../../control/desk/holds'
-import { type FaultKind, faultKinds } from '../../faults/table'
+import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
 import type { PageContext } from '../context'
-import { Act, Pick } from '../controls'
+import { Button, SelectField } from '../controls'
 
 /** What may still be chosen for a call that was acknowledged; codes have a field of their own. */
 const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => kind !== 'noAck' && kind !== 'code') // the keys of that table
@@ -13,7 +13,7 @@ const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => kind !==
 function readText(operation: string, text: string): { data?: unknown; complaint: string } {
   try {
     const data: unknown = JSON.parse(text)
-    return { data, complaint: complaintAbout(operation, data) ?? '' }
+    return { data, complaint: findReplyProblem(operation, data) ?? '' }
   } catch (error) {
     return { complaint: (error as Error).message } // JSON.parse throws SyntaxError
   }
@@ -48,13 +48,13 @@ function Editor({
         </p>
       )}
       <div className="row">
-        <Act main disabled={Boolean(complaint)} onPress={() => onAnswer({ data })}>
+        <Button main disabled={Boolean(complaint)} onPress={() => onAnswer({ data })}>
           Send this answer
-        </Act>
+        </Button>
         {complaint && isJson && (
-          <Act bad onPress={() => onAnswer({ data, anyway: true })}>
+          <Button bad onPress={() => onAnswer({ data, anyway: true })}>
             Send it anyway
-          </Act>
+          </Button>
         )}
       </div>
     </>
@@ -84,23 +84,23 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
   return (
     <form className="answer" aria-label="Answer by hand" onSubmit={(event) => event.preventDefault()}>
       <div className="row">
-        <Act main onPress={() => void answer('real')}>
+        <Button main onPress={() => void answer('real')}>
           {isAct ? 'Let the phone do it' : 'Real answer'}
-        </Act>
+        </Button>
         {text === undefined && (
           <>
-            <Act onPress={() => void edit()}>Edit the real one</Act>
-            <Act
+            <Button onPress={() => void edit()}>Edit the real one</Button>
+            <Button
               onPress={() => {
                 setText('null')
                 setAbout(isAct ? 'The phone does nothing.' : 'The service does not hear of this call.')
               }}
             >
               Write one
-            </Act>
+            </Button>
           </>
         )}
-        <Pick
+        <SelectField
           quiet
           label="Answer with a fault"
           value=""
@@ -111,13 +111,13 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
           onPick={(fault) => fault && void answer({ fault })}
         />
         {isAct && (
-          <Pick
+          <SelectField
             quiet
             label="Refuse it"
             value=""
             options={[
               { value: '', label: 'A refusal…' },
-              ...refusalsOf(entry.operation).map((value) => ({ value, label: value })),
+              ...actionRefusals(entry.operation).map((value) => ({ value, label: value })),
             ]}
             onPick={(refusal) => refusal && void answer({ refusal })}
           />
@@ -129,9 +129,9 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />
-        <Act disabled={!/^\d+$/.test(code)} onPress={() => void answer({ code: Number(code) })}>
+        <Button disabled={!/^\d+$/.test(code)} onPress={() => void answer({ code: Number(code) })}>
           Answer with it
-        </Act>
+        </Button>
       </div>
       <p className="hint" role="status">
         {about}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Entry } from '../../control/calls/call-log'
-import { curlOf } from '../../control/calls/curl'
-import { type FaultKind, faultKinds } from '../../faults/table'
+import { toCurl } from '../../control/calls/curl'
+import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
 import type { PageContext } from '../context'
-import { Act, Pick } from '../controls'
+import { Button, SelectField } from '../controls'
 
 const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of that table
 
@@ -30,7 +30,7 @@ export function CallMenu({
   const again = () => context.sent.again(entry.id).then(onSent, (error: Error) => setNotice(error.message))
   return (
     <div className="call-menu" role="group" aria-label="This call">
-      <Pick
+      <SelectField
         quiet
         label="Fail next"
         value=""
@@ -40,39 +40,39 @@ export function CallMenu({
         ]}
         onPick={(kind) => kind && fail(kind)}
       />
-      <Act
+      <Button
         onPress={() => {
           context.faults.arm({ operation, kind: 'latency', times: 1, delayMs })
           setNotice('The next one is 5 s late.')
         }}
       >
         Delay next
-      </Act>
-      <Act
+      </Button>
+      <Button
         onPress={() => {
           context.holds.hold({ operation, times: 1 })
           setNotice('The next one waits for you.')
         }}
       >
         Hold next
-      </Act>
-      {context.sent.can(entry.id) && <Act onPress={() => void again()}>Send again</Act>}
+      </Button>
+      {context.sent.can(entry.id) && <Button onPress={() => void again()}>Send again</Button>}
       {entry.path && (
-        <Act
+        <Button
           onPress={() =>
             void navigator.clipboard
-              .writeText(curlOf(entry, context.places[entry.phone].origin))
+              .writeText(toCurl(entry, context.places[entry.phone].origin))
               .then(() => setNotice('Copied; $TOKEN is yours to set.'))
           }
         >
           Copy as cURL
-        </Act>
+        </Button>
       )}
-      <Act
+      <Button
         onPress={() => void context.recording.saveTest().catch((error: Error) => setNotice(error.message))}
       >
         Save as test
-      </Act>
+      </Button>
       <span className="soft" role="status">
         {notice}
       </span>

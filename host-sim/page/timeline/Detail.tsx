@@ -1,9 +1,9 @@
 import { type Entry, isHeld } from '../../control/calls/call-log'
 import type { PageContext } from '../context'
-import { Json } from '../controls'
+import { JsonTree } from '../controls'
 import { AnswerForm } from './AnswerForm'
 import { CallMenu } from './CallMenu'
-import { phasesOf } from './describe'
+import { formatPhases } from './describe'
 
 const kinds = { call: 'Call', act: 'Native action', event: 'Event' } as const
 
@@ -29,15 +29,15 @@ export function Detail({
       </div>
       <section>
         <h3>Request</h3>
-        <Json of={entry.request} find={find} />
+        <JsonTree of={entry.request} find={find} />
         <h3>
           {entry.fault ? `Met by a fault: ${entry.fault}` : `Over ${entry.carrier}, from the ${entry.phone}`}
         </h3>
-        <pre tabIndex={0}>{phasesOf(entry)}</pre>
+        <pre tabIndex={0}>{formatPhases(entry)}</pre>
       </section>
       <section>
         <h3>Reply</h3>
-        <Json of={entry.reply} find={find} />
+        <JsonTree of={entry.reply} find={find} />
       </section>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Entry } from '../../control/calls/call-log'
-import { Marked } from '../Marked'
-import { type Burst, barOf } from './bursts'
-import { clockOf, endOf } from './describe'
+import { Highlight } from '../Highlight'
+import { type Burst, getBarPosition } from './bursts'
+import { describeOutcome, formatClock } from './describe'
 
 /** One line of the timeline. */
 export function Row({
@@ -17,17 +17,17 @@ export function Row({
   find: string
   onPick(): void
 }) {
-  const end = endOf(entry)
-  const { left, width } = barOf(entry, burst)
+  const end = describeOutcome(entry)
+  const { left, width } = getBarPosition(entry, burst)
   const isLong = entry.phases.some(({ what }) => what.startsWith('sheet'))
   return (
     <button type="button" className={isOn ? 'entry on' : 'entry'} onClick={onPick} aria-pressed={isOn}>
-      <span className="soft num">{clockOf(entry.startedAt)}</span>
+      <span className="soft num">{formatClock(entry.startedAt)}</span>
       <span className={`who ${entry.phone}`} title={entry.phone}>
         {entry.phone === 'borrower' ? 'B' : 'A'}
       </span>
       <code title={entry.operation}>
-        <Marked text={entry.operation} find={find} />
+        <Highlight text={entry.operation} find={find} />
       </code>
       <span className="bar" aria-hidden="true">
         <i

@@ -18,10 +18,10 @@ export interface Burst {
   groups: PageGroup[]
 }
 
-const endOf = ({ startedAt, ms }: Entry): number => startedAt + (ms ?? 0)
+const getEndTime = ({ startedAt, ms }: Entry): number => startedAt + (ms ?? 0)
 
 /** Adds an entry to the group of its page, which comes first in line where it is new. */
-function add(groups: PageGroup[], entry: Entry): void {
+function addToGroup(groups: PageGroup[], entry: Entry): void {
   const { phone, page } = entry
   const group = groups.find((one) => one.phone === phone && one.page === page)
   if (group) group.entries.push(entry)
@@ -29,23 +29,23 @@ function add(groups: PageGroup[], entry: Entry): void {
 }
 
 /** Splits entries, oldest first, at the pauses; within a burst each page's stand together. */
-export function burstsOf(entries: readonly Entry[]): Burst[] {
+export function splitIntoBursts(entries: readonly Entry[]): Burst[] {
   const bursts: Burst[] = []
   for (const entry of entries) {
     const last = bursts.at(-1)
     if (last && entry.startedAt - last.to < pauseMs) {
-      last.to = Math.max(last.to, endOf(entry))
-      add(last.groups, entry)
+      last.to = Math.max(last.to, getEndTime(entry))
+      addToGroup(last.groups, entry)
     } else {
       const group = { phone: entry.phone, page: entry.page, entries: [entry] }
-      bursts.push({ from: entry.startedAt, to: endOf(entry), groups: [group] })
+      bursts.push({ from: entry.startedAt, to: getEndTime(entry), groups: [group] })
     }
   }
   return bursts
 }
 
 /** Where an entry's bar lies in its burst, in per cent; one that is open reaches to the end. */
-export function barOf(
+export function getBarPosition(
   { startedAt, ms }: Pick<Entry, 'startedAt' | 'ms'>,
   { from, to }: Pick<Burst, 'from' | 'to'>,
 ): { left: number; width: number } {

@@ -2,28 +2,28 @@ import { manilaOffsetMs } from '../../../src/domain/time/day'
 import { type Entry, isHeld } from '../../control/calls/call-log'
 
 /** Minutes, seconds and hundredths, by the clock of Manila. */
-export const clockOf = (ms: number): string => new Date(ms + manilaOffsetMs).toISOString().slice(14, 22)
+export const formatClock = (ms: number): string => new Date(ms + manilaOffsetMs).toISOString().slice(14, 22)
 
 /** How long something took. */
-export const took = (ms: number): string =>
+export const formatDuration = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 
 /** The outcome of an entry, in a word. */
-export function endOf(entry: Entry): { text: string; tone: '' | 'bad' | 'warn' } {
+export function describeOutcome(entry: Entry): { text: string; tone: '' | 'bad' | 'warn' } {
   const { code, ms, fault, kind } = entry
   if (kind === 'event') return { text: 'event', tone: '' }
   if (isHeld(entry)) return { text: 'held', tone: 'warn' }
   if (ms === null) return fault ? { text: 'lost', tone: 'bad' } : { text: 'open', tone: 'warn' }
-  if (code === 200) return { text: took(ms), tone: '' }
+  if (code === 200) return { text: formatDuration(ms), tone: '' }
   return { text: `${code}`, tone: fault ? 'bad' : 'warn' }
 }
 
 /** The phases of an entry, a line each: what, when, and how long after it was sent. */
-export const phasesOf = ({ phases, startedAt, fault, code, size }: Entry): string =>
+export const formatPhases = ({ phases, startedAt, fault, code, size }: Entry): string =>
   [
     ...phases.map(
       ({ what, at }) =>
-        `${what.padEnd(16)} ${clockOf(at)}${at > startedAt ? `  +${took(at - startedAt)}` : ''}`,
+        `${what.padEnd(16)} ${formatClock(at)}${at > startedAt ? `  +${formatDuration(at - startedAt)}` : ''}`,
     ),
     ...(fault ? [`${'fault'.padEnd(16)} ${fault}`] : []),
     ...(code === null

@@ -3,42 +3,49 @@ import { limits } from '../../../bridge/contract/limits'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { refuse } from '../call/refuse'
-import { preStatusOf, submitForm } from '../loan/applications/pre-audit'
+import { getPreStatusView, submitForm } from '../loan/applications/pre-audit'
 import { orderSummary } from '../loan/orders/order-views'
 import { isRunning } from '../loan/orders/orders'
-import { agentOf, sees } from '../loan/orders/parties'
-import { productParamsOf } from '../loan/products/product-views'
-import { productOf } from '../loan/products/products'
+import { canSee, getSignedInAgent } from '../loan/orders/parties'
+import { toProductParams } from '../loan/products/product-views'
+import { getProduct } from '../loan/products/products'
 import { ekycOutcome, startEkyc } from '../open/ekyc'
-import { pageOf } from '../paging'
+import { paginate } from '../paging'
 import type { UserRecord } from '../state'
 import { hasAccepted } from '../system/agreements'
 import type { Handlers, World } from '../world'
-import { customersOf, mayBorrow } from './customers'
+import { getCustomers, mayBorrow } from './customers'
 import { merchantDetail } from './merchant'
-import { noticesOf, noticeView } from './notices'
-import { onboardingOf, submitOnboarding } from './onboarding'
-import { firstLate, lateOrders } from './overdue'
-import { paperCase, paperOf, paperOrder, papersIn, submitPaper } from './papers'
-import { answerCustomer, refusedOf, reviewForm, reviewInfo, verifyList, waitingView } from './reviews'
+import { getNotices, noticeView } from './notices'
+import { getOnboarding, submitOnboarding } from './onboarding'
+import { getFirstLateCustomer, getLateOrders } from './overdue'
+import { getPaperOrder, getPapersInState, submitPaper, toPaperCase, toPaperDetail } from './papers'
+import {
+  answerCustomer,
+  getRefusedFields,
+  reviewForm,
+  reviewInfo,
+  searchWaitingCustomers,
+  waitingView,
+} from './reviews'
 
 /** The customer whom an agent's call names; refuses borrowers, and agents who do not serve that customer. */
-function customerOf(customerId: string | undefined, world: World): UserRecord {
-  agentOf(world)
+function getCustomer(customerId: string | undefined, world: World): UserRecord {
+  getSignedInAgent(world)
   return world.customer(customerId)
 }
 
-type Due = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]
+type DueCustomer = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]
 
 /** What the agent's customers have to pay in the next days, the soonest first; what is late stands elsewhere. */
-function dueSoon(world: World): Due[] {
-  agentOf(world)
+function getDueSoon(world: World): DueCustomer[] {
+  getSignedInAgent(world)
   const running = Object.values(world.state.orders).filter(
-    (order) => isRunning(order) && sees(world, order.userId),
+    (order) => isRunning(order) && canSee(world, order.userId),
   )
   return running
     .map((order) => orderSummary(order, world))
-    .flatMap(({ customerId, customerName, customerAvatar, loanOrderNo, next }): Due[] =>
+    .flatMap(({ customerId, customerName, customerAvatar, loanOrderNo, next }): DueCustomer[] =>
       next && next.toPaidDays >= 0 && next.toPaidDays <= limits.dueSoonDays
         ? [{ customerId, customerName, customerAvatar, loanOrderNo, ...next }]
         : [],
@@ -48,41 +55,42 @@ function dueSoon(world: World): Due[] {
 
 /** What an agent does for customers. */
 export const agentWorkHandlers: Handlers<typeof agentWork> = {
-  getPreStatus: ({ customerId }, world) => preStatusOf(customerOf(customerId, world), world),
+  getPreStatus: ({ customerId }, world) => getPreStatusView(getCustomer(customerId, world), world),
   kycInit({ customerId }, world) {
-    const customer = customerOf(customerId, world)
+    const customer = getCustomer(customerId, world)
     if (!hasAccepted(customer, AgreementStep.ekyc)) refuse('agreementsMissing')
     return startEkyc(customer, world)
   },
   checkResult: ({ transactionNo, customerId }, world) =>
-    ekycOutcome(transactionNo, customerOf(customerId, world), world),
+    ekycOutcome(transactionNo, getCustomer(customerId, world), world),
   messageNotification: ({ pageNum, pageSize }, world) =>
-    pageOf(noticesOf(world), pageNum, pageSize, (one) => noticeView(one, world)),
+    paginate(getNotices(world), pageNum, pageSize, (one) => noticeView(one, world)),
   getCustomerNum(_, world) {
-    const verify = verifyList('', world)
-    const papers = papersIn(ContractState.toUpload, world)
+    const verify = searchWaitingCustomers('', world)
+    const papers = getPapersInState(ContractState.toUpload, world)
     const waiting = verify.at(-1)
     const paper = papers.at(-1)
     return {
       counts: {
         toVerify: verify.length,
-        toApply: customersOf(agentOf(world).id, world).filter((one) => mayBorrow(one, world)).length,
+        toApply: getCustomers(getSignedInAgent(world).id, world).filter((one) => mayBorrow(one, world))
+          .length,
         contractsToUpload: papers.length,
-        overdue: lateOrders(world).length,
+        overdue: getLateOrders(world).length,
       },
       first: {
-        late: firstLate(world),
-        paper: paper ? paperCase(paper, world) : null,
+        late: getFirstLateCustomer(world),
+        paper: paper ? toPaperCase(paper, world) : null,
         waiting: waiting ? waitingView(waiting, world) : null,
       },
     }
   },
   getRepaymentCustomerList: ({ pageNum, pageSize }, world) =>
-    pageOf(dueSoon(world), pageNum, pageSize, (one) => one),
+    paginate(getDueSoon(world), pageNum, pageSize, (one) => one),
   getCustomerVerifyList: ({ search, pageNum, pageSize }, world) =>
-    pageOf(verifyList(search, world), pageNum, pageSize, (one) => waitingView(one, world)),
+    paginate(searchWaitingCustomers(search, world), pageNum, pageSize, (one) => waitingView(one, world)),
   getReviewMerchantInfo({ customerId }, world) {
-    const customer = customerOf(customerId, world)
+    const customer = getCustomer(customerId, world)
     return customer.pre.form ? reviewInfo(customer, world) : refuse('notFound')
   },
   reviewAddCustomer(body, world) {
@@ -93,38 +101,39 @@ export const agentWorkHandlers: Handlers<typeof agentWork> = {
     reviewForm(body, world)
     return null
   },
-  getMerchantDetail: ({ customerId }, world) => merchantDetail(customerOf(customerId, world), world),
-  getAgentOnboardingInfo: (_, world) => onboardingOf(world)?.form ?? null,
+  getMerchantDetail: ({ customerId }, world) => merchantDetail(getCustomer(customerId, world), world),
+  getAgentOnboardingInfo: (_, world) => getOnboarding(world)?.form ?? null,
   async agentOnboarding(form, world) {
     await submitOnboarding(form, world)
     return null
   },
-  getRejectedMerchantDetail: ({ customerId }, world) => refusedOf(customerOf(customerId, world), world),
+  getRejectedMerchantDetail: ({ customerId }, world) =>
+    getRefusedFields(getCustomer(customerId, world), world),
   getCustomerInfo({ customerId }, world) {
-    const { customer, form, ekyc } = reviewInfo(customerOf(customerId, world), world)
+    const { customer, form, ekyc } = reviewInfo(getCustomer(customerId, world), world)
     return { customer, form, ekyc }
   },
   getRejectCustomerInfo({ customerId }, world) {
-    const customer = customerOf(customerId, world)
+    const customer = getCustomer(customerId, world)
     const { form, reason } = customer.pre
-    return { form, refused: refusedOf(customer, world), reason: reason?.[world.language] ?? null }
+    return { form, refused: getRefusedFields(customer, world), reason: reason?.[world.language] ?? null }
   },
   submitAgentClientData: ({ customerId, form }, world) =>
-    submitForm(customerOf(customerId, world), form, world),
+    submitForm(getCustomer(customerId, world), form, world),
   getContractCustomerList: ({ status, pageNum, pageSize }, world) =>
-    pageOf(papersIn(status, world), pageNum, pageSize, (order) => paperCase(order, world)),
-  getContractOrderInfo: ({ loanOrderNo }, world) => paperOrder(paperOf(loanOrderNo, world), world),
+    paginate(getPapersInState(status, world), pageNum, pageSize, (order) => toPaperCase(order, world)),
+  getContractOrderInfo: ({ loanOrderNo }, world) => toPaperDetail(getPaperOrder(loanOrderNo, world), world),
   getRejectContract({ loanOrderNo }, world) {
-    const { reason } = paperOf(loanOrderNo, world).contract
+    const { reason } = getPaperOrder(loanOrderNo, world).contract
     return { reason: reason?.[world.language] ?? null }
   },
   submitContract({ loanOrderNo, pictures }, world) {
-    submitPaper(paperOf(loanOrderNo, world), pictures, world)
+    submitPaper(getPaperOrder(loanOrderNo, world), pictures, world)
     return null
   },
   getParams({ productNo, customerId }, world) {
-    agentOf(world)
-    const product = productOf(productNo)
-    return productParamsOf(product, customerId === undefined ? undefined : world.customer(customerId), world)
+    getSignedInAgent(world)
+    const product = getProduct(productNo)
+    return toProductParams(product, customerId === undefined ? undefined : world.customer(customerId), world)
   },
 }

@@ -4,7 +4,7 @@ import { lender } from '../../../src/domain/loan/lender'
 import { formatPesos } from '../../../src/domain/money/money'
 import { formatDay } from '../../../src/domain/time/day'
 import { nextInstalment } from '../../lending/ageing'
-import { productOf } from '../loan/products/products'
+import { getProduct } from '../loan/products/products'
 import type { OrderRecord, UserRecord } from '../state'
 import type { World } from '../world'
 
@@ -12,9 +12,9 @@ import type { World } from '../world'
  * What an agent may write to a customer who is late. As SEC MC 18 asks: who writes and for whom, what is owed and since
  * when, where to complain; no threat, no insult, nothing untrue, nobody else named.
  */
-type Kind = 'reminder' | 'arrange' | 'promised' | 'missed'
+type MessageKind = 'reminder' | 'arrange' | 'promised' | 'missed'
 
-const kindsFor = (promise: PaymentPromise | null): readonly Kind[] => {
+const getMessageKinds = (promise: PaymentPromise | null): readonly MessageKind[] => {
   if (promise?.state === 'open') return ['promised', 'reminder', 'arrange']
   if (promise?.state === 'broken') return ['missed', 'reminder', 'arrange']
   return ['reminder', 'arrange']
@@ -27,7 +27,7 @@ export function collectionMessages(
   world: World,
 ): { title: string; text: string }[] {
   const { customer, dueToday, penalty, promise } = about
-  const theirs = world.speaking(languageOf(customer))
+  const theirs = world.inLanguage(getUserLanguage(customer))
   const { language } = theirs
   const pesos = (amount: Centavos) => formatPesos(amount)
   const next = nextInstalment(order.loan)
@@ -36,7 +36,7 @@ export function collectionMessages(
     agent: world.me.name,
     lender: lender.name,
     complaints: lender.complaints,
-    product: theirs.t(productOf(order.productNo).name),
+    product: theirs.t(getProduct(order.productNo).name),
     period: next?.period ?? 1,
     day: next ? formatDay(next.dueDay, language) : '',
     amount: pesos(dueToday),
@@ -46,7 +46,7 @@ export function collectionMessages(
   }
   // Chinese has no space between sentences
   const between = language === 'en' ? ' ' : ''
-  return kindsFor(promise).map((kind) => ({
+  return getMessageKinds(promise).map((kind) => ({
     title: world.t(`service.collection.${kind}.title`),
     text: (
       [
@@ -62,4 +62,4 @@ export function collectionMessages(
 
 /** The language that somebody is written to in. */
 // decided: that of their last call; English until there was one, as the app is at launch
-export const languageOf = ({ language }: UserRecord) => language ?? 'en'
+export const getUserLanguage = ({ language }: UserRecord) => language ?? 'en'

@@ -4,10 +4,10 @@ import { add, formatPesos, subtract } from '../../../src/domain/money/money'
 import { day, formatDay } from '../../../src/domain/time/day'
 import type { Instalment } from '../../lending/loan'
 import { timesRate } from '../../lending/rounding'
-import { agentIdOf } from '../bindings'
+import { getAgentId } from '../bindings'
 import { linkTo } from '../link'
-import { productOf } from '../loan/products/products'
-import { morningOf, notify } from '../messages'
+import { getProduct } from '../loan/products/products'
+import { getMorning, notify } from '../messages'
 import type { CommissionRecord, OrderRecord } from '../state'
 import type { World } from '../world'
 
@@ -18,10 +18,11 @@ const taxRate = 0.05
 
 /** What an instalment's commission is counted from, in centavos. */
 // decided: the interest and fees that were paid; late fees bear none, so that nobody gains by a late customer
-export const baseOf = ({ paidInterest, paidFee }: Instalment): Centavos => add(paidInterest, paidFee)
+export const getCommissionBase = ({ paidInterest, paidFee }: Instalment): Centavos =>
+  add(paidInterest, paidFee)
 
 /** The parts of a commission on a base (centavos) at a rate; what the agent gets is `amount`. */
-export function commissionOn(base: Centavos, rate: number) {
+export function calculateCommission(base: Centavos, rate: number) {
   const gross = timesRate(base, rate)
   const share = timesRate(gross, split)
   const withholding = timesRate(share, taxRate)
@@ -35,42 +36,42 @@ export function accrueCommission(
   at: Day,
   world: World,
 ): void {
-  const agentId = agentIdOf(world.state, order.userId)
+  const agentId = getAgentId(world.state, order.userId)
   if (agentId === undefined) return
   const { userId, loanOrderNo, loan } = order
-  const rate = productOf(order.productNo).commissionRate
+  const rate = getProduct(order.productNo).commissionRate
   for (const one of loan.instalments.filter(({ period }) => periods.includes(period))) {
-    const parts = commissionOn(baseOf(one), rate)
+    const parts = calculateCommission(getCommissionBase(one), rate)
     if (parts.amount === 0) continue
-    const id = world.number('CM')
+    const id = world.nextNumber('CM')
     world.state.commissions[id] = { id, agentId, userId, loanOrderNo, period: one.period, ...parts, at }
   }
 }
 
 /** An agent's commissions, newest first. */
-export const commissionsOf = (agentId: string, { state }: World): CommissionRecord[] =>
+export const getCommissions = (agentId: string, { state }: World): CommissionRecord[] =>
   Object.values(state.commissions)
     .filter((one) => one.agentId === agentId)
     .sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
 
 /** The month of a commission, `YYYY-MM`. */
-export const monthOf = ({ at }: CommissionRecord): string => at.slice(0, 7)
+export const getCommissionMonth = ({ at }: CommissionRecord): string => at.slice(0, 7)
 
 /** The month after one, `YYYY-MM`. */
 export function nextMonth(month: string): string {
-  const [year = 0, of = 0] = month.split('-').map(Number)
-  return of === 12 ? `${year + 1}-01` : `${year}-${String(of + 1).padStart(2, '0')}`
+  const [year = 0, monthNumber = 0] = month.split('-').map(Number)
+  return monthNumber === 12 ? `${year + 1}-01` : `${year}-${String(monthNumber + 1).padStart(2, '0')}`
 }
 
 /** The day on which a month's commission is paid out. */
 // decided: all of a month's commission is paid on the fifth of the next
-export const payoutDay = (month: string): Day => day(`${nextMonth(month)}-05`)
+export const getPayoutDay = (month: string): Day => day(`${nextMonth(month)}-05`)
 
 /** Was a commission paid out by a day? */
-export const commissionState = (one: CommissionRecord, today: Day): CommissionState =>
-  payoutDay(monthOf(one)) <= today ? CommissionState.paid : CommissionState.accrued
+export const getCommissionState = (one: CommissionRecord, today: Day): CommissionState =>
+  getPayoutDay(getCommissionMonth(one)) <= today ? CommissionState.paid : CommissionState.accrued
 
-const toList = linkTo('/pages/me/brokerage/index')
+const commissionListLink = linkTo('/pages/me/brokerage/index')
 const payoutKey = (agentId: string, month: string) => `${agentId} ${month}`
 
 /** Takes back notifications of payouts, for a history that is seeded later. */
@@ -78,14 +79,16 @@ export function forgetPayouts(agentId: string, { state }: World): void {
   const key = payoutKey(agentId, '')
   for (const name of Object.keys(state.notifiedPayouts))
     if (name.startsWith(key)) delete state.notifiedPayouts[name]
-  state.messages[agentId] = (state.messages[agentId] ?? []).filter(({ link }) => link?.path !== toList.path)
+  state.messages[agentId] = (state.messages[agentId] ?? []).filter(
+    ({ link }) => link?.path !== commissionListLink.path,
+  )
 }
 
 /** Notifies agents of each month's commission on the day it is paid out, once. */
 export function notifyPayouts(world: World): void {
   const sums = new Map<string, { agentId: string; month: string; amount: Centavos }>()
   for (const one of Object.values(world.state.commissions)) {
-    const month = monthOf(one)
+    const month = getCommissionMonth(one)
     const key = payoutKey(one.agentId, month)
     if (world.state.notifiedPayouts[key]) continue
     const known = sums.get(key)
@@ -93,7 +96,7 @@ export function notifyPayouts(world: World): void {
   }
   // by agent and month, whatever order the commissions came in
   for (const [key, { agentId, month, amount }] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const at = morningOf(payoutDay(month))
+    const at = getMorning(getPayoutDay(month))
     if (at > world.now) continue
     world.state.notifiedPayouts[key] = month
     const values = (language: Language) => ({
@@ -104,7 +107,7 @@ export function notifyPayouts(world: World): void {
       type: MessageType.system,
       text: 'service.commission',
       values,
-      link: toList,
+      link: commissionListLink,
     })
   }
 }

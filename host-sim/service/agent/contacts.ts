@@ -6,16 +6,16 @@ import { add } from '../../../src/domain/money/money'
 import { addDays, minuteMs, toManilaDay } from '../../../src/domain/time/day'
 import { refuseEmpty } from '../call/check'
 import { refuse } from '../call/refuse'
-import { sentReminders } from '../loan/orders/reminders'
+import { getSentReminders } from '../loan/orders/reminders'
 import { settlementView } from '../loan/products/quotes'
 import type { ContactRecord, OrderRecord } from '../state'
-import { momentOf, type World } from '../world'
+import { formatMoment, type World } from '../world'
 
-export const contactsAbout = ({ loanOrderNo }: OrderRecord, { state }: World): readonly ContactRecord[] =>
+export const getContacts = ({ loanOrderNo }: OrderRecord, { state }: World): readonly ContactRecord[] =>
   state.contacts[loanOrderNo] ?? []
 
 /** What was paid on an order from a moment (ms) until the end of a day. */
-function paidBetween({ loanOrderNo }: OrderRecord, from: number, until: string, { state }: World) {
+function sumPaidBetween({ loanOrderNo }: OrderRecord, from: number, until: string, { state }: World) {
   const paid = Object.values(state.payments).filter(
     (one) =>
       one.loanOrderNo === loanOrderNo &&
@@ -33,9 +33,9 @@ function promiseView(order: OrderRecord, contact: ContactRecord, world: World): 
   const { promise, at } = contact
   if (!promise) return null
   const { day, amount } = promise
-  const later = contactsAbout(order, world).find((one) => one.promise && one.at > at)
+  const later = getContacts(order, world).find((one) => one.promise && one.at > at)
   const state =
-    paidBetween(order, at, day, world) >= amount
+    sumPaidBetween(order, at, day, world) >= amount
       ? 'kept'
       : later && toManilaDay(later.at) <= day
         ? 'replaced'
@@ -46,9 +46,9 @@ function promiseView(order: OrderRecord, contact: ContactRecord, world: World): 
 }
 
 /** The last promise that was made about an order, and how it stands. */
-export function lastPromise(order: OrderRecord, world: World): PaymentPromise | null {
-  const made = contactsAbout(order, world).filter(({ promise }) => promise)
-  const last = made.reduce<ContactRecord | undefined>((a, b) => (a && a.at > b.at ? a : b), undefined)
+export function getLastPromise(order: OrderRecord, world: World): PaymentPromise | null {
+  const promises = getContacts(order, world).filter(({ promise }) => promise)
+  const last = promises.reduce<ContactRecord | undefined>((a, b) => (a && a.at > b.at ? a : b), undefined)
   return last ? promiseView(order, last, world) : null
 }
 
@@ -61,7 +61,7 @@ export const promiseBounds = (order: OrderRecord, world: World) => ({
 
 /** Who did what about an order and when, the latest first: reminders, and what the agent did and noted. */
 export function contactHistory(order: OrderRecord, world: World) {
-  const byAgents = contactsAbout(order, world).map((one) => {
+  const byAgents = getContacts(order, world).map((one) => {
     const reached = one.how === 'call' || one.how === 'message'
     const name = world.state.users[one.agentId]?.name ?? ''
     return {
@@ -72,7 +72,7 @@ export function contactHistory(order: OrderRecord, world: World) {
       promise: promiseView(order, one, world),
     }
   })
-  const service = sentReminders(order, world).map(({ at, title }) => ({
+  const service = getSentReminders(order, world).map(({ at, title }) => ({
     at,
     how: 'message' as const,
     note: world.t('service.contact.byService', { title }),
@@ -81,11 +81,11 @@ export function contactHistory(order: OrderRecord, world: World) {
   }))
   return [...byAgents, ...service]
     .sort((a, b) => b.at - a.at)
-    .map((one) => ({ ...one, at: momentOf(one.at) }))
+    .map((one) => ({ ...one, at: formatMoment(one.at) }))
 }
 
 /** Refuses a note without text, and a promise that is none. */
-function refuseUnclear({ how, text, promise }: NewContact, order: OrderRecord, world: World): void {
+function refuseInvalidContact({ how, text, promise }: NewContact, order: OrderRecord, world: World): void {
   if (how === 'note') refuseEmpty(text, 'text')
   if ((how === 'promise') !== (promise !== undefined)) refuse('fieldInvalid', { field: 'promise' })
   if (!promise) return
@@ -96,9 +96,9 @@ function refuseUnclear({ how, text, promise }: NewContact, order: OrderRecord, w
 }
 
 /** Writes down what an agent did about a late order, once for its id; calls and messages count once a minute. */
-export function noteContact(order: OrderRecord, given: NewContact, agentId: string, world: World): void {
+export function recordContact(order: OrderRecord, given: NewContact, agentId: string, world: World): void {
   const { requestId: id, how, text, promise } = given
-  refuseUnclear(given, order, world)
+  refuseInvalidContact(given, order, world)
   const { contacts } = world.state
   const list = contacts[order.loanOrderNo] ?? []
   contacts[order.loanOrderNo] = list

@@ -4,23 +4,23 @@ import { limits } from '../../../bridge/contract/limits'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
 import { addDays, toManilaDay } from '../../../src/domain/time/day'
-import { bindingOf, boundTo } from '../bindings'
+import { getBinding, getBoundUsers } from '../bindings'
 import { refuse } from '../call/refuse'
-import { limitOf } from '../loan/applications/limit'
-import { blockOf } from '../loan/applications/may-apply'
-import { isInProcess, isRunning, isSettled, statusOf } from '../loan/orders/orders'
-import { agentOf, ordersOf } from '../loan/orders/parties'
-import { countsOf, pageOf } from '../paging'
+import { getLimit } from '../loan/applications/limit'
+import { findApplicationBlock } from '../loan/applications/may-apply'
+import { getOrderStatus, isInProcess, isRunning, isSettled } from '../loan/orders/orders'
+import { getSignedInAgent, getUserOrders } from '../loan/orders/parties'
+import { countByKind, paginate } from '../paging'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 
 /** The moment (ms) from which somebody counts as a customer; while they wait, when they asked. */
-export const boundAt = ({ id, createdAt }: UserRecord, { state }: World): number =>
-  (bindingOf(state, id) ?? state.bindings[id])?.at ?? createdAt
+export const getCustomerSince = ({ id, createdAt }: UserRecord, { state }: World): number =>
+  (getBinding(state, id) ?? state.bindings[id])?.at ?? createdAt
 
 /** May the agent who asks apply for a loan for this customer now? */
 export const mayBorrow = (customer: UserRecord, world: World): boolean => {
-  const block = blockOf(customer, undefined, world)
+  const block = findApplicationBlock(customer, undefined, world)
   // what they have not agreed to yet is asked for on the way
   return !block || block.reason === 'agreementsMissing'
 }
@@ -28,7 +28,9 @@ export const mayBorrow = (customer: UserRecord, world: World): boolean => {
 /** A customer as a list shows them. */
 export function customerView(customer: UserRecord, world: World): Customer {
   const { id, name, avatar, storeName, mobile, userType, pre } = customer
-  const late = ordersOf(world, id).filter((one) => statusOf(one, world.today) === OrderStatus.overdue)
+  const late = getUserOrders(world, id).filter(
+    (one) => getOrderStatus(one, world.today) === OrderStatus.overdue,
+  )
   return {
     customerId: id,
     name,
@@ -37,7 +39,7 @@ export function customerView(customer: UserRecord, world: World): Customer {
     phoneNumber: mobile,
     userType,
     preStatus: pre.status,
-    since: toManilaDay(boundAt(customer, world)),
+    since: toManilaDay(getCustomerSince(customer, world)),
     overdueOrders: late.length,
     mayApply: mayBorrow(customer, world),
   }
@@ -45,8 +47,8 @@ export function customerView(customer: UserRecord, world: World): Customer {
 
 /** A customer's profile. */
 export function customerDetail(customer: UserRecord, world: World): CustomerDetail {
-  const orders = ordersOf(world, customer.id)
-  const limit = customer.pre.status === PreStatus.passed ? limitOf(customer, world) : undefined
+  const orders = getUserOrders(world, customer.id)
+  const limit = customer.pre.status === PreStatus.passed ? getLimit(customer, world) : undefined
   return {
     ...customerView(customer, world),
     email: customer.email,
@@ -58,20 +60,20 @@ export function customerDetail(customer: UserRecord, world: World): CustomerDeta
 }
 
 /** Does a search fit a customer's name, store, or mobile in any usual form? */
-export function matches({ name, storeName, mobile }: UserRecord, search: string): boolean {
+export function matchesCustomer({ name, storeName, mobile }: UserRecord, search: string): boolean {
   const digits = /^[\d\s+().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^(63|0)/, '') : ''
   if (digits) return mobile.includes(digits)
   return normalizeForSearch(`${name}\n${storeName ?? ''}`).includes(normalizeForSearch(search))
 }
 
 /** Did somebody become a customer in the last 30 days? */
-const isNew = (customer: UserRecord, world: World): boolean =>
-  toManilaDay(boundAt(customer, world)) >= addDays(world.today, -limits.newCustomerDays)
+const isNewCustomer = (customer: UserRecord, world: World): boolean =>
+  toManilaDay(getCustomerSince(customer, world)) >= addDays(world.today, -limits.newCustomerDays)
 
 /** An agent's customers, the newest first. */
-export const customersOf = (agentId: string, world: World): UserRecord[] =>
-  boundTo(world.state, agentId).sort(
-    (a, b) => boundAt(b, world) - boundAt(a, world) || a.name.localeCompare(b.name, 'en'),
+export const getCustomers = (agentId: string, world: World): UserRecord[] =>
+  getBoundUsers(world.state, agentId).sort(
+    (a, b) => getCustomerSince(b, world) - getCustomerSince(a, world) || a.name.localeCompare(b.name, 'en'),
   )
 
 /** What an agent asks about their customers. */
@@ -80,20 +82,20 @@ export const customerHandlers: Pick<
   'getCustomerList' | 'getCustomerInfo' | 'getCustomersNumber' | 'agentIsOnboarding'
 > = {
   getCustomerList({ search, status, newOnly, mayApply, pageNum, pageSize }, world) {
-    const ofAny = customersOf(agentOf(world).id, world).filter(
+    const ofAny = getCustomers(getSignedInAgent(world).id, world).filter(
       (one) =>
-        matches(one, search) &&
-        (!newOnly || isNew(one, world)) &&
+        matchesCustomer(one, search) &&
+        (!newOnly || isNewCustomer(one, world)) &&
         (mayApply === undefined || mayBorrow(one, world) === mayApply),
     )
     const found = ofAny.filter((one) => status === null || one.pre.status === status)
     return {
-      ...pageOf(found, pageNum, pageSize, (one) => customerView(one, world)),
-      counts: countsOf(ofAny, Object.values(PreStatus), ({ pre }) => pre.status),
+      ...paginate(found, pageNum, pageSize, (one) => customerView(one, world)),
+      counts: countByKind(ofAny, Object.values(PreStatus), ({ pre }) => pre.status),
     }
   },
   getCustomerInfo({ customerId }, world) {
-    agentOf(world)
+    getSignedInAgent(world)
     return customerDetail(world.customer(customerId), world)
   },
   agentIsOnboarding(_, world) {
@@ -102,7 +104,7 @@ export const customerHandlers: Pick<
     return { onboarded: state === 'DONE', state, reason: reason?.[world.language] ?? null }
   },
   getCustomersNumber(_, world) {
-    const mine = boundTo(world.state, agentOf(world).id)
-    return { total: mine.length, newLast30Days: mine.filter((one) => isNew(one, world)).length }
+    const mine = getBoundUsers(world.state, getSignedInAgent(world).id)
+    return { total: mine.length, newLast30Days: mine.filter((one) => isNewCustomer(one, world)).length }
   },
 }

@@ -1,16 +1,16 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import { add } from '../../../src/domain/money/money'
 import { toManilaDay } from '../../../src/domain/time/day'
-import { verifiedAt } from '../loan/identity/identity'
-import { ordersOf } from '../loan/orders/parties'
+import { getVerifiedTime } from '../loan/identity/identity'
+import { getUserOrders } from '../loan/orders/parties'
 import type { UserRecord } from '../state'
-import { acceptedBy } from '../system/agreements'
+import { getAcceptedAgreements } from '../system/agreements'
 import type { World } from '../world'
 import { reviewInfo } from './reviews'
 
 /** What somebody borrowed and repaid so far, and how many instalments in time. */
-function historyOf({ id }: UserRecord, world: World) {
-  const released = ordersOf(world, id).filter(({ stage }) => stage === 'released')
+function getLoanHistory({ id }: UserRecord, world: World) {
+  const released = getUserOrders(world, id).filter(({ stage }) => stage === 'released')
   const paid = Object.values(world.state.payments).filter(
     ({ userId, kind, state }) => userId === id && kind === 'repayment' && state === PaymentState.paid,
   )
@@ -25,11 +25,11 @@ function historyOf({ id }: UserRecord, world: World) {
 
 /** A merchant in full: what they sent in, who they are, how they repay, what they have agreed to. */
 export function merchantDetail(customer: UserRecord, world: World) {
-  const at = verifiedAt(customer, world)
+  const at = getVerifiedTime(customer, world)
   return {
     ...reviewInfo(customer, world),
     verifiedOn: customer.pre.ekyc && at !== null ? toManilaDay(at) : null,
-    history: historyOf(customer, world),
-    agreements: acceptedBy(customer, world),
+    history: getLoanHistory(customer, world),
+    agreements: getAcceptedAgreements(customer, world),
   }
 }

@@ -4,20 +4,20 @@ import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { formatPesos } from '../../../src/domain/money/money'
 import { addDays, dayMs, startOfDay } from '../../../src/domain/time/day'
 import { nextInstalment } from '../../lending/ageing'
-import { boundTo } from '../bindings'
-import { submittedApplications } from '../loan/applications/applications'
-import { agentOf, sees } from '../loan/orders/parties'
+import { getBoundUsers } from '../bindings'
+import { getSubmittedApplications } from '../loan/applications/applications'
+import { canSee, getSignedInAgent } from '../loan/orders/parties'
 import type { ServiceKey } from '../texts'
-import { momentOf, type World } from '../world'
-import { lastPromise } from './contacts'
-import { lateOrders } from './overdue'
-import { papersIn } from './papers'
-import { waitingOf } from './reviews'
+import { formatMoment, type World } from '../world'
+import { getLastPromise } from './contacts'
+import { getLateOrders } from './overdue'
+import { getPapersInState } from './papers'
+import { getWaitingCustomers } from './reviews'
 
 type Notice = ReplyOf<typeof agentWork.messageNotification>['list'][number]
 
 /** Something that happened to a customer, at a moment in ms. */
-interface Event {
+interface CustomerEvent {
   id: string
   kind: Notice['kind']
   title: ServiceKey
@@ -39,14 +39,14 @@ const titles = {
   settled: 'service.notice.settled',
 } as const
 
-const waiting = (agentId: string, world: World): Event[] =>
-  waitingOf(agentId, world).map(({ customer, waitsFor, at }) => {
+const getWaitingEvents = (agentId: string, world: World): CustomerEvent[] =>
+  getWaitingCustomers(agentId, world).map(({ customer, waitsFor, at }) => {
     const kind = waitsFor === 'BIND' ? 'bind' : 'review'
     return { id: `${kind}-${customer.id}`, kind, title: titles[kind], customerId: customer.id, at }
   })
 
-const turnedDown = (agentId: string, world: World): Event[] =>
-  boundTo(world.state, agentId).flatMap(({ id, pre }): Event[] => {
+const getRejectedForms = (agentId: string, world: World): CustomerEvent[] =>
+  getBoundUsers(world.state, agentId).flatMap(({ id, pre }): CustomerEvent[] => {
     const title = {
       [PreStatus.infoRejected]: titles.infoRejected,
       [PreStatus.rejected]: titles.rejected,
@@ -55,10 +55,11 @@ const turnedDown = (agentId: string, world: World): Event[] =>
     return title && at !== null ? [{ id: `form-${id}`, kind: 'rejected', title, customerId: id, at }] : []
   })
 
-const notPassed = (agentId: string, world: World): Event[] =>
-  submittedApplications(world)
+const getRejectedApplications = (agentId: string, world: World): CustomerEvent[] =>
+  getSubmittedApplications(world)
     .filter(
-      (one) => one.agentId === agentId && one.state === ApplicationState.notPassed && sees(world, one.userId),
+      (one) =>
+        one.agentId === agentId && one.state === ApplicationState.notPassed && canSee(world, one.userId),
     )
     .map(({ id, userId, decidedAt }) => ({
       id: `application-${id}`,
@@ -68,8 +69,8 @@ const notPassed = (agentId: string, world: World): Event[] =>
       at: decidedAt ?? 0,
     }))
 
-const papers = (world: World): Event[] =>
-  papersIn(ContractState.rejected, world).map(({ loanOrderNo, userId, contract }) => ({
+const getRejectedPapers = (world: World): CustomerEvent[] =>
+  getPapersInState(ContractState.rejected, world).map(({ loanOrderNo, userId, contract }) => ({
     id: `contract-${loanOrderNo}`,
     kind: 'rejected',
     title: titles.contract,
@@ -77,8 +78,8 @@ const papers = (world: World): Event[] =>
     at: contract.updatedAt,
   }))
 
-const late = (world: World): Event[] =>
-  lateOrders(world).map(({ loanOrderNo, userId, loan }) => ({
+const getOverdueEvents = (world: World): CustomerEvent[] =>
+  getLateOrders(world).map(({ loanOrderNo, userId, loan }) => ({
     id: `overdue-${loanOrderNo}`,
     kind: 'overdue',
     title: titles.overdue,
@@ -86,23 +87,23 @@ const late = (world: World): Event[] =>
     at: startOfDay(addDays(nextInstalment(loan)?.dueDay ?? world.today, 1)),
   }))
 
-const brokenPromises = (world: World): Event[] =>
-  lateOrders(world).flatMap((order): Event[] => {
-    const promise = lastPromise(order, world)
+const getBrokenPromises = (world: World): CustomerEvent[] =>
+  getLateOrders(world).flatMap((order): CustomerEvent[] => {
+    const promise = getLastPromise(order, world)
     if (promise?.state !== 'broken') return []
     const { loanOrderNo, userId } = order
     const at = startOfDay(addDays(promise.day, 1))
     return [{ id: `promise-${loanOrderNo}`, kind: 'overdue', title: titles.broken, customerId: userId, at }]
   })
 
-const repaid = (since: number, world: World): Event[] =>
+const getRepayments = (since: number, world: World): CustomerEvent[] =>
   Object.values(world.state.payments)
     .filter(
       ({ kind, state, userId, settledAt }) =>
         kind === 'repayment' &&
         state === PaymentState.paid &&
         (settledAt ?? 0) >= since &&
-        sees(world, userId),
+        canSee(world, userId),
     )
     .map(({ transactionNo, userId, amount, settles, settledAt }) => ({
       id: `repaid-${transactionNo}`,
@@ -117,23 +118,25 @@ const repaid = (since: number, world: World): Event[] =>
 const noticeMs = 30 * dayMs
 
 /** What happened to the signed-in agent's customers lately, newest first. */
-export function noticesOf(world: World): Event[] {
-  const { id } = agentOf(world)
+export function getNotices(world: World): CustomerEvent[] {
+  const { id } = getSignedInAgent(world)
   const since = world.now - noticeMs
   const events = [
-    ...turnedDown(id, world),
-    ...notPassed(id, world),
-    ...papers(world),
-    ...late(world),
-    ...brokenPromises(world),
+    ...getRejectedForms(id, world),
+    ...getRejectedApplications(id, world),
+    ...getRejectedPapers(world),
+    ...getOverdueEvents(world),
+    ...getBrokenPromises(world),
   ]
-  return [...waiting(id, world), ...events.filter(({ at }) => at >= since), ...repaid(since, world)].sort(
-    (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
-  )
+  return [
+    ...getWaitingEvents(id, world),
+    ...events.filter(({ at }) => at >= since),
+    ...getRepayments(since, world),
+  ].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
 }
 
 /** A notice as the agent's home shows it. */
-export function noticeView({ id, kind, title, values, customerId, at }: Event, world: World): Notice {
+export function noticeView({ id, kind, title, values, customerId, at }: CustomerEvent, world: World): Notice {
   const who = world.state.users[customerId]?.name ?? ''
-  return { id, kind, title: world.t(title, { who, ...values }), at: momentOf(at), customerId }
+  return { id, kind, title: world.t(title, { who, ...values }), at: formatMoment(at), customerId }
 }

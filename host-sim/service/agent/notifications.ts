@@ -1,16 +1,16 @@
 import { type Language, MessageType } from '../../../bridge/contract/codes'
-import { agentIdOf } from '../bindings'
+import { getAgentId } from '../bindings'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import type { MessageRecord, UserRecord } from '../state'
 import type { LocalizedText } from '../texts'
 import type { World } from '../world'
 
-type Link = MessageRecord['link']
+type MessageLink = MessageRecord['link']
 const { review, loan, system } = MessageType
 
 /** What agents and their customers are notified of, with the kind of message; texts under `service.notification`. */
-const types = {
+const messageTypes = {
   accepted: system,
   refused: system,
   youAccepted: system,
@@ -37,8 +37,8 @@ const types = {
   notOnboarded: system,
 } as const satisfies Record<string, MessageType>
 
-export type NotificationKind = keyof typeof types
-interface About {
+export type NotificationKind = keyof typeof messageTypes
+interface NotificationDetails {
   who?: string | undefined
   order?: string | undefined
   reason?: LocalizedText | null | undefined
@@ -49,11 +49,11 @@ export function notifyUser(
   world: World,
   userId: string,
   what: NotificationKind,
-  { who = '', order = '', reason }: About,
-  link: Link = null,
+  { who = '', order = '', reason }: NotificationDetails,
+  link: MessageLink = null,
 ): void {
   const values = (language: Language) => ({ who, order, reason: reason?.[language] ?? '' })
-  notify(world, userId, { type: types[what], text: `service.notification.${what}`, values, link })
+  notify(world, userId, { type: messageTypes[what], text: `service.notification.${what}`, values, link })
 }
 
 /** Notifies a borrower's agent, where there is one. */
@@ -61,12 +61,13 @@ export function notifyAgent(
   world: World,
   customer: UserRecord,
   what: NotificationKind,
-  values: Omit<About, 'who'>,
-  link: Link,
+  values: Omit<NotificationDetails, 'who'>,
+  link: MessageLink,
 ): void {
-  const agentId = agentIdOf(world.state, customer.id)
+  const agentId = getAgentId(world.state, customer.id)
   if (agentId) notifyUser(world, agentId, what, { ...values, who: customer.name }, link)
 }
 
 /** Where an agent sees a customer. */
-export const toCustomer = (customerId: string): Link => linkTo('/pages/me/client/detail', { customerId })
+export const customerLink = (customerId: string): MessageLink =>
+  linkTo('/pages/me/client/detail', { customerId })

@@ -8,13 +8,13 @@ import { checkAreas } from '../area-check'
 import { refuseEmpty, refuseProblem } from '../call/check'
 import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
-import { agentOf } from '../loan/orders/parties'
+import { getSignedInAgent } from '../loan/orders/parties'
 import { addAccount } from '../loan/wallet/accounts'
-import { isProvider, readNumber } from '../loan/wallet/providers'
+import { isProvider, readAccountNumber } from '../loan/wallet/providers'
 import type { OnboardingRecord, UserRecord } from '../state'
 import type { LocalizedText } from '../texts'
 import { update } from '../update'
-import { findUser, plainEmail } from '../users'
+import { findUser, normalizeEmail } from '../users'
 import type { World } from '../world'
 import { notifyUser } from './notifications'
 
@@ -26,7 +26,7 @@ export function refuseNotOnboarded({ agent }: UserRecord): void {
 }
 
 /** The form as it is kept, each field checked: names of letters, a known ID, an e-wallet's number, pictures of one's own. */
-function checked(form: Form, me: UserRecord, world: World): Form {
+function checkForm(form: Form, me: UserRecord, world: World): Form {
   const { fullName, email, street, idType, idNumber, eWallet, eWalletNumber, pictures } = form
   const name = fullName.trim().replace(/\s+/g, ' ')
   const invalid = (field: keyof Form) => refuse('fieldInvalid', { field })
@@ -37,12 +37,12 @@ function checked(form: Form, me: UserRecord, world: World): Form {
   const type = parseIdType(idType) ?? invalid('idType')
   refuseProblem(idNumberRule(idNumber, { type }), 'idNumber')
   if (!isProvider(AccountKind.eWallet, eWallet)) invalid('eWallet')
-  const number = readNumber(AccountKind.eWallet, eWallet, eWalletNumber) ?? invalid('eWalletNumber')
+  const number = readAccountNumber(AccountKind.eWallet, eWallet, eWalletNumber) ?? invalid('eWalletNumber')
   checkPictures(pictures, me, world)
   return {
     ...form,
     fullName: name,
-    email: plainEmail(email),
+    email: normalizeEmail(email),
     street: street.trim(),
     idNumber: normaliseId(idNumber),
     eWalletNumber: number,
@@ -58,23 +58,23 @@ export function checkPictures(fileIds: readonly string[], owner: UserRecord, { s
 }
 
 /** The signed-in agent's form, once one was sent in. */
-export const onboardingOf = (world: World): OnboardingRecord | undefined =>
-  world.state.onboardings[agentOf(world).id]
+export const getOnboarding = (world: World): OnboardingRecord | undefined =>
+  world.state.onboardings[getSignedInAgent(world).id]
 
 /** What is known of an agent who may send the form in; refuses while one is in review and once it was passed. */
-function refuseSent({ agent }: UserRecord): NonNullable<UserRecord['agent']> {
+function refuseAlreadySent({ agent }: UserRecord): NonNullable<UserRecord['agent']> {
   const open = agent?.onboarding === 'NONE' || agent?.onboarding === 'REJECTED'
   return agent && open ? agent : refuse('reviewClosed')
 }
 
 /** Takes an agent's onboarding form in for review; refused while one is in review and once it was passed. */
 export async function submitOnboarding(form: Form, world: World): Promise<void> {
-  const me = agentOf(world)
-  refuseSent(me)
-  const accepted = checked(form, me, world)
+  const me = getSignedInAgent(world)
+  refuseAlreadySent(me)
+  const accepted = checkForm(form, me, world)
   await checkAreas(form, world.areasBelow)
   // the same form may have come a second time meanwhile
-  const agent = refuseSent(me)
+  const agent = refuseAlreadySent(me)
   world.state.onboardings[me.id] = { form: accepted, submittedAt: world.now, decidedAt: null, reason: null }
   agent.onboarding = 'IN_REVIEW'
 }

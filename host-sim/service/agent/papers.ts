@@ -5,17 +5,17 @@ import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
 import { signedHtml } from '../loan/documents/signed-contract'
 import { isInProcess } from '../loan/orders/orders'
-import { agentOf, seenOrder, sees } from '../loan/orders/parties'
-import { productOf } from '../loan/products/products'
+import { canSee, getSignedInAgent, getVisibleOrder } from '../loan/orders/parties'
+import { getProduct } from '../loan/products/products'
 import type { OrderRecord } from '../state'
 import type { LocalizedText } from '../texts'
 import { update } from '../update'
-import { avatarOf } from '../users'
-import { momentOf, type World } from '../world'
+import { getAvatar } from '../users'
+import { formatMoment, type World } from '../world'
 import { notifyAgent } from './notifications'
 import { checkPictures } from './onboarding'
 
-type Case = ReplyOf<typeof agentWork.getContractCustomerList>['list'][number]
+type PaperCase = ReplyOf<typeof agentWork.getContractCustomerList>['list'][number]
 
 /** Does this order need a contract signed on paper before its funds go out? */
 // decided: one that an agent made does; what a borrower signed on their own phone does not
@@ -27,37 +27,37 @@ const isListed = (order: OrderRecord): boolean =>
   (isInProcess(order) || order.stage === 'released' || order.contract.state === ContractState.done)
 
 /** The papers of an agent's customers in a state, the latest change first. */
-export function papersIn(state: ContractState, world: World): OrderRecord[] {
-  agentOf(world)
+export function getPapersInState(state: ContractState, world: World): OrderRecord[] {
+  getSignedInAgent(world)
   return Object.values(world.state.orders)
-    .filter((order) => order.contract.state === state && isListed(order) && sees(world, order.userId))
+    .filter((order) => order.contract.state === state && isListed(order) && canSee(world, order.userId))
     .sort((a, b) => b.contract.updatedAt - a.contract.updatedAt)
 }
 
 /** An order's paper as a list shows it. */
-export const paperCase = (order: OrderRecord, world: World): Case => ({
+export const toPaperCase = (order: OrderRecord, world: World): PaperCase => ({
   loanOrderNo: order.loanOrderNo,
   customerId: order.userId,
   customerName: world.state.users[order.userId]?.name ?? '',
-  customerAvatar: avatarOf(order.userId, world.state),
-  productName: world.t(productOf(order.productNo).name),
+  customerAvatar: getAvatar(order.userId, world.state),
+  productName: world.t(getProduct(order.productNo).name),
   loanAmount: order.loan.terms.principal,
   state: order.contract.state,
-  updatedAt: momentOf(order.contract.updatedAt),
+  updatedAt: formatMoment(order.contract.updatedAt),
 })
 
 /** The same with its pictures, the reason it was rejected for, and the form to print. */
-export const paperOrder = (order: OrderRecord, world: World) => ({
-  ...paperCase(order, world),
+export const toPaperDetail = (order: OrderRecord, world: World) => ({
+  ...toPaperCase(order, world),
   pictures: [...order.contract.pictures],
   reason: order.contract.reason?.[world.language] ?? null,
   html: signedHtml(order, world),
 })
 
 /** An order of one of the agent's customers that needs a paper. */
-export function paperOf(loanOrderNo: string, world: World): OrderRecord {
-  agentOf(world)
-  const order = seenOrder(world, loanOrderNo)
+export function getPaperOrder(loanOrderNo: string, world: World): OrderRecord {
+  getSignedInAgent(world)
+  const order = getVisibleOrder(world, loanOrderNo)
   return needsPaper(order) ? order : refuse('notFound')
 }
 
@@ -67,11 +67,11 @@ export function submitPaper(order: OrderRecord, pictures: readonly string[], wor
   const open = state === ContractState.toUpload || state === ContractState.rejected
   if (!open || !isInProcess(order)) refuse('reviewClosed')
   checkPictures(pictures, world.me, world)
-  fileAway(order, pictures, world)
+  storePaper(order, pictures, world)
 }
 
 /** Puts pictures that were checked with an order's contract; it is in review then. */
-export function fileAway(order: OrderRecord, pictures: readonly string[], world: World): void {
+export function storePaper(order: OrderRecord, pictures: readonly string[], world: World): void {
   update(order.contract, {
     state: ContractState.inReview,
     pictures: [...new Set(pictures)],

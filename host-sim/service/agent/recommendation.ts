@@ -14,16 +14,16 @@ export function recommend(customer: UserRecord, agentId: string, world: World): 
   world.state.recommendations[customer.id] = { agentId, at: world.now }
 }
 
-const toResult = linkTo('/pages/index/indexResult')
+const resultLink = linkTo('/pages/index/indexResult')
 
 /** A form was sent in: the agent is asked to look at what the customer sent, the customer notified of what the agent sent. */
 // decided: an agent who sends a form in stands behind it
-export function noteSubmission(customer: UserRecord, senderId: string, world: World): void {
+export function recordSubmission(customer: UserRecord, senderId: string, world: World): void {
   const { users, recommendations } = world.state
   delete recommendations[customer.id]
   if (senderId !== customer.id) {
     recommend(customer, senderId, world)
-    notifyUser(world, customer.id, 'formSentForYou', { who: users[senderId]?.name }, toResult)
+    notifyUser(world, customer.id, 'formSentForYou', { who: users[senderId]?.name }, resultLink)
   } else {
     const link = linkTo('/pages/agent/loanReview', { customerId: customer.id })
     notifyAgent(world, customer, 'formSent', {}, link)
@@ -33,5 +33,5 @@ export function noteSubmission(customer: UserRecord, senderId: string, world: Wo
 /** An agent approves the form that is in review. */
 export function approveForm(customer: UserRecord, agent: UserRecord, world: World): void {
   recommend(customer, agent.id, world)
-  notifyUser(world, customer.id, 'recommended', { who: agent.name }, toResult)
+  notifyUser(world, customer.id, 'recommended', { who: agent.name }, resultLink)
 }

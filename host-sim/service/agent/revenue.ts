@@ -6,26 +6,27 @@ import { add } from '../../../src/domain/money/money'
 import { addDays } from '../../../src/domain/time/day'
 import { refuse } from '../call/refuse'
 import { orderSummary } from '../loan/orders/order-views'
-import { agentOf } from '../loan/orders/parties'
-import { pageOf } from '../paging'
+import { getSignedInAgent } from '../loan/orders/parties'
+import { paginate } from '../paging'
 import type { CommissionRecord } from '../state'
-import { avatarOf } from '../users'
+import { getAvatar } from '../users'
 import type { Handlers, World } from '../world'
-import { commissionState, commissionsOf, monthOf, nextMonth } from './commission'
+import { getCommissionMonth, getCommissionState, getCommissions, nextMonth } from './commission'
 
-const mine = (world: World): CommissionRecord[] => commissionsOf(agentOf(world).id, world)
+const getOwnCommissions = (world: World): CommissionRecord[] =>
+  getCommissions(getSignedInAgent(world).id, world)
 
-const sumOf = (list: readonly CommissionRecord[]) => add(...list.map(({ amount }) => amount))
+const sumAmounts = (list: readonly CommissionRecord[]) => add(...list.map(({ amount }) => amount))
 
-const entryOf = (one: CommissionRecord, world: World): CommissionEntry => ({
+const toCommissionEntry = (one: CommissionRecord, world: World): CommissionEntry => ({
   id: one.id,
   loanOrderNo: one.loanOrderNo,
   customerName: world.state.users[one.userId]?.name ?? '',
-  customerAvatar: avatarOf(one.userId, world.state),
+  customerAvatar: getAvatar(one.userId, world.state),
   period: one.period,
   amount: one.amount,
   at: one.at,
-  state: commissionState(one, world.today),
+  state: getCommissionState(one, world.today),
 })
 
 /** Every month from one to another, both included, oldest first. */
@@ -41,29 +42,29 @@ const firstDay = (days: number, { today }: World): Day => addDays(today, 1 - day
 /** An agent's commission: amounts are what the agent gets, after split and tax. */
 export const revenueHandlers: Handlers<typeof revenue> = {
   getCommissionForTime(_, world) {
-    const list = mine(world)
+    const list = getOwnCommissions(world)
     const byDay = Array.from({ length: limits.profitDaysLong }, (_day, back) => {
-      const of = addDays(firstDay(limits.profitDaysLong, world), back)
-      return { day: of, amount: sumOf(list.filter(({ at }) => at === of)) }
+      const day = addDays(firstDay(limits.profitDaysLong, world), back)
+      return { day: day, amount: sumAmounts(list.filter(({ at }) => at === day)) }
     })
     const sum = (days: number) => add(...byDay.slice(-days).map(({ amount }) => amount))
     return { last7Days: sum(limits.profitDaysShort), last30Days: sum(limits.profitDaysLong), byDay }
   },
   getCommissionForMonth(_, world) {
-    const list = mine(world)
+    const list = getOwnCommissions(world)
     const current = world.today.slice(0, 7)
     const first = list.at(-1)
-    return monthsBetween(first ? monthOf(first) : current, current).map((month) => {
-      const ofMonth = list.filter((one) => monthOf(one) === month)
-      return { month, amount: sumOf(ofMonth), entries: ofMonth.length }
+    return monthsBetween(first ? getCommissionMonth(first) : current, current).map((month) => {
+      const ofMonth = list.filter((one) => getCommissionMonth(one) === month)
+      return { month, amount: sumAmounts(ofMonth), entries: ofMonth.length }
     })
   },
   getCommissionDetail({ id }, world) {
-    const one = mine(world).find((entry) => entry.id === id) ?? refuse('notFound')
+    const one = getOwnCommissions(world).find((entry) => entry.id === id) ?? refuse('notFound')
     const { base, rate, gross, split, withholding } = one
     const order = world.state.orders[one.loanOrderNo] ?? refuse('notFound')
     return {
-      ...entryOf(one, world),
+      ...toCommissionEntry(one, world),
       base,
       rate,
       gross,
@@ -74,9 +75,10 @@ export const revenueHandlers: Handlers<typeof revenue> = {
   },
   getCommission({ month, days, pageNum, pageSize }, world) {
     const from = days === undefined ? undefined : firstDay(days, world)
-    const list = mine(world).filter(
-      (one) => (month === null || monthOf(one) === month) && (from === undefined || one.at >= from),
+    const list = getOwnCommissions(world).filter(
+      (one) =>
+        (month === null || getCommissionMonth(one) === month) && (from === undefined || one.at >= from),
     )
-    return pageOf(list, pageNum, pageSize, (one) => entryOf(one, world))
+    return paginate(list, pageNum, pageSize, (one) => toCommissionEntry(one, world))
   },
 }

@@ -32,28 +32,28 @@ export interface Areas {
    */
   children(level: AreaLevel, parent?: string): Promise<Area[]>
   /** The regions, provinces and cities that a city lies in and is, outermost first; undefined for no city. */
-  pathOf(city: string): Promise<Area[] | undefined>
+  getPath(city: string): Promise<Area[] | undefined>
   /** Barangays by their name and what lies around them (`poblacion makati`), best first; those near an area before others. */
-  search(text: string, near?: string, most?: number): Promise<FoundArea[]>
+  search(text: string, near?: string, limit?: number): Promise<FoundArea[]>
 }
 
-const areaOf =
+const toArea =
   (level: AreaLevel) =>
   ([code, name]: readonly [string, string, ...unknown[]]): Area => ({ code, name, level })
 
-const regionArea = areaOf('region')
-const provinceArea = areaOf('province')
-const cityArea = areaOf('city')
+const regionArea = toArea('region')
+const provinceArea = toArea('province')
+const cityArea = toArea('city')
 
 /** Barangays of a province as they are searched. */
-interface Searched extends FoundArea {
+interface SearchableArea extends FoundArea {
   folded: string
   /** Its own name alone. */
   foldedName: string
 }
 
 /** How well a barangay fits the words that were typed; the less the better, undefined where it does not. */
-function misfit({ folded, foldedName }: Searched, wanted: string): number | undefined {
+function scoreMatch({ folded, foldedName }: SearchableArea, wanted: string): number | undefined {
   const words = wanted.split(' ')
   if (!words.every((word) => ` ${folded}`.includes(` ${word}`))) return undefined
   // as many of the words as its name takes: the others are of what lies around it
@@ -63,13 +63,13 @@ function misfit({ folded, foldedName }: Searched, wanted: string): number | unde
 }
 
 /** How many digits of their codes two areas share: the more, the nearer they are. */
-function nearness(code: string, near: string): number {
+function countSharedDigits(code: string, near: string): number {
   const end = [...near].findIndex((digit, at) => digit !== code[at])
   return end < 0 ? near.length : end
 }
 
 /** Every province and city with the areas around it. */
-function* walk(regions: readonly RegionRow[]): Generator<FoundArea> {
+function* walkAreas(regions: readonly RegionRow[]): Generator<FoundArea> {
   for (const region of regions) {
     for (const province of region[2]) {
       const around = [regionArea(region)]
@@ -101,9 +101,9 @@ export function openAreas(load: LoadFile): Areas {
     )
   }
 
-  let everyBarangay: Promise<Searched[]> | undefined
-  async function allBarangays(): Promise<Searched[]> {
-    const cities = [...walk(await regionRows())].filter(({ level }) => level === 'city')
+  let everyBarangay: Promise<SearchableArea[]> | undefined
+  async function allBarangays(): Promise<SearchableArea[]> {
+    const cities = [...walkAreas(await regionRows())].filter(({ level }) => level === 'city')
     const lists = await Promise.all(
       cities.map(async ({ path, ...city }) => ({
         around: [...path, city],
@@ -133,8 +133,8 @@ export function openAreas(load: LoadFile): Areas {
       const provinces = regions.flatMap(([, , inside]) => inside)
       return (provinces.find(([code]) => code === parent)?.[2] ?? []).map(cityArea)
     },
-    async pathOf(city) {
-      for (const { path, ...area } of walk(await regionRows())) {
+    async getPath(city) {
+      for (const { path, ...area } of walkAreas(await regionRows())) {
         if (area.level === 'city' && area.code === city) return [...path, area]
       }
       return undefined
@@ -147,8 +147,8 @@ export function openAreas(load: LoadFile): Areas {
       everyBarangay.catch(() => (everyBarangay = undefined))
       return (await everyBarangay)
         .flatMap((area) => {
-          const how = misfit(area, wanted)
-          return how === undefined ? [] : [{ area, how, far: -nearness(area.code, near) }]
+          const how = scoreMatch(area, wanted)
+          return how === undefined ? [] : [{ area, how, far: -countSharedDigits(area.code, near) }]
         })
         .sort((a, b) => a.how - b.how || a.far - b.far)
         .slice(0, most)

@@ -2,7 +2,7 @@ import { Scene } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { auth } from '../../../bridge/contract/operations/auth-app'
 import { refuse } from '../call/refuse'
-import { findUser, userOfMobile } from '../users'
+import { findUser, getUserByMobile } from '../users'
 import type { Handlers } from '../world'
 import { biometricHandlers } from './biometrics'
 import { checkCode, consumeCode } from './codes'
@@ -20,7 +20,7 @@ export const authHandlers: Handlers<typeof auth> = {
     return openSession(user, deviceId, world)
   },
   smsLogin({ phoneNumber, smsTranceId, smsAuthCode, deviceId }, world) {
-    const user = userOfMobile(world.state, phoneNumber)
+    const user = getUserByMobile(world.state, phoneNumber)
     checkCode(smsTranceId, smsAuthCode, world)
     consumeCode(smsTranceId, phoneNumber, Scene.login, world)
     // a code on the person's own mobile is what trusting a device asks for
@@ -28,12 +28,12 @@ export const authHandlers: Handlers<typeof auth> = {
     return openSession(user, deviceId, world)
   },
   pinLogin({ phoneNumber, pin, deviceId }, world) {
-    const user = userOfMobile(world.state, phoneNumber)
+    const user = getUserByMobile(world.state, phoneNumber)
     countTry(user, 'pin', user.pin === pin, world)
     return openSession(user, deviceId, world)
   },
   bindNewDeviceByPhone({ phoneNumber, smsTranceId, smsAuthCode, deviceId }, world) {
-    const user = userOfMobile(world.state, phoneNumber)
+    const user = getUserByMobile(world.state, phoneNumber)
     checkCode(smsTranceId, smsAuthCode, world)
     consumeCode(smsTranceId, phoneNumber, Scene.newDevice, world)
     trustDevice(user, deviceId, world)

@@ -6,26 +6,29 @@ import { table } from '../call/table'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import type { UserRecord } from '../state'
-import { userOfMobile } from '../users'
+import { getUserByMobile } from '../users'
 import type { Handlers, World } from '../world'
 import { openSession } from './sessions'
 import { isSignedBy } from './signature'
 
-type Enrolled = UserRecord['biometrics'][number]
+type Enrolment = UserRecord['biometrics'][number]
 
 /** Where fingerprint or face login is on for a device; undefined where it is off. */
-export const enrolled = (user: UserRecord, deviceId: string, kind: BiometricKind): Enrolled | undefined =>
-  user.biometrics.find((one) => one.deviceId === deviceId && one.kind === kind)
+export const findEnrolment = (
+  user: UserRecord,
+  deviceId: string,
+  kind: BiometricKind,
+): Enrolment | undefined => user.biometrics.find((one) => one.deviceId === deviceId && one.kind === kind)
 
 /** Turns fingerprint or face login off on a device. */
-export function turnOff(user: UserRecord, deviceId: string, kind: BiometricKind): void {
+export function turnOffBiometrics(user: UserRecord, deviceId: string, kind: BiometricKind): void {
   user.biometrics = user.biometrics.filter((one) => one.deviceId !== deviceId || one.kind !== kind)
 }
 
 const isFresh = (at: number, world: World) => world.now - at <= limits.codeLifeMs
 
 /** A challenge for one native prompt; those that nobody signed in time are forgotten. */
-function challengeFor(user: UserRecord, deviceId: string, kind: BiometricKind, world: World): string {
+function createChallenge(user: UserRecord, deviceId: string, kind: BiometricKind, world: World): string {
   const open = Object.entries(user.challenges).filter(([, { at }]) => isFresh(at, world))
   const challenge = world.key()
   user.challenges = table(Object.fromEntries(open))
@@ -63,10 +66,10 @@ const offTitles = {
 
 /** Counts a failure on a device. */
 // decided: the fifth in a row turns it off there, so that PIN and password are what is left; its owner is notified
-function countFailure(user: UserRecord, one: Enrolled, world: World): void {
+function countFailure(user: UserRecord, one: Enrolment, world: World): void {
   one.wrong += 1
   if (one.wrong < limits.pinTries) return
-  turnOff(user, one.deviceId, one.kind)
+  turnOffBiometrics(user, one.deviceId, one.kind)
   notify(world, user.id, {
     type: MessageType.system,
     text: { title: offTitles[one.kind], body: 'service.biometrics.why' },
@@ -80,16 +83,16 @@ export const biometricHandlers: Pick<
   'isBiometrics' | 'biometricsLogin' | 'biometricsResult'
 > = {
   isBiometrics({ phoneNumber, deviceId, type }, world) {
-    const user = userOfMobile(world.state, phoneNumber)
+    const user = getUserByMobile(world.state, phoneNumber)
     return {
       kind: type,
-      enabled: enrolled(user, deviceId, type) !== undefined,
-      challenge: challengeFor(user, deviceId, type, world),
+      enabled: findEnrolment(user, deviceId, type) !== undefined,
+      challenge: createChallenge(user, deviceId, type, world),
     }
   },
   biometricsLogin({ phoneNumber, deviceId, type: kind, challenge, signature }, world) {
-    const user = userOfMobile(world.state, phoneNumber)
-    const one = enrolled(user, deviceId, kind) ?? refuse('biometricsOff')
+    const user = getUserByMobile(world.state, phoneNumber)
+    const one = findEnrolment(user, deviceId, kind) ?? refuse('biometricsOff')
     consumeChallenge(user, { challenge, deviceId, kind }, world)
     if (!isSignedBy(one.publicKey, signature, challenge)) {
       countFailure(user, one, world)
@@ -100,8 +103,8 @@ export const biometricHandlers: Pick<
     return openSession(user, deviceId, world)
   },
   biometricsResult({ phoneNumber, deviceId, type, status }, world) {
-    const user = userOfMobile(world.state, phoneNumber)
-    const one = enrolled(user, deviceId, type)
+    const user = getUserByMobile(world.state, phoneNumber)
+    const one = findEnrolment(user, deviceId, type)
     // decided: what the prompt itself did not recognise counts as a failure too; what it recognised is proved by signing
     if (one && status === 'noMatch') countFailure(user, one, world)
     return null

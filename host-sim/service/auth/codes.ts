@@ -4,7 +4,7 @@ import type { emailCodes, smsCodes } from '../../../bridge/contract/operations/a
 import { hourMs } from '../../../src/domain/time/day'
 import { refuse } from '../call/refuse'
 import type { CodeRecord } from '../state'
-import { plainEmail } from '../users'
+import { normalizeEmail } from '../users'
 import type { Handlers, World } from '../world'
 
 /** Sends a code and gives its key. Refuses once too many went to this address in the last hour. */
@@ -23,7 +23,7 @@ export function sendCode(kind: 'sms' | 'email', to: string, scene: Scene, world:
   return key
 }
 
-function codeAt(key: string, world: World): CodeRecord {
+function getCode(key: string, world: World): CodeRecord {
   const record = world.state.codes[key]
   if (!record || record.used) return refuse('codeNotSent')
   const life = record.verified ? limits.proofLifeMs : limits.codeLifeMs
@@ -33,7 +33,7 @@ function codeAt(key: string, world: World): CodeRecord {
 
 /** Checks a code; five wrong tries make it worthless. */
 export function checkCode(key: string, code: string, world: World): CodeRecord {
-  const record = codeAt(key, world)
+  const record = getCode(key, world)
   if (record.code !== code) {
     record.wrong += 1
     if (record.wrong >= limits.pinTries) record.used = true
@@ -44,15 +44,15 @@ export function checkCode(key: string, code: string, world: World): CodeRecord {
 }
 
 /** A code that was checked, for the scene and address it was sent for. */
-export function checkedCode(key: string, to: string | null, scene: Scene, world: World): CodeRecord {
-  const record = codeAt(key, world)
+export function getCheckedCode(key: string, to: string | null, scene: Scene, world: World): CodeRecord {
+  const record = getCode(key, world)
   if (!record.verified || record.scene !== scene || record.to !== to) refuse('codeNotSent')
   return record
 }
 
 /** Uses up a code that was checked. */
 export function consumeCode(key: string, to: string | null, scene: Scene, world: World): void {
-  checkedCode(key, to, scene, world).used = true
+  getCheckedCode(key, to, scene, world).used = true
 }
 
 export const smsHandlers: Handlers<typeof smsCodes> = {
@@ -65,7 +65,7 @@ export const smsHandlers: Handlers<typeof smsCodes> = {
 
 export const emailHandlers: Handlers<typeof emailCodes> = {
   sendEmail: ({ email, scene }, world) => ({
-    emailTranceId: sendCode('email', plainEmail(email), scene, world),
+    emailTranceId: sendCode('email', normalizeEmail(email), scene, world),
   }),
   verifyEmailCode({ emailTranceId, emailAuthCode }, world) {
     checkCode(emailTranceId, emailAuthCode, world)

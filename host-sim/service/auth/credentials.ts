@@ -11,7 +11,7 @@ import type { World } from '../world'
 export type SecretName = keyof UserRecord['former']
 
 /** The secret that a change of the login is about. */
-export const secretOf = (kind: CredentialKind): 'pin' | 'password' =>
+export const toSecretName = (kind: CredentialKind): 'pin' | 'password' =>
   kind === CredentialKind.pin ? 'pin' : 'password'
 
 /** Checks a new secret by the app's own rules; refuses the present one and the last ones before it. */

@@ -6,7 +6,7 @@ import { refuse } from '../call/refuse'
 import type { World } from '../world'
 
 /** What somebody may do before they have changed the password they were given. */
-const open: ReadonlySet<string> = new Set(
+const allowedOperations: ReadonlySet<string> = new Set(
   [
     ...Object.values<Operation>(auth),
     ...Object.values<Operation>(smsCodes),
@@ -24,5 +24,5 @@ const open: ReadonlySet<string> = new Set(
 /** Refuses everything else to somebody signed in who must change the initial password first. */
 // decided: the first login opens a session for that change alone
 export function refuseBeforeFirstChange({ native }: Operation, world: World): void {
-  if (world.person?.firstLogin && !open.has(native)) refuse('firstLogin')
+  if (world.person?.firstLogin && !allowedOperations.has(native)) refuse('firstLogin')
 }

@@ -2,14 +2,14 @@ import { PreStatus, type UserType } from '../../../bridge/contract/codes'
 import { zero } from '../../../src/domain/money/money'
 import { formatMobile } from '../../../src/domain/person/mobile'
 import { table } from '../call/table'
-import { idCardOf } from '../open/people'
+import { createIdCard } from '../open/people'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 
-const fresh = () => ({ wrong: 0, lockedUntil: 0 })
+const noTries = () => ({ wrong: 0, lockedUntil: 0 })
 
 /** What is known of somebody at registration. */
-interface Given {
+interface NewBorrower {
   /** A new number unless given. */
   id?: string
   userType: UserType
@@ -23,10 +23,10 @@ interface Given {
 }
 
 /** Puts a borrower among the users who has done nothing yet but register. */
-export function addBorrower(given: Given, world: World): UserRecord {
+export function addBorrower(given: NewBorrower, world: World): UserRecord {
   const { userType, mobile, email, pin, password, firstLogin } = given
-  const made: UserRecord = {
-    id: given.id ?? world.number('U'),
+  const borrower: UserRecord = {
+    id: given.id ?? world.nextNumber('U'),
     userType,
     // decided: nobody is asked for a name at registration; until an ID was read a person goes by their mobile
     name: formatMobile(mobile),
@@ -39,14 +39,14 @@ export function addBorrower(given: Given, world: World): UserRecord {
     password,
     paymentPin: null,
     former: { pin: [], password: [], paymentPin: [] },
-    tries: { pin: fresh(), password: fresh(), paymentPin: fresh(), identity: fresh() },
+    tries: { pin: noTries(), password: noTries(), paymentPin: noTries(), identity: noTries() },
     firstLogin,
     // decided: the first phone that signs in is trusted, every other one asks for a code
     devices: [],
     biometrics: [],
     challenges: table(),
     agreements: [],
-    ...idCardOf(mobile),
+    ...createIdCard(mobile),
     pre: {
       status: PreStatus.open,
       reason: null,
@@ -62,8 +62,8 @@ export function addBorrower(given: Given, world: World): UserRecord {
     agent: null,
     createdAt: world.now,
   }
-  world.state.users[made.id] = made
-  return made
+  world.state.users[borrower.id] = borrower
+  return borrower
 }
 
 const firstNames = [

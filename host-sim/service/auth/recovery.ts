@@ -5,30 +5,34 @@ import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { normaliseId } from '../../../src/domain/person/id-number'
 import { refuse } from '../call/refuse'
 import type { CodeRecord, UserRecord } from '../state'
-import { maskName, userOf } from '../users'
+import { getUserByLogin, maskName } from '../users'
 import type { Handlers, World } from '../world'
-import { checkedCode } from './codes'
-import { checkNewSecret, notifyChanged, secretOf, setSecret } from './credentials'
-import { countTry, giveTicket, refuseLocked, ticketOf } from './secrets'
+import { getCheckedCode } from './codes'
+import { checkNewSecret, notifyChanged, setSecret, toSecretName } from './credentials'
+import { countTry, getValidTicket, issueTicket, refuseLocked } from './secrets'
 import { endSessions } from './sessions'
 
 /** Is it known who this person is, by their ID? */
 export const isIdentified = ({ userType, pre, agent }: UserRecord): boolean =>
   isBorrower(userType) ? pre.ekyc !== null : agent?.onboarding === 'DONE'
 
-interface Proof {
+interface CodeProof {
   smsTranceId?: string | undefined
   emailTranceId?: string | undefined
 }
 
 /** The checked code by which somebody says that an account is theirs, sent to its mobile or its e-mail. */
-function proofOf({ smsTranceId, emailTranceId }: Proof, user: UserRecord, world: World): CodeRecord {
+function getProvenCode(
+  { smsTranceId, emailTranceId }: CodeProof,
+  user: UserRecord,
+  world: World,
+): CodeRecord {
   const [key, to] = smsTranceId === undefined ? [emailTranceId, user.email] : [smsTranceId, user.mobile]
-  return checkedCode(key ?? '', to, Scene.forgotPassword, world)
+  return getCheckedCode(key ?? '', to, Scene.forgotPassword, world)
 }
 
 /** How often one checked code may ask whether a PIN or password is the present one, so that it can't be guessed. */
-const mostAsked = 10
+const maxChecks = 10
 
 /** A forgotten PIN or password: code, identity, new secret. */
 export const recoveryHandlers: Pick<
@@ -36,11 +40,11 @@ export const recoveryHandlers: Pick<
   'forgetPwd' | 'verifyPin' | 'validateLegalPersonIdentity' | 'getMerchantIdentityName'
 > = {
   forgetPwd({ identityTicket, type, newValue, ...whose }, world) {
-    const user = userOf(whose, world.state)
-    const secret = secretOf(type)
-    const code = proofOf(whose, user, world)
+    const user = getUserByLogin(whose, world.state)
+    const secret = toSecretName(type)
+    const code = getProvenCode(whose, user, world)
     // decided: who was never identified has nothing to be identified by; their account holds no loan, and the code does
-    const ticket = isIdentified(user) ? ticketOf(identityTicket, user, 'identity', world) : null
+    const ticket = isIdentified(user) ? getValidTicket(identityTicket, user, 'identity', world) : null
     checkNewSecret(user, secret, newValue)
     code.used = true
     if (ticket !== null) delete world.state.tickets[ticket]
@@ -50,21 +54,21 @@ export const recoveryHandlers: Pick<
     return null
   },
   verifyPin({ type, pin, ...whose }, world) {
-    const user = userOf(whose, world.state)
-    const code = proofOf(whose, user, world)
+    const user = getUserByLogin(whose, world.state)
+    const code = getProvenCode(whose, user, world)
     code.wrong += 1
-    if (code.wrong > mostAsked) code.used = true
-    return { matches: pin === user[secretOf(type)] }
+    if (code.wrong > maxChecks) code.used = true
+    return { matches: pin === user[toSecretName(type)] }
   },
   validateLegalPersonIdentity({ idType, idNumber, ...whose }, world) {
-    const user = userOf(whose, world.state)
+    const user = getUserByLogin(whose, world.state)
     if (!isIdentified(user)) refuse('ekycMissing')
     const right = idType === user.idType && normaliseId(idNumber) === normaliseId(user.idNumber)
     countTry(user, 'identity', right, world, limits.idTries, 'idMismatch', 'outOfTries')
-    return { identityTicket: giveTicket(user, 'identity', world) }
+    return { identityTicket: issueTicket(user, 'identity', world) }
   },
   getMerchantIdentityName(whose, world) {
-    const user = userOf(whose, world.state)
+    const user = getUserByLogin(whose, world.state)
     if (!isIdentified(user)) return null
     refuseLocked(user, 'identity', world, 'outOfTries')
     return { name: maskName(user.name), idType: user.idType }

@@ -6,16 +6,16 @@ import { notifyUser } from '../agent/notifications'
 import { refuseNotOnboarded } from '../agent/onboarding'
 import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
-import { agentOf } from '../loan/orders/parties'
+import { getSignedInAgent } from '../loan/orders/parties'
 import type { UserRecord } from '../state'
 import { acceptAgreements, hasAccepted } from '../system/agreements'
-import { findUser, plainEmail } from '../users'
+import { findUser, normalizeEmail } from '../users'
 import type { World } from '../world'
 import { checkCode, consumeCode } from './codes'
 import { addBorrower } from './new-user'
 
 /** A PIN that the rule for PINs takes. */
-function initialPin(world: World): string {
+function drawInitialPin(world: World): string {
   for (;;) {
     const drawn = world.digits(6)
     if (!pinRule(drawn)) return drawn
@@ -27,7 +27,7 @@ function initialPin(world: World): string {
 function sendSecrets({ mobile, pin, password }: UserRecord, agent: UserRecord, world: World): void {
   const text = `Puhunan: ${agent.name} registered you. For your first login use PIN ${pin} or password ${password}. You will be asked to change the password; change the PIN too. Share them with nobody, not even your agent.`
   world.state.inbox.unshift({
-    id: world.number('MS'),
+    id: world.nextNumber('MS'),
     kind: 'sms',
     to: mobile,
     text,
@@ -41,28 +41,28 @@ export function registerCustomer(
   body: BodyOf<typeof register.registerForAgent>,
   world: World,
 ): { customerId: string } {
-  const agent = agentOf(world)
+  const agent = getSignedInAgent(world)
   refuseNotOnboarded(agent)
   const { phoneNumber, smsTranceId, smsAuthCode, userType, agreementAcceptDTOList } = body
-  const email = body.email && plainEmail(body.email)
+  const email = body.email && normalizeEmail(body.email)
   const accepted = (step: AgreementStep) => hasAccepted({ agreements: agreementAcceptDTOList }, step)
   if (!accepted(AgreementStep.register)) refuse('agreementsMissing')
   if ([phoneNumber, email].some((login) => login !== null && findUser(world.state, login)))
     refuse('alreadyRegistered')
   checkCode(smsTranceId, smsAuthCode, world)
   consumeCode(smsTranceId, phoneNumber, Scene.registerForCustomer, world)
-  const secrets = { pin: initialPin(world), password: `Sari${world.digits(6)}` }
-  const made = addBorrower({ userType, mobile: phoneNumber, email, ...secrets, firstLogin: true }, world)
-  acceptAgreements(made, agreementAcceptDTOList, world)
+  const secrets = { pin: drawInitialPin(world), password: `Sari${world.digits(6)}` }
+  const customer = addBorrower({ userType, mobile: phoneNumber, email, ...secrets, firstLogin: true }, world)
+  acceptAgreements(customer, agreementAcceptDTOList, world)
   // decided: who lets an agent register them takes that agent on, so nobody is asked again
-  world.state.bindings[made.id] = {
-    userId: made.id,
+  world.state.bindings[customer.id] = {
+    userId: customer.id,
     agentId: agent.id,
     state: BindState.bound,
     reason: null,
     at: world.now,
   }
-  notifyUser(world, made.id, 'registered', { who: agent.name }, linkTo('/pages/agent/agent'))
-  sendSecrets(made, agent, world)
-  return { customerId: made.id }
+  notifyUser(world, customer.id, 'registered', { who: agent.name }, linkTo('/pages/agent/agent'))
+  sendSecrets(customer, agent, world)
+  return { customerId: customer.id }
 }

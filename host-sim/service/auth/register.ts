@@ -1,9 +1,9 @@
 import { AgreementStep } from '../../../bridge/contract/codes'
 import type { register } from '../../../bridge/contract/operations/auth-register'
-import { agentByCode, agentCard } from '../agents'
+import { agentCard, findAgentByCode } from '../agents'
 import { refuse } from '../call/refuse'
-import { agreementsOf, agreementText } from '../system/agreements'
-import { entriesOf } from '../system/dictionaries'
+import { getAgreements, renderAgreement } from '../system/agreements'
+import { getEntries } from '../system/dictionaries'
 import { takeReport } from '../system/feedback'
 import { findUser } from '../users'
 import type { Handlers } from '../world'
@@ -17,17 +17,17 @@ export const registerHandlers: Omit<Handlers<typeof register>, 'registerForAgent
     if (logins.length === 0) refuse('fieldInvalid', { field: 'phoneNumber' })
     return { registered: logins.some((login) => findUser(world.state, login) !== undefined) }
   },
-  getAgreement: ({ type, language }, world) => agreementText(type, world.speaking(language)),
-  getAgreementType: (_, world) => agreementsOf(AgreementStep.register, world),
+  getAgreement: ({ type, language }, world) => renderAgreement(type, world.inLanguage(language)),
+  getAgreementType: (_, world) => getAgreements(AgreementStep.register, world),
   getAgentInfo({ invitationCode }, world) {
-    const agent = agentByCode(world.state, invitationCode)
+    const agent = findAgentByCode(world.state, invitationCode)
     return agent ? agentCard(agent) : null
   },
   getDictTypes: (_, world) => ({
-    countries: entriesOf('country', world),
-    accountTypes: entriesOf('account_type', world),
-    problemTypes: entriesOf('problem_type', world),
-    idTypes: entriesOf('id_type', world),
+    countries: getEntries('country', world),
+    accountTypes: getEntries('account_type', world),
+    problemTypes: getEntries('problem_type', world),
+    idTypes: getEntries('id_type', world),
   }),
   problemFeedback(body, world) {
     takeReport(body, world)

@@ -2,24 +2,24 @@ import { AgreementStep, MessageType, Scene } from '../../../bridge/contract/code
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import { pin as pinRule } from '../../../src/domain/form/rules'
-import { agentByCode } from '../agents'
+import { findAgentByCode } from '../agents'
 import { refuseProblem } from '../call/check'
 import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import type { UserRecord } from '../state'
 import { acceptAgreements, hasAccepted } from '../system/agreements'
-import { askToBind } from '../system/binding'
-import { findUser, plainEmail } from '../users'
+import { requestAgent } from '../system/binding'
+import { findUser, normalizeEmail } from '../users'
 import type { World } from '../world'
-import { checkedCode, consumeCode } from './codes'
+import { consumeCode, getCheckedCode } from './codes'
 import { addBorrower } from './new-user'
 
 /** Creates a borrower who has proved mobile and e-mail; nothing is used up unless all of it holds. */
 // decided: a login password is set later by who wants one
 export function registerBorrower(body: BodyOf<typeof register.registerUser>, world: World): UserRecord {
   const { phoneNumber, smsTranceId, emailTranceId, scene, userType, pin, invitationCode } = body
-  const email = plainEmail(body.email)
+  const email = normalizeEmail(body.email)
   if (scene !== Scene.register) refuse('fieldInvalid', { field: 'scene' })
   const before = world.state.users[world.state.registrations[smsTranceId] ?? '']
   // decided: the code that was used up names the request, so one that is sent again finds the account that it made
@@ -29,9 +29,9 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
   if (!hasAccepted({ agreements }, AgreementStep.register)) refuse('agreementsMissing')
   refuseProblem(pinRule(pin), 'pin')
   const agent =
-    invitationCode === null ? undefined : (agentByCode(world.state, invitationCode) ?? refuse('noAgent'))
-  checkedCode(smsTranceId, phoneNumber, Scene.register, world)
-  checkedCode(emailTranceId, email, Scene.register, world)
+    invitationCode === null ? undefined : (findAgentByCode(world.state, invitationCode) ?? refuse('noAgent'))
+  getCheckedCode(smsTranceId, phoneNumber, Scene.register, world)
+  getCheckedCode(emailTranceId, email, Scene.register, world)
   consumeCode(smsTranceId, phoneNumber, Scene.register, world)
   consumeCode(emailTranceId, email, Scene.register, world)
   const user = addBorrower(
@@ -45,6 +45,6 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
     text: 'service.registration',
     link: linkTo('/pages/index/indexScreening'),
   })
-  if (agent) askToBind(user, agent, world)
+  if (agent) requestAgent(user, agent, world)
   return user
 }

@@ -45,23 +45,23 @@ export function countTry(
 }
 
 /** Checks the payment PIN and gives the ticket that stands for it in one step. */
-export function paymentPinTicket(pin: string, world: World): string {
+export function issuePaymentPinTicket(pin: string, world: World): string {
   const user = world.me
   if (user.paymentPin === null) refuse('noPaymentPin')
   countTry(user, 'paymentPin', user.paymentPin === pin, world)
-  return giveTicket(user, 'paymentPin', world)
+  return issueTicket(user, 'paymentPin', world)
 }
 
 type Ticket = World['state']['tickets'][string]
 
-export function giveTicket(user: UserRecord, what: Ticket['what'], world: World): string {
+export function issueTicket(user: UserRecord, what: Ticket['what'], world: World): string {
   const ticket = world.key()
   world.state.tickets[ticket] = { userId: user.id, what, at: world.now }
   return ticket
 }
 
 /** A ticket that holds; refuses one that is unknown, another's, of another kind, or too old. */
-export function ticketOf(
+export function getValidTicket(
   ticket: string | null | undefined,
   user: UserRecord,
   what: Ticket['what'],
@@ -79,5 +79,5 @@ export function consumeTicket(
   what: Ticket['what'],
   world: World,
 ): void {
-  delete world.state.tickets[ticketOf(ticket, user, what, world)]
+  delete world.state.tickets[getValidTicket(ticket, user, what, world)]
 }

@@ -21,65 +21,73 @@ interface EntityRow {
   /** Who can own one. */
   ownedBy: 'user' | 'borrower' | 'agent'
   /** The id of who owns it; undefined where there is none of this id. */
-  ownerOf(id: string, world: World): string | undefined
+  getOwner(id: string, world: World): string | undefined
   /** May somebody call about it who neither owns it nor is the owner's agent? */
   otherwise?(id: string, world: World): boolean
 }
 
 /** An id from outside is no key of a plain object until it is known to be its own. */
-const own = <T>(table: Record<string, T>, id: string): T | undefined =>
+const getOwnEntry = <T>(table: Record<string, T>, id: string): T | undefined =>
   Object.hasOwn(table, id) ? table[id] : undefined
 
-const ownerIn =
+const ownerFromTable =
   (table: (state: State) => Record<string, { userId: string | null }>) =>
   (id: string, { state }: World): string | undefined =>
-    own(table(state), id)?.userId ?? undefined
+    getOwnEntry(table(state), id)?.userId ?? undefined
 
 const entities: Record<Entity, EntityRow> = {
-  order: { field: 'loanOrderNo', ownedBy: 'borrower', ownerOf: ownerIn(({ orders }) => orders) },
-  payment: { field: 'transactionNo', ownedBy: 'borrower', ownerOf: ownerIn(({ payments }) => payments) },
-  application: { field: 'id', ownedBy: 'borrower', ownerOf: ownerIn(({ applications }) => applications) },
-  feedback: { field: 'id', ownedBy: 'user', ownerOf: ownerIn(({ feedback }) => feedback) },
+  order: { field: 'loanOrderNo', ownedBy: 'borrower', getOwner: ownerFromTable(({ orders }) => orders) },
+  payment: {
+    field: 'transactionNo',
+    ownedBy: 'borrower',
+    getOwner: ownerFromTable(({ payments }) => payments),
+  },
+  application: {
+    field: 'id',
+    ownedBy: 'borrower',
+    getOwner: ownerFromTable(({ applications }) => applications),
+  },
+  feedback: { field: 'id', ownedBy: 'user', getOwner: ownerFromTable(({ feedback }) => feedback) },
   customer: {
     field: 'customerId',
     ownedBy: 'borrower',
-    ownerOf: (id, { state }) => own(state.users, id)?.id,
+    getOwner: (id, { state }) => getOwnEntry(state.users, id)?.id,
   },
   // somebody who has asked for an agent is no customer yet
   applicant: {
     field: 'customerId',
     ownedBy: 'borrower',
-    ownerOf: (id, { state }) => own(state.users, id)?.id,
-    otherwise: (id, { me, state }) => own(state.bindings, id)?.agentId === me.id,
+    getOwner: (id, { state }) => getOwnEntry(state.users, id)?.id,
+    otherwise: (id, { me, state }) => getOwnEntry(state.bindings, id)?.agentId === me.id,
   },
   commission: {
     field: 'id',
     ownedBy: 'agent',
-    ownerOf: (id, { state }) => own(state.commissions, id)?.agentId,
+    getOwner: (id, { state }) => getOwnEntry(state.commissions, id)?.agentId,
   },
   account: {
     field: 'id',
     ownedBy: 'borrower',
-    ownerOf: (id, { me }) => (me.accounts.some((one) => one.id === id) ? me.id : undefined),
+    getOwner: (id, { me }) => (me.accounts.some((one) => one.id === id) ? me.id : undefined),
   },
   message: {
     field: 'id',
     ownedBy: 'user',
-    ownerOf: (id, { me, state }) =>
-      own(state.messages, me.id)?.some((one) => one.id === id) ? me.id : undefined,
+    getOwner: (id, { me, state }) =>
+      getOwnEntry(state.messages, me.id)?.some((one) => one.id === id) ? me.id : undefined,
   },
   file: {
     field: 'fileId',
     ownedBy: 'user',
-    ownerOf: (id, { state }) => own(state.files, id)?.ownerId,
+    getOwner: (id, { state }) => getOwnEntry(state.files, id)?.ownerId,
     otherwise: mayReadFile,
   },
 }
 
-const partsOf = /^(owner|agent|owner or agent) of (\w+)$/
+const rulePattern = /^(owner|agent|owner or agent) of (\w+)$/
 
-function ruleOf(who: WhoMayCall): Rule {
-  const [, as, name] = partsOf.exec(who) ?? []
+function parseRule(who: WhoMayCall): Rule {
+  const [, as, name] = rulePattern.exec(who) ?? []
   if (!as || !name) return { caller: who as Rule['caller'] } // whatever names no entity
   const entity = name as Entity // the type of the table says so
   const owner = as !== 'agent'
@@ -88,9 +96,9 @@ function ruleOf(who: WhoMayCall): Rule {
   return { caller, about: { entity, owner, agent } }
 }
 
-const rules = new Map(operations.map(({ native, who }) => [native, ruleOf(who)]))
+const rules = new Map(operations.map(({ native, who }) => [native, parseRule(who)]))
 
-function ruleFor({ native }: Operation): Rule {
+function getRule({ native }: Operation): Rule {
   return rules.get(native) ?? refuse('notAllowed')
 }
 
@@ -98,30 +106,30 @@ function ruleFor({ native }: Operation): Rule {
 export const operationsForApps = (): string[] =>
   [...rules].filter(([, { caller }]) => caller !== 'network').map(([native]) => native)
 
-const isOfRole = ({ userType }: UserRecord, role: 'borrower' | 'agent'): boolean =>
+const hasRole = ({ userType }: UserRecord, role: 'borrower' | 'agent'): boolean =>
   isBorrower(userType) === (role === 'borrower')
 
 /** Refuses a call by somebody who is not signed in, or of the wrong kind. Comes before anything else of a call. */
 export function refuseCaller(operation: Operation, world: World): void {
-  const { caller } = ruleFor(operation)
+  const { caller } = getRule(operation)
   if (caller === 'public') return
   if (caller === 'network') {
     if (!world.isNetwork) refuse('notAllowed')
     return
   }
   if (!world.person) throw new NotSignedIn()
-  if (caller !== 'user' && !isOfRole(world.person, caller)) refuse('notAllowed')
+  if (caller !== 'user' && !hasRole(world.person, caller)) refuse('notAllowed')
 }
 
 /** Refuses a call about what is not the caller's. Comes before the body is checked; what it names badly is refused there. */
 export function refuseSubject(operation: Operation, body: unknown, world: World): void {
-  const { about } = ruleFor(operation)
+  const { about } = getRule(operation)
   if (!about || typeof body !== 'object' || body === null) return
   const row = entities[about.entity]
   const id: unknown = Object.hasOwn(body, row.field) ? Reflect.get(body, row.field) : undefined
   if (typeof id !== 'string') return
   const { me, state } = world
-  const ownerId = row.ownerOf(id, world)
+  const ownerId = row.getOwner(id, world)
   const isOwner = about.owner && ownerId === me.id
   const isAgent =
     about.agent && ownerId !== undefined && !isBorrower(me.userType) && isCustomerOf(state, ownerId, me.id)

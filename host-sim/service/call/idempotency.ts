@@ -9,17 +9,17 @@ import type { Envelope, ServiceRequest } from './envelope'
 import { NotSignedIn, refuse } from './refuse'
 
 /** decided: answers are kept for 30 days, as long as the largest payment services keep theirs. */
-const recordedForMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 const keyPattern = /^[\w-]{16,64}$/
 
-async function digestOf(text: string): Promise<string> {
+async function computeDigest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return toHex(new Uint8Array(bytes))
 }
 
 /** The key that a request bears: in its header, or in the body field of the operation's row. */
-function keyOf({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'headers' | 'body'>) {
+function getKey({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'headers' | 'body'>) {
   const field = once?.keyField
   const inBody = field && typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
   const key = headers[keyHeader] ?? inBody
@@ -30,12 +30,12 @@ function keyOf({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'hea
 /** The writes of a state by their keys, oldest first; `state` gives the state in force. */
 function createRecords(state: () => State) {
   return {
-    of: (key: string): RecordedWrite | undefined => state().writes[key],
+    get: (key: string): RecordedWrite | undefined => state().writes[key],
     add(key: string, write: RecordedWrite): void {
       const { writes } = state()
       for (const [old, { at }] of Object.entries(writes)) {
         // the oldest stand first
-        if (at > write.at - recordedForMs) break
+        if (at > write.at - retentionMs) break
         delete writes[old]
       }
       writes[key] = write
@@ -54,8 +54,8 @@ function checkOwner({ userId }: RecordedWrite, { person }: World): void {
 }
 
 /** What became of a key; one that has not arrived is closed by the question. */
-function fateOf(operation: Operation, key: string, records: Records, world: World): Envelope {
-  const known = records.of(key)
+function getKeyOutcome(operation: Operation, key: string, records: Records, world: World): Envelope {
+  const known = records.get(key)
   if (known) checkOwner(known, world)
   else
     records.add(key, {
@@ -77,7 +77,11 @@ function fateOf(operation: Operation, key: string, records: Records, world: Worl
 }
 
 /** The answer that a key had before, for the same request; undefined for a new key. */
-function answerBefore(known: RecordedWrite | undefined, digest: string, world: World): Envelope | undefined {
+function getPreviousAnswer(
+  known: RecordedWrite | undefined,
+  digest: string,
+  world: World,
+): Envelope | undefined {
   if (!known) return undefined
   checkOwner(known, world)
   if (!known.envelope) return refuse('keyClosed')
@@ -102,7 +106,7 @@ export function createIdempotency(state: () => State) {
     // a token that no longer holds proves nothing about whose key it is
     if (world.token && !world.person) throw new NotSignedIn()
     await notRunning(key)
-    return fateOf(operation, key, records, world)
+    return getKeyOutcome(operation, key, records, world)
   }
 
   async function once(
@@ -113,9 +117,9 @@ export function createIdempotency(state: () => State) {
     work: () => Promise<Envelope>,
   ): Promise<Envelope> {
     const { native } = operation
-    const digest = await digestOf(`${native} ${writeFingerprint(operation, body)}`)
+    const digest = await computeDigest(`${native} ${writeFingerprint(operation, body)}`)
     await notRunning(key)
-    const before = answerBefore(records.of(key), digest, world)
+    const before = getPreviousAnswer(records.get(key), digest, world)
     if (before) return before
     const answered = work()
     running.set(key, answered)
@@ -139,7 +143,7 @@ export function createIdempotency(state: () => State) {
       work: () => Promise<Envelope>,
     ): Promise<Envelope> | undefined {
       if (!operation.once) return undefined
-      const key = keyOf(operation, request)
+      const key = getKey(operation, request)
       if (key === undefined) return undefined
       return request.headers[queryHeader]
         ? ask(operation, key, world)

@@ -5,26 +5,26 @@ import { handlers } from './handlers'
 
 type AnyHandler = (body: unknown, world: World) => unknown
 
-const byNative = new Map<string, { operation: Operation; handler: AnyHandler | undefined }>()
+const operationsByName = new Map<string, { operation: Operation; handler: AnyHandler | undefined }>()
 for (const [name, rows] of Object.entries(groups)) {
   const served = (handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>)[name] // Handlers<> ties each key to its row
   for (const [key, operation] of Object.entries<Operation>(rows))
-    byNative.set(operation.native, { operation, handler: served?.[key] })
+    operationsByName.set(operation.native, { operation, handler: served?.[key] })
 }
 
 /** Finds an operation by native name; undefined where the service does not know or not serve it. */
 export function operationNamed(native: string): Operation | undefined {
-  const found = byNative.get(native)
+  const found = operationsByName.get(native)
   return found?.handler && found.operation
 }
 
 /** Native names of all operations that have a handler. */
 export const servedOperations = (): string[] =>
-  [...byNative].filter(([, { handler }]) => handler).map(([native]) => native)
+  [...operationsByName].filter(([, { handler }]) => handler).map(([native]) => native)
 
 /** The handler of an operation. Throws for one that is not served. */
-export function handlerOf(operation: Operation): AnyHandler {
-  const handler = byNative.get(operation.native)?.handler
+export function getHandler(operation: Operation): AnyHandler {
+  const handler = operationsByName.get(operation.native)?.handler
   if (!handler) throw new Error(`no handler for ${operation.native}`)
   return handler
 }

@@ -1,15 +1,15 @@
 import { findOperation } from '../../../bridge/contract/find-operation'
 import type { Operation } from '../../../bridge/contract/operation'
 import { toLanguage } from '../../../bridge/contract/who'
-import { age } from '../ageing'
+import { applyAgeing } from '../ageing'
 import { createFontChains, type LoadFont } from '../fonts'
-import { restoredState, type State } from '../state'
+import { restoreState, type State } from '../state'
 import { type AreasBelow, type MessageAdded, type Random, World } from '../world'
 import { refuseCaller } from './authorization'
-import { carryOut, enveloped } from './carry-out'
 import type { Cipher, Envelope, ServiceRequest } from './envelope'
 import { createIdempotency } from './idempotency'
 import { operationNamed } from './registry'
+import { runOperation, withErrorEnvelope } from './run-operation'
 
 export interface ServiceOptions {
   state?: State
@@ -37,19 +37,19 @@ export type Service = ReturnType<typeof createService>
 const notServed: Envelope = { code: 404, msg: 'no such operation', data: null }
 
 /** The world of a call, from its headers. */
-function worldOf(
+function createWorld(
   options: ServiceOptions,
   {
     state,
     now,
     headers,
-    fontsOf,
-  }: { state: State; now: number; headers: ServiceRequest['headers']; fontsOf: World['fontsOf'] },
+    fontsOf: getFonts,
+  }: { state: State; now: number; headers: ServiceRequest['headers']; fontsOf: World['getFonts'] },
 ): World {
   const { random, areasBelow, messageAdded, networkCredential } = options
   const { ekycPage = 'https://ekyc.example/' } = options
   return new World({
-    ...{ state, now, random, areasBelow, fontsOf, ekycPage, messageAdded },
+    ...{ state, now, random, areasBelow, fontsOf: getFonts, ekycPage, messageAdded },
     language: toLanguage(headers['accept-language']),
     token: headers.authorization?.replace(/^Bearer /, ''),
     isNetwork: networkCredential !== undefined && headers[networkHeader] === networkCredential,
@@ -61,7 +61,7 @@ function createAgeing() {
   let agedAt = Number.NEGATIVE_INFINITY
   return {
     now(world: World): void {
-      age(world)
+      applyAgeing(world)
       agedAt = world.now
     },
     inTurn(world: World): void {
@@ -76,13 +76,13 @@ function createAgeing() {
 
 /** The lending service. The same calls on the same state, clock and random numbers give the same answers. */
 export function createService(options: ServiceOptions) {
-  let state = restoredState(options.state ?? {})
+  let state = restoreState(options.state ?? {})
   const now = () => options.now() + state.clockAhead
   const idempotency = createIdempotency(() => state)
   const ageing = createAgeing()
-  const fontsOf = createFontChains(options.loadFont)
+  const getFonts = createFontChains(options.loadFont)
   const worldFor = (headers: ServiceRequest['headers'] = {}) =>
-    worldOf(options, { state, now: now(), headers, fontsOf })
+    createWorld(options, { state, now: now(), headers, fontsOf: getFonts })
 
   async function run(
     operation: Operation,
@@ -91,9 +91,9 @@ export function createService(options: ServiceOptions) {
   ): Promise<Envelope> {
     const world = worldFor(request.headers)
     ageing.inTurn(world)
-    const work = () => carryOut(operation, request.body, world, cipher)
+    const work = () => runOperation(operation, request.body, world, cipher)
     try {
-      return await enveloped(world, async () => {
+      return await withErrorEnvelope(world, async () => {
         refuseCaller(operation, world)
         if (world.person && request.headers['accept-language']) world.person.language = world.language
         return idempotency.answer(operation, request, world, work) ?? work()
@@ -149,7 +149,7 @@ export function createService(options: ServiceOptions) {
     },
     /** Puts another state in place, such as a snapshot. */
     replaceState(next: State): void {
-      state = restoredState(next)
+      state = restoreState(next)
       ageing.forget()
       options.changed?.()
     },

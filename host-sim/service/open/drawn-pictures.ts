@@ -4,7 +4,7 @@ import { seededRandom } from '../random'
 import type { UserRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
 import { t } from '../texts'
-import { numberOf } from './people'
+import { hashToNumber } from './people'
 
 /** What the simulated camera sees: drawn, another face for each person and the same one however often it looks. */
 interface Look {
@@ -38,10 +38,10 @@ const greyFrom = 1968
 const longHaired =
   /(a|ie|ing|beth|gros|grace|irene|evelyn|carol|belen|corazon|rosario|luz|remedios|marites|catalina|milagros|norma)$/i
 
-function lookOf({ id, name }: Pick<UserRecord, 'id' | 'name'>, birthday: string): Look {
-  const random = seededRandom(numberOf(`face ${id}`))
-  const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T // lists of this file, none empty
-  const [skin, hair, shirt, ground] = [oneOf(skins), oneOf(hairs), oneOf(shirts), oneOf(grounds)]
+function createLook({ id, name }: Pick<UserRecord, 'id' | 'name'>, birthday: string): Look {
+  const random = seededRandom(hashToNumber(`face ${id}`))
+  const pickOne = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T // lists of this file, none empty
+  const [skin, hair, shirt, ground] = [pickOne(skins), pickOne(hairs), pickOne(shirts), pickOne(grounds)]
   const style = Math.floor(random() * 4)
   const glasses = random() < 0.3
   const wide = 17.5 + random() * 5
@@ -59,7 +59,7 @@ const fringes = [
 ] as const
 
 /** A head and shoulders in a square of 100. */
-function bust({ skin, hair, shirt, long, style, glasses, wide, smile }: Look): string {
+function drawBust({ skin, hair, shirt, long, style, glasses, wide, smile }: Look): string {
   const behind = long
     ? `<path fill="${hair}" d="M${50 - wide - 6} 50C${50 - wide - 8} 14 ${50 + wide + 8} 14 ${50 + wide + 6} 50V84H${50 - wide - 6}z"/>`
     : ''
@@ -80,50 +80,53 @@ function bust({ skin, hair, shirt, long, style, glasses, wide, smile }: Look): s
   ].join('')
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** SVG as a file holds it. */
-function encoded(width: number, height: number, content: string): string {
+function encodeSvg(width: number, height: number, content: string): string {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 2}" height="${height * 2}">${content}</svg>`
   return toBase64(new TextEncoder().encode(text))
 }
 
-const textAt = (x: number, y: number, size: number, text: string, more = '') =>
-  `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="#1c2733"${more}>${escaped(text)}</text>`
+const drawText = (x: number, y: number, size: number, text: string, more = '') =>
+  `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="#1c2733"${more}>${escapeXml(text)}</text>`
 
 /** The face alone, as somebody takes it of themselves. */
-export function selfie(user: Pick<UserRecord, 'id' | 'name'>, birthday: string): string {
-  const look = lookOf(user, birthday)
-  return encoded(100, 100, `<rect width="100" height="100" fill="${look.ground}"/>${bust(look)}`)
+export function drawSelfie(user: Pick<UserRecord, 'id' | 'name'>, birthday: string): string {
+  const look = createLook(user, birthday)
+  return encodeSvg(100, 100, `<rect width="100" height="100" fill="${look.ground}"/>${drawBust(look)}`)
 }
 
 const tints = ['#e7f0fb', '#eaf6ee', '#fdf2e3', '#f3edfb', '#e9f4f5'] as const
 
 /** The front of an ID: face, name, number, what else stands on it. It says that it is none. */
-export function idFront(user: Pick<UserRecord, 'id' | 'name'>, record: Omit<EkycRecord, 'pictures'>): string {
+export function drawIdFront(
+  user: Pick<UserRecord, 'id' | 'name'>,
+  record: Omit<EkycRecord, 'pictures'>,
+): string {
   const { fullName, birthday, birthplace, idType, idNumber, address } = record
-  const look = lookOf(user, birthday)
+  const look = createLook(user, birthday)
   const entry = dictionaries.id_type.find(({ value }) => value === idType)
   const kind = entry ? t(entry.label, 'en') : idType
-  const tint = tints[numberOf(idType) % tints.length] ?? tints[0]
+  const tint = tints[hashToNumber(idType) % tints.length] ?? tints[0]
   const line = (y: number, label: string, value: string) =>
-    textAt(118, y, 7, label, ' opacity=".65"') + textAt(118, y + 11, 10.5, value, ' font-weight="600"')
+    drawText(118, y, 7, label, ' opacity=".65"') + drawText(118, y + 11, 10.5, value, ' font-weight="600"')
   const [place = '', ...rest] = address.split(', ')
-  return encoded(
+  return encodeSvg(
     340,
     214,
     [
       `<rect width="340" height="214" rx="14" fill="${tint}"/><rect width="340" height="40" rx="14" fill="#23466f"/><rect y="26" width="340" height="14" fill="#23466f"/>`,
-      textAt(16, 18, 9, 'REPUBLIC OF THE PHILIPPINES', ' style="fill:#fff"'),
-      textAt(16, 33, 11, kind.toUpperCase(), ' style="fill:#fff" font-weight="700"'),
-      `<svg x="16" y="52" width="88" height="104" viewBox="8 8 84 99"><rect x="0" y="0" width="100" height="110" fill="#fff"/>${bust(look)}</svg>`,
+      drawText(16, 18, 9, 'REPUBLIC OF THE PHILIPPINES', ' style="fill:#fff"'),
+      drawText(16, 33, 11, kind.toUpperCase(), ' style="fill:#fff" font-weight="700"'),
+      `<svg x="16" y="52" width="88" height="104" viewBox="8 8 84 99"><rect x="0" y="0" width="100" height="110" fill="#fff"/>${drawBust(look)}</svg>`,
       line(62, 'NAME', fullName.toUpperCase()),
       line(87, 'DATE OF BIRTH', birthday),
       line(112, 'PLACE OF BIRTH', birthplace),
       line(137, 'ADDRESS', place),
-      textAt(118, 161, 9, rest.slice(0, 3).join(', ')),
-      textAt(16, 190, 15, idNumber, ' font-weight="700" letter-spacing="1.5"'),
-      textAt(246, 204, 13, 'SPECIMEN', ' opacity=".35" font-weight="700"'),
+      drawText(118, 161, 9, rest.slice(0, 3).join(', ')),
+      drawText(16, 190, 15, idNumber, ' font-weight="700" letter-spacing="1.5"'),
+      drawText(246, 204, 13, 'SPECIMEN', ' opacity=".35" font-weight="700"'),
     ].join(''),
   )
 }

@@ -3,11 +3,11 @@ import type { EkycRecord } from '../../../bridge/contract/entities/person'
 import { identify } from '../auth/new-user'
 import { refuse } from '../call/refuse'
 import type { EkycCase, UserRecord } from '../state'
-import { labelOf } from '../system/dictionaries'
+import { getLabel } from '../system/dictionaries'
 import { type LocalizedText, localize } from '../texts'
 import type { World } from '../world'
-import { idFront, selfie } from './drawn-pictures'
-import { addressText, personOf } from './people'
+import { drawIdFront, drawSelfie } from './drawn-pictures'
+import { createPerson, formatAddress } from './people'
 
 /**
  * Starts a verification of a person; gives its number and the address of the provider's page. With a device it is of
@@ -31,7 +31,7 @@ export function startEkyc(user: UserRecord, world: World, deviceId: string | nul
 }
 
 /** How a verification stands, in the language of the call. */
-export const outcomeOf = ({ outcome, reason }: EkycCase, world: World) => ({
+export const toOutcomeView = ({ outcome, reason }: EkycCase, world: World) => ({
   outcome,
   reason: reason?.[world.language] ?? null,
 })
@@ -39,26 +39,28 @@ export const outcomeOf = ({ outcome, reason }: EkycCase, world: World) => ({
 /** How a verification of a person for their loan account stands; anybody else's counts as unknown. */
 export function ekycOutcome(transactionNo: string, user: UserRecord, world: World) {
   const found = world.state.ekyc[transactionNo]
-  return found?.userId === user.id && found.purpose === 'loan' ? outcomeOf(found, world) : refuse('notFound')
+  return found?.userId === user.id && found.purpose === 'loan'
+    ? toOutcomeView(found, world)
+    : refuse('notFound')
 }
 
 /** What the provider reads off a person's ID, but for the pictures. */
 function readId(user: UserRecord): Omit<EkycRecord, 'pictures'> {
-  const { address, ...person } = personOf(user)
+  const { address, ...person } = createPerson(user)
   const { name: fullName, idType, idNumber } = user
-  return { fullName, ...person, idType, idNumber, address: addressText(address) }
+  return { fullName, ...person, idType, idNumber, address: formatAddress(address) }
 }
 
 /** The record of a verification, its pictures kept: the front of the ID and the face that was held beside it. */
-export function takeRecord(
+export function createEkycRecord(
   user: UserRecord,
   world: World,
-  fileIdOf = (_what: string) => `F-${world.key()}`,
+  createFileId = (_what: string) => `F-${world.key()}`,
 ): EkycRecord {
   const read = readId(user)
-  const taken = { idFront: idFront(user, read), selfie: selfie(user, read.birthday) }
+  const taken = { idFront: drawIdFront(user, read), selfie: drawSelfie(user, read.birthday) }
   const pictures = Object.entries(taken).map(([what, content]) => {
-    const fileId = fileIdOf(what)
+    const fileId = createFileId(what)
     world.state.files[fileId] = { name: `${what}.svg`, type: 'image/svg+xml', content, ownerId: user.id }
     return fileId
   })
@@ -67,7 +69,7 @@ export function takeRecord(
 
 /** A record as it is shown, in the language of the call. */
 export const recordView = (record: EkycRecord | null, world: World): EkycRecord | null =>
-  record && { ...record, nation: labelOf('nationality', record.nation, world) }
+  record && { ...record, nation: getLabel('nationality', record.nation, world) }
 
 /** The provider's decision on a verification; a final one stays. */
 export function decideEkyc(
@@ -86,7 +88,7 @@ export function decideEkyc(
   const open: readonly PreStatus[] = [PreStatus.open, PreStatus.notEkyc, PreStatus.ekycRejected]
   if (passed) {
     identify(user)
-    user.pre.ekyc = takeRecord(user, world)
+    user.pre.ekyc = createEkycRecord(user, world)
   }
   if (!open.includes(user.pre.status)) return
   user.pre.status = passed ? PreStatus.open : PreStatus.ekycRejected

@@ -1,7 +1,7 @@
 import type { file, gatewayFile } from '../../../bridge/contract/operations/open'
 import { upload } from '../../../src/domain/form/rules'
 import { isBorrower } from '../../../src/domain/loan/eligibility'
-import { agentIdOf, boundTo, waitingFor } from '../bindings'
+import { getAgentId, getBoundUsers, getPendingUsers } from '../bindings'
 import { refuseProblem } from '../call/check'
 import { refuse } from '../call/refuse'
 import { table } from '../call/table'
@@ -15,12 +15,12 @@ const signatures = table({
 })
 
 /** Bytes behind a base64 text. */
-const sizeOf = (content: string): number =>
+const getDecodedSize = (content: string): number =>
   Math.floor((content.length * 3) / 4) - (content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0)
 
 /** Keeps a file; refuses what is too large, of a type that is not allowed, or not of the type it says (its first bytes tell). */
-function keep({ name, type, content }: { name: string; type: string; content: string }, world: World) {
-  refuseProblem(upload({ type, size: sizeOf(content) }), 'content')
+function storeFile({ name, type, content }: { name: string; type: string; content: string }, world: World) {
+  refuseProblem(upload({ type, size: getDecodedSize(content) }), 'content')
   const signature = signatures[type]
   if (!signature || !content.startsWith(signature)) refuse('uploadType')
   const fileId = `F-${world.key()}`
@@ -29,7 +29,7 @@ function keep({ name, type, content }: { name: string; type: string; content: st
 }
 
 /** Does a file belong to a borrower's own records, whoever uploaded it? */
-function concerns({ id, pre, extra }: UserRecord, fileId: string, { state }: World): boolean {
+function belongsToUser({ id, pre, extra }: UserRecord, fileId: string, { state }: World): boolean {
   return (
     pre.form?.pictures.some((one) => one.fileId === fileId) ||
     pre.ekyc?.pictures.includes(fileId) ||
@@ -42,13 +42,13 @@ function concerns({ id, pre, extra }: UserRecord, fileId: string, { state }: Wor
 
 /** Is a file the picture that somebody has given themselves whom one deals with: one's agent, or who is or wants to be a customer? */
 // decided: a stranger, such as an agent who is only asked, is shown by initials
-function isFaceToMe(fileId: string, { me, state }: World): boolean {
-  const agent = state.users[agentIdOf(state, me.id) ?? '']
+function isVisibleAvatar(fileId: string, { me, state }: World): boolean {
+  const agent = state.users[getAgentId(state, me.id) ?? '']
   const others = isBorrower(me.userType)
     ? agent
       ? [agent]
       : []
-    : [...boundTo(state, me.id), ...waitingFor(state, me.id)]
+    : [...getBoundUsers(state, me.id), ...getPendingUsers(state, me.id)]
   return others.some(({ avatar }) => avatar === fileId)
 }
 
@@ -56,19 +56,19 @@ function isFaceToMe(fileId: string, { me, state }: World): boolean {
 // decided: what else an agent has uploaded, such as their own ID, is nobody's but theirs
 export function mayReadFile(fileId: string, world: World): boolean {
   const { me, state } = world
-  if (isFaceToMe(fileId, world)) return true
-  const theirs = isBorrower(me.userType) ? [me] : boundTo(state, me.id)
-  return theirs.some((one) => concerns(one, fileId, world))
+  if (isVisibleAvatar(fileId, world)) return true
+  const theirs = isBorrower(me.userType) ? [me] : getBoundUsers(state, me.id)
+  return theirs.some((one) => belongsToUser(one, fileId, world))
 }
 
-function bytesOf({ fileId }: { fileId: string }, { state }: World) {
+function readStoredFile({ fileId }: { fileId: string }, { state }: World) {
   const found = state.files[fileId] ?? refuse('notFound')
   return { name: found.name, type: found.type, content: found.content }
 }
 
 export const fileHandlers: Handlers<typeof file> = {
-  upload: keep,
-  download: bytesOf,
-  downloadBase64: bytesOf,
+  upload: storeFile,
+  download: readStoredFile,
+  downloadBase64: readStoredFile,
 }
-export const gatewayFileHandlers: Handlers<typeof gatewayFile> = { upload: keep }
+export const gatewayFileHandlers: Handlers<typeof gatewayFile> = { upload: storeFile }

@@ -83,7 +83,7 @@ const streets = [
 ] as const
 
 /** A number that follows from a text alone (FNV-1a). */
-export function numberOf(text: string): number {
+export function hashToNumber(text: string): number {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash
@@ -103,28 +103,28 @@ interface Person {
 
 /** Who stands before the camera: the same for the same account, however often, and another for each. */
 // decided: it follows from the account's id, as the provider is simulated and a run must be repeatable
-export function personOf({ id }: Pick<UserRecord, 'id'>): Person {
-  const random = seededRandom(numberOf(`person ${id}`))
+export function createPerson({ id }: Pick<UserRecord, 'id'>): Person {
+  const random = seededRandom(hashToNumber(`person ${id}`))
   const upTo = (count: number) => Math.floor(random() * count)
-  const oneOf = <T>(list: readonly T[]) => list[upTo(list.length)] as T // lists of this file, none empty
+  const pickOne = <T>(list: readonly T[]) => list[upTo(list.length)] as T // lists of this file, none empty
   const birthday = addDays(eldest, upTo(years * 365))
   const foreign = upTo(16) === 0
-  const [regionCode, provinceCode, cityCode, barangayCode, areaNames] = oneOf(homes)
-  const street = `${1 + upTo(240)} ${oneOf(streets)} Street`
+  const [regionCode, provinceCode, cityCode, barangayCode, areaNames] = pickOne(homes)
+  const street = `${1 + upTo(240)} ${pickOne(streets)} Street`
   return {
     birthday,
-    birthplace: foreign ? oneOf(abroad) : oneOf(birthplaces),
+    birthplace: foreign ? pickOne(abroad) : pickOne(birthplaces),
     nation: foreign ? 'US' : 'PH',
     address: { regionCode, provinceCode, cityCode, barangayCode, areaNames, street },
   }
 }
 
 /** An address as it stands on an ID. */
-export const addressText = ({ street, areaNames }: IdAddress): string =>
+export const formatAddress = ({ street, areaNames }: IdAddress): string =>
   `${street}, Barangay ${areaNames.split(', ').slice(0, 3).join(', ')}`
 
 /** The shapes of the IDs that people carry; `9` is any digit. */
-const cards = [
+const idCardShapes = [
   [IdType.philSys, '9999999999999999'],
   [IdType.philSys, '9999999999999999'],
   [IdType.umid, '009999999999'],
@@ -134,9 +134,9 @@ const cards = [
 ] as const
 
 /** The ID that somebody with a mobile carries: its type and number. */
-export function idCardOf(mobile: string): { idType: string; idNumber: string } {
-  const random = seededRandom(numberOf(`id ${mobile}`))
-  const [idType, shape] = cards[Math.floor(random() * cards.length)] ?? cards[0]
+export function createIdCard(mobile: string): { idType: string; idNumber: string } {
+  const random = seededRandom(hashToNumber(`id ${mobile}`))
+  const [idType, shape] = idCardShapes[Math.floor(random() * idCardShapes.length)] ?? idCardShapes[0]
   const number = shape.replace(/9/g, () => `${Math.floor(random() * 10)}`)
   return { idType, idNumber: formatId(number, idType) }
 }

@@ -3,12 +3,12 @@ import { limits } from '../../../bridge/contract/limits'
 import type { realId } from '../../../bridge/contract/operations/open'
 import { hourMs, minuteMs } from '../../../src/domain/time/day'
 import { isIdentified } from '../auth/recovery'
-import { giveTicket } from '../auth/secrets'
+import { issueTicket } from '../auth/secrets'
 import { refuse } from '../call/refuse'
 import type { EkycCase, UserRecord } from '../state'
-import { userOf } from '../users'
+import { getUserByLogin } from '../users'
 import type { Handlers, World } from '../world'
-import { outcomeOf, startEkyc } from './ekyc'
+import { startEkyc, toOutcomeView } from './ekyc'
 
 /** Refuses once somebody was verified this way too often within the hour. */
 // decided: as often as codes are sent
@@ -21,16 +21,16 @@ function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
 }
 
 /** The ticket of a check that was passed: the same one however often the outcome is asked for. */
-function ticketOf(found: EkycCase, user: UserRecord, world: World): string | null {
+function getIdentityTicket(found: EkycCase, user: UserRecord, world: World): string | null {
   if (found.outcome !== EkycOutcome.passed) return null
-  found.ticket ??= giveTicket(user, 'identity', world)
+  found.ticket ??= issueTicket(user, 'identity', world)
   return found.ticket
 }
 
 /** Identity verification of somebody who is not signed in. */
 export const realIdHandlers: Handlers<typeof realId> = {
   init({ deviceId, ...whose }, world) {
-    const user = userOf(whose, world.state)
+    const user = getUserByLogin(whose, world.state)
     if (!isIdentified(user)) refuse('ekycMissing')
     refuseTooMany(user, world)
     return startEkyc(user, world, deviceId)
@@ -42,6 +42,6 @@ export const realIdHandlers: Handlers<typeof realId> = {
     // decided: an hour after it began it proves nothing any more
     const holds = found?.purpose === 'identity' && found.deviceId === deviceId && now - found.at < hourMs
     if (!user || !holds) return refuse('notFound')
-    return { ...outcomeOf(found, world), identityTicket: ticketOf(found, user, world) }
+    return { ...toOutcomeView(found, world), identityTicket: getIdentityTicket(found, user, world) }
   },
 }

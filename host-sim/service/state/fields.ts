@@ -5,11 +5,11 @@ import type { LocalizedText } from '../texts'
 
 export const text = v.string()
 export const texts = v.array(text)
-export const yes = v.boolean()
+export const bool = v.boolean()
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** ms since 1970. */
 export const moment = v.pipe(v.number(), v.finite())
-export const figure = v.pipe(v.number(), v.finite())
+export const decimal = v.pipe(v.number(), v.finite())
 export const money = v.custom<Centavos>(
   (given) => Number.isSafeInteger(given),
   'must be centavos, a whole number',

@@ -10,7 +10,7 @@ import {
 import type { Contract } from '../../../bridge/contract/entities/loan'
 import type { Block } from '../../../src/pdf/block'
 import type { Loan, LoanTerms } from '../../lending/loan'
-import { code, count, day, figure, localized, moment, money, object, text, texts, yes } from './fields'
+import { bool, code, count, day, decimal, localized, moment, money, object, text, texts } from './fields'
 
 /** A signed contract as it was read; later changes never touch it. Moments in ms. */
 export interface SignedContract {
@@ -52,9 +52,9 @@ export const application = v.strictObject({
   accountId: v.nullable(text),
   state: code(ApplicationState),
   /** Completed steps of the flow; the service refuses a step that comes too early. */
-  confirmed: yes,
+  confirmed: bool,
   contractHashes: texts,
-  agreed: yes,
+  agreed: bool,
   /** Language of the contracts that were agreed to. */
   language: v.nullable(code(Language)),
   signatureFileId: v.nullable(text),
@@ -113,9 +113,9 @@ export const payment = v.strictObject({
   loanOrderNo: text,
   amount: money,
   periods: v.array(count),
-  settles: yes,
+  settles: bool,
   /** Pays for extending the loan. */
-  rollover: v.exactOptional(yes),
+  rollover: v.exactOptional(bool),
   channel: v.picklist(['QR', 'WALLET']),
   /** The account that the money came from or went to. */
   accountId: v.nullable(text),
@@ -155,10 +155,10 @@ export const commission = v.strictObject({
   loanOrderNo: text,
   period: count,
   base: money,
-  rate: figure,
+  rate: decimal,
   gross: money,
   /** The agent's part of the gross. */
-  split: figure,
+  split: decimal,
   withholding: money,
   /** The agent's part less the tax. */
   amount: money,

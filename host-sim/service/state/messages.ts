@@ -4,7 +4,7 @@ import type { ContactHow } from '../../../bridge/contract/entities/overdue'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import type { Link } from '../link'
-import { code, day, localized, moment, money, object, text, texts, yes } from './fields'
+import { bool, code, day, localized, moment, money, object, text, texts } from './fields'
 
 /** An SMS or e-mail as the phone's owner sees it. */
 export const mail = v.strictObject({
@@ -24,7 +24,7 @@ export const message = v.strictObject({
   body: localized,
   link: v.nullable(object<Link>()),
   at: moment,
-  read: yes,
+  read: bool,
 })
 export type MessageRecord = v.InferOutput<typeof message>
 

@@ -12,9 +12,10 @@ import type { EkycRecord, Reminders } from '../../../bridge/contract/entities/pe
 import type { ClientData, RefusedField } from '../../../bridge/contract/entities/prequalification'
 import type { LocalizedText } from '../texts'
 import {
+  bool,
   code,
   count,
-  figure,
+  decimal,
   localized,
   moment,
   money,
@@ -23,7 +24,6 @@ import {
   rows,
   text,
   texts,
-  yes,
 } from './fields'
 
 export const account = v.strictObject({
@@ -31,10 +31,10 @@ export const account = v.strictObject({
   kind: code(AccountKind),
   provider: text,
   number: text,
-  isDefault: yes,
+  isDefault: bool,
   balance: v.nullable(money),
   /** Rejects money until its number is corrected or the reviewer releases the funds. */
-  refuses: v.exactOptional(yes),
+  refuses: v.exactOptional(bool),
 })
 export type AccountRecord = v.InferOutput<typeof account>
 
@@ -68,7 +68,7 @@ export const user = v.strictObject({
   /** Previous values that may not be reused, newest first. */
   former: v.strictObject({ pin: texts, password: texts, paymentPin: texts }),
   tries: v.strictObject({ pin: tries, password: tries, paymentPin: tries, identity: tries }),
-  firstLogin: yes,
+  firstLogin: bool,
   /** Device ids that may sign in without a code; null trusts any device. The first one of an empty list is trusted. */
   devices: v.nullable(texts),
   /** Devices with fingerprint or face login, and wrong tries in a row. */
@@ -87,7 +87,7 @@ export const user = v.strictObject({
   agent: v.nullable(
     v.strictObject({
       code: text,
-      creditScore: figure,
+      creditScore: decimal,
       onboarding: v.picklist(['NONE', 'IN_REVIEW', 'REJECTED', 'DONE']),
     }),
   ),
@@ -119,7 +119,7 @@ export const verificationCode = v.strictObject({
   code: text,
   sentAt: moment,
   wrong: count,
-  verified: yes,
-  used: yes,
+  verified: bool,
+  used: bool,
 })
 export type CodeRecord = v.InferOutput<typeof verificationCode>

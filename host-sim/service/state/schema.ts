@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Envelope } from '../call/envelope'
-import { count, figure, moment, object, rows, text } from './fields'
+import { count, decimal, moment, object, rows, text } from './fields'
 import { application, cashCode, commission, order, payment } from './loans'
 import { binding, contact, feedback, mail, message, onboarding } from './messages'
 import { ekycCase, user, verificationCode } from './people'
@@ -66,7 +66,7 @@ export const state = v.strictObject({
   writes: rows(recordedWrite),
   counters: rows(count),
   /** How far the service's clock is ahead of the machine's, in ms. */
-  clockAhead: figure,
+  clockAhead: decimal,
 })
 export type State = v.InferOutput<typeof state>
 
@@ -77,7 +77,7 @@ export const isPart = (name: string): name is PartName =>
   Object.hasOwn(state.entries, name) && name !== 'clockAhead'
 
 /** Describes the first problem of a row as a sentence; undefined if the row is valid. */
-export function problemOf(part: PartName, row: unknown): string | undefined {
+export function describeProblem(part: PartName, row: unknown): string | undefined {
   const schema = state.entries[part]
   const { issues } = v.safeParse('item' in schema ? schema.item : (schema.value as v.GenericSchema), row)
   if (!issues) return

@@ -5,7 +5,7 @@ import { day, formatDay, toManilaDay } from '../../../src/domain/time/day'
 import type { Block } from '../../../src/pdf/block'
 import { refuse } from '../call/refuse'
 import { lender } from '../lender'
-import { htmlOf } from '../loan/documents/document'
+import { toHtml } from '../loan/documents/document'
 import type { UserRecord } from '../state'
 import { interpolate, type LocalizedText, type ServiceKey } from '../texts'
 import type { World } from '../world'
@@ -27,7 +27,7 @@ interface AgreementRecord {
 }
 
 /** The day from which the present texts are in force. */
-export const inForce = day('2026-04-01')
+export const inForceSince = day('2026-04-01')
 
 const agreement = (
   agreementNo: string,
@@ -37,7 +37,7 @@ const agreement = (
 ): AgreementRecord => ({
   agreementNo,
   step,
-  version: inForce,
+  version: inForceSince,
   title,
   text,
 })
@@ -54,7 +54,7 @@ const records: readonly AgreementRecord[] = [
 ]
 
 /** The agreements of a step, in the language of the call. */
-export const agreementsOf = (step: AgreementStep, world: World): Agreement[] =>
+export const getAgreements = (step: AgreementStep, world: World): Agreement[] =>
   records
     .filter((one) => one.step === step)
     .map(({ agreementNo, title, version }) => ({
@@ -66,7 +66,7 @@ export const agreementsOf = (step: AgreementStep, world: World): Agreement[] =>
     }))
 
 /** The text of an agreement as parts of a document: its sections numbered, its lists as lists. */
-function blocksOf(text: string): Block[] {
+function toBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let sections = 0
   for (const line of text.split('\n').filter(Boolean)) {
@@ -82,10 +82,10 @@ function blocksOf(text: string): Block[] {
 }
 
 /** The text of one agreement as HTML: title, since when it holds, and its sections. */
-export function agreementText(agreementNo: string, world: World): { title: string; html: string } {
+export function renderAgreement(agreementNo: string, world: World): { title: string; html: string } {
   const found = records.find((one) => one.agreementNo === agreementNo) ?? refuse('notFound')
   const title = world.t(found.title)
-  const body = blocksOf(interpolate(found.text[world.language], { ...lender, lender: lender.name }))
+  const body = toBlocks(interpolate(found.text[world.language], { ...lender, lender: lender.name }))
   const blocks: Block[] = [
     { is: 'title', text: title },
     {
@@ -94,21 +94,22 @@ export function agreementText(agreementNo: string, world: World): { title: strin
     },
     ...body,
   ]
-  return { title, html: htmlOf(blocks, world.language) }
+  return { title, html: toHtml(blocks, world.language) }
 }
 
-type Accepted = readonly { agreementNo: string; version: string }[]
+type AcceptedAgreements = readonly { agreementNo: string; version: string }[]
 
-const holds = (list: Accepted, { agreementNo, version }: AgreementRecord): boolean =>
+const includesAgreement = (list: AcceptedAgreements, { agreementNo, version }: AgreementRecord): boolean =>
   list.some((one) => one.agreementNo === agreementNo && one.version === version)
 
 /** Refuses a list with something that is no agreement of ours in its present version. */
-export function refuseOutdated(list: Accepted): void {
-  if (!list.every((one) => records.some((known) => holds([one], known)))) refuse('agreementsMissing')
+export function refuseOutdated(list: AcceptedAgreements): void {
+  if (!list.every((one) => records.some((known) => includesAgreement([one], known))))
+    refuse('agreementsMissing')
 }
 
 /** Records that a person accepted agreements. */
-export function acceptAgreements(user: UserRecord, list: Accepted, world: World): void {
+export function acceptAgreements(user: UserRecord, list: AcceptedAgreements, world: World): void {
   user.agreements = [
     ...user.agreements.filter((known) => !list.some((one) => one.agreementNo === known.agreementNo)),
     ...list.map(({ agreementNo, version }) => ({ agreementNo, version, at: world.now })),
@@ -116,12 +117,12 @@ export function acceptAgreements(user: UserRecord, list: Accepted, world: World)
 }
 
 /** What a person has accepted and when, by its title. */
-export const acceptedBy = (user: UserRecord, world: World) =>
+export const getAcceptedAgreements = (user: UserRecord, world: World) =>
   user.agreements.flatMap(({ agreementNo, version, at }) => {
     const found = records.find((one) => one.agreementNo === agreementNo)
     return found ? [{ title: world.t(found.title), version, acceptedOn: toManilaDay(at) }] : []
   })
 
 /** Has this person accepted every agreement of a step, in its present version? */
-export const hasAccepted = (user: { agreements: Accepted }, step: AgreementStep): boolean =>
-  records.every((one) => one.step !== step || holds(user.agreements, one))
+export const hasAccepted = (user: { agreements: AcceptedAgreements }, step: AgreementStep): boolean =>
+  records.every((one) => one.step !== step || includesAgreement(user.agreements, one))

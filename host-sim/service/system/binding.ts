@@ -1,19 +1,19 @@
 import { BindState, MessageType } from '../../../bridge/contract/codes'
 import type { user } from '../../../bridge/contract/operations/system-user'
-import { agentByCode, agentByMobile, agentCard, agentView } from '../agents'
-import { agentIdOf, askAgent } from '../bindings'
+import { agentCard, agentView, findAgentByCode, findAgentByMobile } from '../agents'
+import { getAgentId, requestBinding } from '../bindings'
 import { refuseEmpty } from '../call/check'
 import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
-import { orderInProcess } from '../loan/applications/may-apply'
-import { borrower } from '../loan/orders/parties'
+import { findOrderInProcess } from '../loan/applications/may-apply'
+import { getSignedInBorrower } from '../loan/orders/parties'
 import { notify } from '../messages'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 
 /** Asks an agent to take a borrower on, and notifies both; with the borrower's reason where they leave another agent. */
-export function askToBind(user: UserRecord, agent: UserRecord, world: World, reason?: string): void {
-  askAgent(world.state, user.id, agent.id, world.now)
+export function requestAgent(user: UserRecord, agent: UserRecord, world: World, reason?: string): void {
+  requestBinding(world.state, user.id, agent.id, world.now)
   notify(world, agent.id, {
     type: MessageType.review,
     text: {
@@ -44,13 +44,13 @@ function bindingView({ me, state }: World) {
 
 /** Asks an agent by code on behalf of the signed-in borrower; asking the same one twice is asking once. */
 // decided: while one agent has not answered, another may be asked instead
-function ask(invitationCode: string, world: World, reason?: string) {
-  const agent = agentByCode(world.state, invitationCode) ?? refuse('noAgent')
-  const me = borrower(world)
-  if (agentIdOf(world.state, me.id) === agent.id) refuse('sameAsCurrent')
+function requestAgentByCode(invitationCode: string, world: World, reason?: string) {
+  const agent = findAgentByCode(world.state, invitationCode) ?? refuse('noAgent')
+  const me = getSignedInBorrower(world)
+  if (getAgentId(world.state, me.id) === agent.id) refuse('sameAsCurrent')
   const waiting = world.state.bindings[me.id]
   if (waiting?.state !== BindState.pending || waiting.agentId !== agent.id)
-    askToBind(me, agent, world, reason)
+    requestAgent(me, agent, world, reason)
   return bindingView(world)
 }
 
@@ -65,26 +65,26 @@ export const bindingHandlers: Pick<
   | 'getAgentInfoByPhone'
 > = {
   bindAgent({ invitationCode }, world) {
-    const present = agentIdOf(world.state, borrower(world).id)
-    if (present !== undefined && agentByCode(world.state, invitationCode)?.id !== present)
+    const present = getAgentId(world.state, getSignedInBorrower(world).id)
+    if (present !== undefined && findAgentByCode(world.state, invitationCode)?.id !== present)
       refuse('alreadyBound')
-    return ask(invitationCode, world)
+    return requestAgentByCode(invitationCode, world)
   },
   changeAgentInfoByMerchant({ invitationCode, reason }, world) {
     refuseEmpty(reason, 'reason')
     // decided: an application under way is finished with the agent it was begun with
-    if (orderInProcess(borrower(world), world)) refuse('applicationInProcess')
-    return ask(invitationCode, world, reason.trim())
+    if (findOrderInProcess(getSignedInBorrower(world), world)) refuse('applicationInProcess')
+    return requestAgentByCode(invitationCode, world, reason.trim())
   },
   isBindAgent: (_, world) => bindingView(world),
   getBindAgentInfo(_, world) {
-    const agent = world.state.users[agentIdOf(world.state, world.me.id) ?? '']
+    const agent = world.state.users[getAgentId(world.state, world.me.id) ?? '']
     return agent ? agentView(agent) : null
   },
   getAgentInfo: (_, { me }) => agentView(me),
   getAgentInfoByPhone({ phoneNumber }, world) {
     void world.me
-    const agent = agentByMobile(world.state, phoneNumber)
+    const agent = findAgentByMobile(world.state, phoneNumber)
     return agent ? agentCard(agent) : null
   },
 }

@@ -98,18 +98,18 @@ export type DictionaryName = keyof typeof dictionaries
 export const isDictionary = (name: string): name is DictionaryName => Object.hasOwn(dictionaries, name)
 
 /** A dictionary in the language of the call. */
-export const entriesOf = (name: DictionaryName, world: World): DictEntry[] =>
+export const getEntries = (name: DictionaryName, world: World): DictEntry[] =>
   dictionaries[name].map(({ value, label }) => ({ value, label: world.t(label) }))
 
 /** The label of one entry; its value where there is none. */
-export const labelOf = (name: DictionaryName, value: string, world: World): string => {
+export const getLabel = (name: DictionaryName, value: string, world: World): string => {
   const found = dictionaries[name].find((one) => one.value === value)
   return found ? world.t(found.label) : value
 }
 
 export const dictHandlers: Handlers<typeof dict> = {
   selectDictDataByType: ({ paramType, language }, world) =>
-    isDictionary(paramType) ? entriesOf(paramType, world.speaking(language)) : refuse('notFound'),
+    isDictionary(paramType) ? getEntries(paramType, world.inLanguage(language)) : refuse('notFound'),
 }
 
 export const dictAreaHandlers: Handlers<typeof dictArea> = {

@@ -10,23 +10,23 @@ import { refuseEmpty, refuseProblem } from '../call/check'
 import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
 import { notify } from '../messages'
-import { pageOf } from '../paging'
+import { paginate } from '../paging'
 import type { FeedbackRecord, UserRecord } from '../state'
 import { asWritten, type LocalizedText } from '../texts'
-import { plainEmail } from '../users'
-import { type Handlers, momentOf, type World } from '../world'
-import { dictionaries, labelOf } from './dictionaries'
+import { normalizeEmail } from '../users'
+import { formatMoment, type Handlers, type World } from '../world'
+import { dictionaries, getLabel } from './dictionaries'
 
 /** Reads a contact: ten digits of a mobile, or an e-mail; refuses anything else. */
 function readContact(text: string): string {
   refuseProblem(contactRule(text.trim()), 'contact')
-  return normaliseMobile(text) ?? plainEmail(text)
+  return normaliseMobile(text) ?? normalizeEmail(text)
 }
 
-type Given = Pick<FeedbackRecord, 'userId' | 'type' | 'text' | 'contact' | 'pictures'>
+type NewFeedback = Pick<FeedbackRecord, 'userId' | 'type' | 'text' | 'contact' | 'pictures'>
 
 /** Keeps a feedback; refuses one of an unknown type, without text, and the sixth of an hour. */
-function keep(given: Given, world: World): FeedbackRecord {
+function storeFeedback(given: NewFeedback, world: World): FeedbackRecord {
   const { state, now } = world
   const { type, userId, contact } = given
   const text = given.text.trim()
@@ -37,15 +37,22 @@ function keep(given: Given, world: World): FeedbackRecord {
     userId === null ? one.userId === null && one.contact === contact : one.userId === userId
   const recent = Object.values(state.feedback).filter((one) => sameSender(one) && now - one.at < hourMs)
   if (recent.length >= limits.feedbackPerHour) refuse('feedbackLimit')
-  const id = world.number('FB')
-  const made: FeedbackRecord = { ...given, id, text, status: FeedbackState.processing, replies: [], at: now }
-  state.feedback[id] = made
-  return made
+  const id = world.nextNumber('FB')
+  const record: FeedbackRecord = {
+    ...given,
+    id,
+    text,
+    status: FeedbackState.processing,
+    replies: [],
+    at: now,
+  }
+  state.feedback[id] = record
+  return record
 }
 
 /** Keeps a report of somebody who can't sign in. */
 export const takeReport = (body: BodyOf<typeof register.problemFeedback>, world: World): FeedbackRecord =>
-  keep({ ...body, userId: null, contact: readContact(body.contact), pictures: [] }, world)
+  storeFeedback({ ...body, userId: null, contact: readContact(body.contact), pictures: [] }, world)
 
 /** Keeps a feedback of a user, with pictures that they uploaded. */
 // decided: without a contact the answer goes to their own mobile
@@ -62,11 +69,11 @@ export function takeFeedback(
     if (!file.type.startsWith('image/')) refuse('uploadType')
   }
   const to = contact.trim() ? readContact(contact) : me.mobile
-  return keep({ userId: me.id, type, text, pictures: [...new Set(pictures)], contact: to }, world)
+  return storeFeedback({ userId: me.id, type, text, pictures: [...new Set(pictures)], contact: to }, world)
 }
 
 /** Sends the answer where somebody who has no account, or could not get at it, wanted to have it. */
-function writeTo({ contact, id }: FeedbackRecord, text: string, { state, now }: World): void {
+function sendReply({ contact, id }: FeedbackRecord, text: string, { state, now }: World): void {
   const kind = contact.includes('@') ? 'email' : 'sms'
   state.inbox.unshift({
     id: `${id} ${now}`,
@@ -79,7 +86,7 @@ function writeTo({ contact, id }: FeedbackRecord, text: string, { state, now }: 
 }
 
 /** An answer as who reads it has it. */
-const readIn = (text: LocalizedText | string, { language }: World): string =>
+const toText = (text: LocalizedText | string, { language }: World): string =>
   typeof text === 'string' ? text : text[language]
 
 /** The service's answer to a feedback; the one that resolves it is the last. */
@@ -93,7 +100,7 @@ export function answerFeedback(
   if (found.status === FeedbackState.resolved) refuse('reviewClosed')
   found.replies.push({ from: 'service', text, at: world.now })
   if (resolves) found.status = FeedbackState.resolved
-  if (found.userId === null) writeTo(found, readIn(text, world), world)
+  if (found.userId === null) sendReply(found, toText(text, world), world)
   else {
     const title = resolves ? 'service.feedback.resolved' : 'service.feedback.replied'
     notify(world, found.userId, {
@@ -107,13 +114,13 @@ export function answerFeedback(
 
 const problemView = ({ id, type, status, text, at }: FeedbackRecord, world: World) => ({
   id,
-  type: labelOf('problem_type', type, world),
+  type: getLabel('problem_type', type, world),
   status,
   text,
-  at: momentOf(at),
+  at: formatMoment(at),
 })
 
-const own = ({ me, state }: World): FeedbackRecord[] =>
+const getOwnFeedback = ({ me, state }: World): FeedbackRecord[] =>
   Object.values(state.feedback).filter(({ userId }) => userId === me.id)
 
 /** Feedback of the signed-in person. */
@@ -122,8 +129,8 @@ export const feedbackHandlers: Pick<
   'getProblemList' | 'getProblemDetail' | 'problemFeedback'
 > = {
   getProblemList: ({ status, pageNum, pageSize }, world) =>
-    pageOf(
-      own(world)
+    paginate(
+      getOwnFeedback(world)
         .filter((one) => one.status === status)
         .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)),
       pageNum,
@@ -131,14 +138,14 @@ export const feedbackHandlers: Pick<
       (one) => problemView(one, world),
     ),
   getProblemDetail({ id }, world) {
-    const found = own(world).find((one) => one.id === id) ?? refuse('notFound')
+    const found = getOwnFeedback(world).find((one) => one.id === id) ?? refuse('notFound')
     return {
       ...problemView(found, world),
       pictures: found.pictures,
       replies: found.replies.map(({ text, at, ...one }) => ({
         ...one,
-        text: readIn(text, world),
-        at: momentOf(at),
+        text: toText(text, world),
+        at: formatMoment(at),
       })),
     }
   },

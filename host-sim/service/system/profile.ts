@@ -3,20 +3,20 @@ import type { BodyOf } from '../../../bridge/contract/operation'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { accountName } from '../../../src/domain/form/rules'
 import { formatMobile } from '../../../src/domain/person/mobile'
-import { consumeSignature, enrolled, turnOff } from '../auth/biometrics'
+import { consumeSignature, findEnrolment, turnOffBiometrics } from '../auth/biometrics'
 import { checkCode, consumeCode } from '../auth/codes'
 import { consumeTicket } from '../auth/secrets'
 import { endSessions } from '../auth/sessions'
 import { refuseProblem } from '../call/check'
 import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
-import { agentOf, borrower } from '../loan/orders/parties'
-import { remindersOf } from '../loan/orders/reminders'
-import { walletUsed } from '../loan/wallet/accounts'
+import { getSignedInAgent, getSignedInBorrower } from '../loan/orders/parties'
+import { getReminders } from '../loan/orders/reminders'
+import { getUsedWallet } from '../loan/wallet/accounts'
 import { notify } from '../messages'
 import { recordView } from '../open/ekyc'
 import type { UserRecord } from '../state'
-import { findUser, maskMobile, plainEmail } from '../users'
+import { findUser, maskMobile, normalizeEmail } from '../users'
 import type { Handlers, World } from '../world'
 
 /** Refuses a login name that is the present one or somebody else's. */
@@ -58,7 +58,7 @@ function editMobile(me: UserRecord, body: BodyOf<typeof user.editPhoneNumber>, w
 }
 
 function editEmail(me: UserRecord, body: BodyOf<typeof user.editEmail>, world: World): null {
-  const email = plainEmail(body.email)
+  const email = normalizeEmail(body.email)
   checkNewLogin(email, me, world)
   checkCode(body.emailTranceId, body.emailAuthCode, world)
   consumeCode(body.emailTranceId, email, Scene.changeEmail, world)
@@ -78,14 +78,14 @@ const loginMethods = ({ biometrics, password }: UserRecord, deviceId: string) =>
 }
 
 /** Turns fingerprint or face login of a device on, by a signed challenge, or off. */
-function turn(
+function switchBiometrics(
   kind: BiometricKind,
   { confirm, deviceId, signature, publicKey }: BodyOf<typeof user.isOpenFingerprint>,
   world: World,
 ) {
   const { me } = world
-  if (!confirm) turnOff(me, deviceId, kind)
-  else if (!enrolled(me, deviceId, kind)) {
+  if (!confirm) turnOffBiometrics(me, deviceId, kind)
+  else if (!findEnrolment(me, deviceId, kind)) {
     // decided: a phone turns it on for itself alone
     if (world.session?.deviceId !== deviceId) refuse('notAllowed')
     const signed = { signature: signature ?? '', publicKey: publicKey ?? '' }
@@ -120,10 +120,10 @@ export const profileHandlers: Pick<
       email: me.email,
       ekyc: recordView(me.pre.ekyc, world),
       storeName: me.storeName,
-      ewalletUsed: walletUsed(me),
+      ewalletUsed: getUsedWallet(me),
       agentCode: me.agent?.code ?? null,
       creditScore: me.agent?.creditScore ?? null,
-      reminders: remindersOf(me),
+      reminders: getReminders(me),
     }
   },
   getMerchantName: (_, { me }) => ({ name: me.name, storeName: me.storeName }),
@@ -133,11 +133,11 @@ export const profileHandlers: Pick<
     world.me.account = account
     return null
   },
-  editEmail: (body, world) => editEmail(borrower(world), body, world),
-  editAgentEmail: (body, world) => editEmail(agentOf(world), body, world),
-  editPhoneNumber: (body, world) => editMobile(borrower(world), body, world),
-  editPhoneNumForAgent: (body, world) => editMobile(agentOf(world), body, world),
+  editEmail: (body, world) => editEmail(getSignedInBorrower(world), body, world),
+  editAgentEmail: (body, world) => editEmail(getSignedInAgent(world), body, world),
+  editPhoneNumber: (body, world) => editMobile(getSignedInBorrower(world), body, world),
+  editPhoneNumForAgent: (body, world) => editMobile(getSignedInAgent(world), body, world),
   getLoginMgt: ({ deviceId }, { me }) => loginMethods(me, deviceId),
-  isOpenFingerprint: (body, world) => turn(BiometricKind.fingerprint, body, world),
-  isOpenFaceRecognition: (body, world) => turn(BiometricKind.face, body, world),
+  isOpenFingerprint: (body, world) => switchBiometrics(BiometricKind.fingerprint, body, world),
+  isOpenFaceRecognition: (body, world) => switchBiometrics(BiometricKind.face, body, world),
 }

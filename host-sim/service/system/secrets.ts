@@ -1,15 +1,15 @@
 import { Scene } from '../../../bridge/contract/codes'
 import type { user } from '../../../bridge/contract/operations/system-user'
-import { checkedCode, consumeCode } from '../auth/codes'
-import { checkNewSecret, notifyChanged, type SecretName, secretOf, setSecret } from '../auth/credentials'
-import { countTry, giveTicket, paymentPinTicket, ticketOf } from '../auth/secrets'
+import { consumeCode, getCheckedCode } from '../auth/codes'
+import { checkNewSecret, notifyChanged, type SecretName, setSecret, toSecretName } from '../auth/credentials'
+import { countTry, getValidTicket, issuePaymentPinTicket, issueTicket } from '../auth/secrets'
 import { endSessions } from '../auth/sessions'
 import { refuse } from '../call/refuse'
 import type { Handlers, World } from '../world'
 
 /** Puts a new secret of the signed-in person in place. A login secret ends their other sessions. */
 // decided: whoever knew the old one is logged out; the payment PIN opens no session
-function replace(secret: SecretName, value: string, world: World): null {
+function replaceSecret(secret: SecretName, value: string, world: World): null {
   setSecret(world.me, secret, value)
   if (secret !== 'paymentPin') endSessions(world.me, world.token, world)
   notifyChanged(world.me, secret, world)
@@ -17,12 +17,12 @@ function replace(secret: SecretName, value: string, world: World): null {
 }
 
 /** Replaces a secret by who knows the old one; wrong ones are counted as at the login. */
-function change(secret: SecretName, oldValue: string, newValue: string, world: World): null {
+function changeSecret(secret: SecretName, oldValue: string, newValue: string, world: World): null {
   const { me } = world
   if (me[secret] === null) refuse(secret === 'paymentPin' ? 'noPaymentPin' : 'noPassword')
   countTry(me, secret, me[secret] === oldValue, world)
   checkNewSecret(me, secret, newValue)
-  return replace(secret, newValue, world)
+  return replaceSecret(secret, newValue, world)
 }
 
 /** PINs and password of the signed-in person. */
@@ -36,17 +36,18 @@ export const secretHandlers: Pick<
   | 'resetPaymentPwd'
   | 'verifyPaymentPwd'
 > = {
-  changePin: ({ type, oldValue, newValue }, world) => change(secretOf(type), oldValue, newValue, world),
+  changePin: ({ type, oldValue, newValue }, world) =>
+    changeSecret(toSecretName(type), oldValue, newValue, world),
   resetPin({ type, smsTranceId, newValue }, world) {
     const { me } = world
-    checkedCode(smsTranceId, me.mobile, Scene.resetPin, world)
-    checkNewSecret(me, secretOf(type), newValue)
+    getCheckedCode(smsTranceId, me.mobile, Scene.resetPin, world)
+    checkNewSecret(me, toSecretName(type), newValue)
     consumeCode(smsTranceId, me.mobile, Scene.resetPin, world)
-    return replace(secretOf(type), newValue, world)
+    return replaceSecret(toSecretName(type), newValue, world)
   },
   verifyPin({ pin }, world) {
     countTry(world.me, 'pin', world.me.pin === pin, world)
-    return { pinTicket: giveTicket(world.me, 'loginPin', world) }
+    return { pinTicket: issueTicket(world.me, 'loginPin', world) }
   },
   setPaymentPwd({ smsTranceId, newValue }, world) {
     const { me } = world
@@ -56,16 +57,16 @@ export const secretHandlers: Pick<
     setSecret(me, 'paymentPin', newValue)
     return null
   },
-  changePaymentPwd: ({ oldValue, newValue }, world) => change('paymentPin', oldValue, newValue, world),
+  changePaymentPwd: ({ oldValue, newValue }, world) => changeSecret('paymentPin', oldValue, newValue, world),
   resetPaymentPwd({ smsTranceId, identityTicket, newValue }, world) {
     const { me } = world
     if (me.paymentPin === null) refuse('noPaymentPin')
-    checkedCode(smsTranceId, me.mobile, Scene.paymentPin, world)
-    const ticket = ticketOf(identityTicket, me, 'identity', world)
+    getCheckedCode(smsTranceId, me.mobile, Scene.paymentPin, world)
+    const ticket = getValidTicket(identityTicket, me, 'identity', world)
     checkNewSecret(me, 'paymentPin', newValue)
     consumeCode(smsTranceId, me.mobile, Scene.paymentPin, world)
     delete world.state.tickets[ticket]
-    return replace('paymentPin', newValue, world)
+    return replaceSecret('paymentPin', newValue, world)
   },
-  verifyPaymentPwd: ({ pin }, world) => ({ pinTicket: paymentPinTicket(pin, world) }),
+  verifyPaymentPwd: ({ pin }, world) => ({ pinTicket: issuePaymentPinTicket(pin, world) }),
 }

@@ -1,7 +1,7 @@
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { customerHandlers } from '../agent/customers'
 import type { Handlers } from '../world'
-import { acceptAgreements, agreementsOf, agreementText, refuseOutdated } from './agreements'
+import { acceptAgreements, getAgreements, refuseOutdated, renderAgreement } from './agreements'
 import { bindingHandlers } from './binding'
 import { feedbackHandlers } from './feedback'
 import { profileHandlers } from './profile'
@@ -14,8 +14,8 @@ export const userHandlers: Handlers<typeof user> = {
   ...bindingHandlers,
   ...feedbackHandlers,
   ...customerHandlers,
-  getAgreementType: ({ step }, world) => agreementsOf(step, world),
-  getAgreement: ({ type, language }, world) => agreementText(type, world.speaking(language)),
+  getAgreementType: ({ step }, world) => getAgreements(step, world),
+  getAgreement: ({ type, language }, world) => renderAgreement(type, world.inLanguage(language)),
   saveAgreementAccept({ agreementAcceptDTOList, customerId }, world) {
     refuseOutdated(agreementAcceptDTOList)
     acceptAgreements(world.customer(customerId), agreementAcceptDTOList, world)

@@ -57,7 +57,7 @@ export function createDelivery(
 
   /** Sends a recorded write, and queries its outcome when the reply was lost. */
   async function carry<O extends OnceOperation>(delivery: Delivery<O>): Promise<ReplyOf<O>> {
-    const { operation, body, recorded: entered, repeated, callOptions: given, keys } = delivery
+    const { operation, body, recorded: entered, repeated, callOptions, keys } = delivery
     const { native, once } = operation
     let write = entered
     let first = !repeated
@@ -74,7 +74,7 @@ export function createDelivery(
     for (;;) {
       const withKey = once.keyField ? { ...(body as object), [once.keyField]: write.key } : body
       try {
-        const call = { ...given, idem: write.key }
+        const call = { ...callOptions, idem: write.key }
         const reply = await gateway.call(operation, withKey as BodyOf<O>, call) // the field is one of the body's own
         await remove(write.key)
         return reply

@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** Agreements by their titles; a touch opens the text of one. */
-export function AgreementList({ agreements: of, bare = false, versions = false }: Props) {
+export function AgreementList({ agreements, bare = false, versions = false }: Props) {
   const [reading, setReading] = useState<Agreement | null>(null)
   return (
     <>
       <List bare={bare}>
-        {of.map((one) => (
+        {agreements.map((one) => (
           <Row
             key={one.agreementNo}
             icon={document}

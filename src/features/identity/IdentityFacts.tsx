@@ -14,7 +14,7 @@ interface IdentityFactsProps {
 }
 
 /** What an ID says of its owner, wherever an identity is shown: the number hidden until it is asked for. */
-export function IdentityFacts({ record: of, verifiedOn, validUntil }: IdentityFactsProps) {
+export function IdentityFacts({ record, verifiedOn, validUntil }: IdentityFactsProps) {
   const dates = useDates()
   const idTypeName = useIdTypeName()
   const formatDay = (known: Day | 'loading') => (known === 'loading' ? '\u00a0' : dates.day(known))
@@ -22,18 +22,22 @@ export function IdentityFacts({ record: of, verifiedOn, validUntil }: IdentityFa
     <Facts
       stacked
       rows={[
-        { label: 'lending.identity.fullName', value: of.fullName },
-        { label: 'lending.identity.birthday', value: dates.day(of.birthday) },
-        { label: 'lending.identity.birthplace', value: of.birthplace },
-        { label: 'lending.identity.nationality', value: of.nation },
-        { label: 'lending.identity.idType', value: idTypeName(of.idType) },
+        { label: 'lending.identity.fullName', value: record.fullName },
+        { label: 'lending.identity.birthday', value: dates.day(record.birthday) },
+        { label: 'lending.identity.birthplace', value: record.birthplace },
+        { label: 'lending.identity.nationality', value: record.nation },
+        { label: 'lending.identity.idType', value: idTypeName(record.idType) },
         {
           label: 'lending.identity.idNumber',
           value: (
-            <Reveal masked={maskId(of.idNumber)} value={of.idNumber} label="lending.identity.idNumber" />
+            <Reveal
+              masked={maskId(record.idNumber)}
+              value={record.idNumber}
+              label="lending.identity.idNumber"
+            />
           ),
         },
-        { label: 'lending.identity.address', value: of.address },
+        { label: 'lending.identity.address', value: record.address },
         ...(verifiedOn
           ? [{ label: 'lending.identity.verifiedOn' as const, value: formatDay(verifiedOn) }]
           : []),

@@ -28,16 +28,16 @@ interface IdentityStepProps {
 }
 
 /** Proves that one is the owner of an account: by the number of one's ID, or by a look at the face. */
-export function IdentityStep({ account: whose, next, onProven, fallback: nobody }: IdentityStepProps) {
-  const owner = useOperation(auth.getMerchantIdentityName, whose)
+export function IdentityStep({ account, next, onProven, fallback: nobody }: IdentityStepProps) {
+  const owner = useOperation(auth.getMerchantIdentityName, account)
   const verification = useNextPage('/pages/ekywebview/ekywebview')
   const dicts = useOperation(register.getDictTypes, {})
   const byFace = async () => {
-    storeVerification(await call(realId.init, { ...whose, deviceId: deviceId() }))
+    storeVerification(await call(realId.init, { ...account, deviceId: deviceId() }))
     verification.go({ next, identity: 1 })
   }
   const byNumber = async (idType: string, idNumber: string) => {
-    const body = { ...whose, idType, idNumber }
+    const body = { ...account, idType, idNumber }
     const { identityTicket } = await call(auth.validateLegalPersonIdentity, body)
     keepStepUpTicket({ identityTicket })
     onProven()

@@ -43,7 +43,7 @@ export function PicturePicker({
   remove,
   move,
   load,
-  max: most = 1,
+  max = 1,
   problem,
 }: PicturePickerProps) {
   const t = useT()
@@ -74,7 +74,7 @@ export function PicturePicker({
             />
           </span>
         ))}
-        {fileIds.length < most && (
+        {fileIds.length < max && (
           <Button
             kind="secondary"
             size="small"

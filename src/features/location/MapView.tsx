@@ -46,7 +46,7 @@ export interface MapViewProps {
 export function MapView({ label, pin, onPin, target: look, tools }: MapViewProps) {
   const t = useT()
   const face = useRef<HTMLDivElement>(null)
-  const { module: places } = useLazyImport(loadPlaces)
+  const { module } = useLazyImport(loadPlaces)
   const { map: streets } = config()
   const { size, view, landed, move, zoom } = useView(face, look, streets ? streetMaxScale : outlineMaxScale)
   const tiles = useTiles(streets?.tiles ?? '', streets ? view : null, size)
@@ -78,7 +78,7 @@ export function MapView({ label, pin, onPin, target: look, tools }: MapViewProps
         onKeyDown={onKeyDown}
         {...touch}
       >
-        {view && size && !tiles.whole && <MapDrawing view={view} size={size} places={places?.allPlaces()} />}
+        {view && size && !tiles.whole && <MapDrawing view={view} size={size} places={module?.allPlaces()} />}
         {streets && <MapTiles tiles={tiles} />}
         {view && size && pin && <MapPin view={view} size={size} pin={pin} />}
       </div>

@@ -106,7 +106,7 @@ export function placeCenter(place: Place, places: readonly Place[] = allPlaces()
   const inside = places.filter((one) => one.position && one !== place && withParents(one).includes(place))
   if (inside.length === 0) return place.parent ? placeCenter(place.parent, places) : null
   const mean = (pick: (at: Position) => number) =>
-    inside.reduce((sum, { position: at }) => sum + (at ? pick(at) : 0), 0) / inside.length
+    inside.reduce((sum, { position }) => sum + (position ? pick(position) : 0), 0) / inside.length
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
 }
 

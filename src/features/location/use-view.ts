@@ -48,10 +48,10 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
 
   const set = useCallback(
     (next: View) => {
-      const { size: of } = latest.current
-      if (!of) return
+      const { size } = latest.current
+      if (!size) return
       // two touches may come before the next render
-      const view = clampView(next, of, maxScale)
+      const view = clampView(next, size, maxScale)
       latest.current.view = view
       setView(view)
     },
@@ -68,8 +68,8 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
   /** The view after ending a flight: whoever touches the map means the place that it flies to. */
   const landed = useCallback(() => {
     if (flight.current) put(flight.current.to)
-    const { view: shown, size: of } = latest.current
-    return shown && of ? { view: shown, size: of } : null
+    const { view: shown, size } = latest.current
+    return shown && size ? { view: shown, size: size } : null
   }, [latest, put])
 
   const fly = useCallback(
@@ -109,9 +109,13 @@ export function useView(element: RefObject<HTMLElement | null>, target: MapTarge
   // the first view waits for the size, later ones follow what is to be looked at
   const sized = size !== null
   useEffect(() => {
-    const { size: of } = latest.current
-    if (!sized || !of) return
-    const to = clampView(target ? viewAround(target.position, target.km, of) : countryView(of), of, maxScale)
+    const { size } = latest.current
+    if (!sized || !size) return
+    const to = clampView(
+      target ? viewAround(target.position, target.km, size) : countryView(size),
+      size,
+      maxScale,
+    )
     if (latest.current.view) fly(to)
     else put(to)
   }, [sized, target, fly, put, maxScale])

@@ -46,11 +46,11 @@ export interface ArtProps {
 }
 
 /** A small picture in the colours of the card that it stands in. */
-export function Art({ picture: of, badge }: ArtProps) {
+export function Art({ picture, badge }: ArtProps) {
   return (
     <svg className="art" viewBox="0 0 96 96" aria-hidden="true">
       <circle className="art-ground" cx="50" cy="48" r="45" />
-      {things[of]}
+      {things[picture]}
       <circle className="art-rim" cx="72" cy="72" r="18" />
       <circle className="art-face" cx="72" cy="72" r="14.5" />
       <path className="art-hands" d={badges[badge]} />

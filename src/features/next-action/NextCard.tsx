@@ -34,19 +34,7 @@ interface NextCardProps {
 
 /** The one thing to do next: how it stands, what it is, how much, what follows from it, and one button. */
 export function NextCard(props: NextCardProps) {
-  const {
-    tone,
-    pill,
-    icon,
-    art,
-    title: what,
-    amount,
-    consequence,
-    note: aside,
-    children,
-    action,
-    compact,
-  } = props
+  const { tone, pill, icon, art, title: what, amount, consequence, note, children, action, compact } = props
   const { top, topSays } = props
   const content = useContent()
   const name = useId()
@@ -75,7 +63,7 @@ export function NextCard(props: NextCardProps) {
           </p>
         )}
         {consequence && <p className="next-consequence">{content(consequence)}</p>}
-        {aside && <p className="sm">{content(aside)}</p>}
+        {note && <p className="sm">{content(note)}</p>}
         {children}
       </div>
       {action}

@@ -68,11 +68,11 @@ interface QuestionsProps {
   onDone(): void
 }
 
-function Questions({ questions: asked, applicant: who, correcting, onDone }: QuestionsProps) {
-  const form = useMemo(() => toForm(asked), [asked])
-  const { value, change, drop } = useDraft(`more:${who.productNo}:${who.customerId ?? ''}`, toRaw(asked))
+function Questions({ questions, applicant: who, correcting, onDone }: QuestionsProps) {
+  const form = useMemo(() => toForm(questions), [questions])
+  const { value, change, drop } = useDraft(`more:${who.productNo}:${who.customerId ?? ''}`, toRaw(questions))
   const submit = correcting ? loanProduct.modifyClientData : loanProduct.submitClientLoanData
-  const refused = correcting ? toRefused(asked) : {}
+  const refused = correcting ? toRefused(questions) : {}
   return (
     <>
       <div className="flow-top">
@@ -82,7 +82,7 @@ function Questions({ questions: asked, applicant: who, correcting, onDone }: Que
         fields={form}
         initial={value}
         onDraft={change}
-        options={toOptions(asked)}
+        options={toOptions(questions)}
         refused={refused}
         submit="agent.loanApplyInfo.next"
         before={
@@ -92,7 +92,7 @@ function Questions({ questions: asked, applicant: who, correcting, onDone }: Que
           />
         }
         onSubmit={async () => {
-          await call(submit, { ...who, values: toAnswers(asked, value) })
+          await call(submit, { ...who, values: toAnswers(questions, value) })
           drop()
           onDone()
         }}

@@ -30,22 +30,24 @@ export default function LoanContract() {
   const save = useSave()
   return (
     <LoadedPage of={combineResults({ order, contract })} skeleton="card">
-      {({ order: of, contract: form }) => (
+      {({ order, contract: form }) => (
         <>
           <Body>
             <Card>
-              <CustomerHead customer={of}>
-                <Pill {...contractState[of.state]} />
+              <CustomerHead customer={order}>
+                <Pill {...contractState[order.state]} />
               </CustomerHead>
               <Facts
                 rows={[
-                  { label: 'agent.loanOperate.product', value: of.productName },
-                  { label: 'agent.loanOperate.amount', money: of.loanAmount },
+                  { label: 'agent.loanOperate.product', value: order.productName },
+                  { label: 'agent.loanOperate.amount', money: order.loanAmount },
                   { label: 'agent.loanContract.order', value: <span className="num">{loanOrderNo}</span> },
                 ]}
               />
             </Card>
-            {of.reason && <Notice tone="bad" title="agent.loanContract.rejected" text={<>{of.reason}</>} />}
+            {order.reason && (
+              <Notice tone="bad" title="agent.loanContract.rejected" text={<>{order.reason}</>} />
+            )}
             <List>
               {steps.map((text, at) => (
                 <Row key={text} avatar={<Bullet>{at + 1}</Bullet>} title={text} />

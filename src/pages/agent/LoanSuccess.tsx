@@ -75,11 +75,11 @@ interface CreatedProps {
   byAgent: boolean
 }
 
-function Created({ detail: of, byAgent }: CreatedProps) {
+function Created({ detail, byAgent }: CreatedProps) {
   const t = useT()
   const dates = useDates()
-  const { loanAmount, productName, tenorDays, submittedAt } = of
-  const number = of.loanOrderNo ?? of.id
+  const { loanAmount, productName, tenorDays, submittedAt } = detail
+  const number = detail.loanOrderNo ?? detail.id
   const rows = [
     [t('agent.loanSuccess.order'), number],
     [t('agent.loanSuccess.product'), productName],
@@ -104,18 +104,18 @@ function Created({ detail: of, byAgent }: CreatedProps) {
         <div className="line told">
           <Stack>
             <span className="sm mut">
-              {of.receiptAccount
+              {detail.receiptAccount
                 ? t(byAgent ? 'agent.loanSuccess.willGet.customer' : 'agent.loanSuccess.willGet', {
-                    account: of.receiptAccount,
+                    account: detail.receiptAccount,
                   })
                 : productName}
             </span>
-            <Amount value={of.netProceeds} exact />
+            <Amount value={detail.netProceeds} exact />
           </Stack>
           <Icon of={wallet} />
         </div>
       </Card>
-      <NextSteps detail={of} byAgent={byAgent} />
+      <NextSteps detail={detail} byAgent={byAgent} />
       <Card>
         <Facts
           rows={[

@@ -3,7 +3,7 @@ import { EkycOutcome } from '../../../bridge/contract/codes'
 import { config } from '../../api/config'
 import { currentVerification } from '../../features/identity/verification-session'
 import { useT } from '../../i18n/translate'
-import { back, href, ownAddress, replaceWith, useQuery } from '../../routes/history/links'
+import { back, href, parseAppAddress, replaceWith, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { keepStepUpTicket } from '../../session/step-up-ticket'
 import { Button, buttonClass } from '../../ui/base/Button'
@@ -36,7 +36,7 @@ export default function Ekywebview() {
 function NotStarted() {
   const t = useT()
   const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
-  const whence = next && ownAddress(next)
+  const whence = next && parseAppAddress(next)
   const otherwise = identity
     ? href('/pages/login/index')
     : href('/pages/index/indexScreening', { customerId })

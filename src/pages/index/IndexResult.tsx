@@ -54,10 +54,10 @@ interface PartProps {
   customerId: string
 }
 
-function ResultBody({ reply: of, customerId, limit }: PartProps & { limit: Centavos | null }) {
+function ResultBody({ reply, customerId, limit }: PartProps & { limit: Centavos | null }) {
   const t = useT()
   const dates = useDates()
-  const { status, reason, refused, reapplyOn, submittedOn } = of
+  const { status, reason, refused, reapplyOn, submittedOn } = reply
   const { title, text } = getOutcome(status, customerId)
   return (
     <Body center>
@@ -94,10 +94,10 @@ function ResultBody({ reply: of, customerId, limit }: PartProps & { limit: Centa
 }
 
 /** What was sent in, and the next step, where there is one. */
-function ResultFooter({ reply: of, customerId }: PartProps) {
+function ResultFooter({ reply, customerId }: PartProps) {
   const t = useT()
-  const { status, submittedOn } = of
-  const step = getNextStep(of, customerId)
+  const { status, submittedOn } = reply
+  const step = getNextStep(reply, customerId)
   return (
     <Footer>
       {submittedOn && (

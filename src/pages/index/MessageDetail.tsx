@@ -6,7 +6,7 @@ import { useMutation } from '../../api/writes/use-mutation'
 import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
-import { ownAddress, useQuery } from '../../routes/history/links'
+import { parseAppAddress, useQuery } from '../../routes/history/links'
 import { buttonClass } from '../../ui/base/Button'
 import { Body, Line } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
@@ -15,7 +15,7 @@ import { Pill } from '../../ui/state/status'
 
 /** Where a message leads, if that is one of our own pages. */
 const messageHref = ({ link }: Detail): string | null =>
-  link ? ownAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null
+  link ? parseAppAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null
 
 /** One message; it marks itself as read. */
 export default function MessageDetail() {

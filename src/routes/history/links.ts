@@ -4,7 +4,7 @@ import { type Args, findRoute, href, type Path, parseAppAddress, type ReadQuery 
 import { readField } from '../query'
 import { enqueueStep, openAddress, replaceEntry, stepBack } from './history'
 
-export { href, parseAppAddress as ownAddress } from '../lookup'
+export { href, parseAppAddress } from '../lookup'
 export { depth, restart } from './history'
 
 /** Opens a page. An unknown path or a missing query does not compile. */

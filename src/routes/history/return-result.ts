@@ -1,5 +1,5 @@
 import { findRoute } from '../lookup'
-import { goBack, ownAddress } from './links'
+import { goBack, parseAppAddress } from './links'
 
 /**
  * Back to the page that asked, with the answer beside what its address held already; a field without a value goes.
@@ -9,7 +9,7 @@ export function returnResult(
   asked: string,
   fields: Readonly<Record<string, string | number | undefined>>,
 ): boolean {
-  const own = asked && ownAddress(asked)
+  const own = asked && parseAppAddress(asked)
   if (!own) return false
   const url = new URL(own, location.origin)
   const row = findRoute(url.pathname)

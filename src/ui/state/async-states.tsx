@@ -85,17 +85,18 @@ function LoadingWithTimeout({ children }: { children: ReactNode }) {
 }
 
 /** The states of fetched data: loading, failed, empty, ready. */
-export function Loaded<Data>({ query: of, children, skeleton = 'card', empty }: LoadedProps<Data>) {
-  if (of.state === 'loading')
+export function Loaded<Data>({ query, children, skeleton = 'card', empty }: LoadedProps<Data>) {
+  if (query.state === 'loading')
     return (
       <LoadingWithTimeout>{isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton}</LoadingWithTimeout>
     )
-  if (of.state === 'failed') {
-    if (of.failure?.code !== 'empty') return <Failed problem={of.problem} onRetry={of.retry} />
-    return empty ?? <NoData onRetry={of.retry} />
+  if (query.state === 'failed') {
+    if (query.failure?.code !== 'empty') return <Failed problem={query.problem} onRetry={query.retry} />
+    return empty ?? <NoData onRetry={query.retry} />
   }
-  const none = of.data === null || of.data === undefined || (Array.isArray(of.data) && of.data.length === 0)
-  return none && empty !== undefined ? empty : children(of.data, of.refresh)
+  const none =
+    query.data === null || query.data === undefined || (Array.isArray(query.data) && query.data.length === 0)
+  return none && empty !== undefined ? empty : children(query.data, query.refresh)
 }
 
 /** Loads the next page of a list; says how far the list is loaded, and why a page failed. */

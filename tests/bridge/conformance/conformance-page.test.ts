@@ -7,7 +7,7 @@ import { limits } from '../../../bridge/contract/limits'
 import { acceptPort } from '../../../bridge/protocol/host/accept-port'
 import { createHost } from '../../../bridge/protocol/host/host'
 import { memoryPair } from '../../../bridge/protocol/memory'
-import { injected } from '../../../host-sim/host/injected'
+import { hostInjectors } from '../../../host-sim/host/host-injectors'
 import { appOrigin, hex, hostOrigin, testRandom, windowPair } from '../harness'
 import { serve } from './debug-host'
 import type { ConformanceReport } from './keep-report'
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 it('says of a host that does all that it does, and what somebody found by hand; it can be run again', async () => {
-  serve(injected.android(window))
+  serve(hostInjectors.android(window))
   await openConformance()
   expect(document.title).toBe(`Conformance: ${hostCases.length} passed`)
   expect(withoutTimes(rows())).toEqual(passedRows())
@@ -81,7 +81,7 @@ it('says of a host that does all that it does, and what somebody found by hand; 
 })
 
 it('names the case that a host does not meet, and times no calls of it', async () => {
-  serve(injected.ios(window), undefined, (options) =>
+  serve(hostInjectors.ios(window), undefined, (options) =>
     createHost({
       ...options,
       onCall: (call) =>
@@ -119,7 +119,7 @@ it('says where nobody hosts it, and where whoever frames it is no host', async (
 })
 
 it('has a native line once for all its pages, and a port for each, from whoever frames it', async () => {
-  serve(injected.android(window))
+  serve(hostInjectors.android(window))
   const native = createLab('android')
   const names = [native.newSid(), native.newSid()]
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}$/)

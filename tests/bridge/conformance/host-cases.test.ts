@@ -4,7 +4,7 @@ import { hostCases, runCases } from '../../../bridge/conformance/run'
 import { openPort } from '../../../bridge/protocol/carriers/port'
 import { acceptPort } from '../../../bridge/protocol/host/accept-port'
 import { memoryPair } from '../../../bridge/protocol/memory'
-import type { Injected } from '../../../host-sim/host/injected'
+import type { InjectedCarrier } from '../../../host-sim/host/host-injectors'
 import { appOrigin, carriers, hex, hostOrigin, testRandom, windowPair } from '../harness'
 import { serve } from './debug-host'
 import { nativeLines } from './injected'
@@ -31,7 +31,8 @@ async function labOf(carrier: (typeof carriers)[number]): Promise<Lab> {
       },
     }
   }
-  const [line, hostLine] = carrier === 'memory' ? memoryPair() : await nativeLines(carrier satisfies Injected)
+  const [line, hostLine] =
+    carrier === 'memory' ? memoryPair() : await nativeLines(carrier satisfies InjectedCarrier)
   serve(hostLine)
   return { bound: false, newSid, open: async () => line }
 }

@@ -3,14 +3,14 @@ import { openIos } from '../../../bridge/protocol/carriers/ios'
 import { openMpaas } from '../../../bridge/protocol/carriers/mpaas'
 import { openWebView } from '../../../bridge/protocol/carriers/web-view'
 import type { Line } from '../../../bridge/protocol/messages'
-import { type Injected, injected } from '../../../host-sim/host/injected'
+import { hostInjectors, type InjectedCarrier } from '../../../host-sim/host/host-injectors'
 
 const open = { android: openAndroid, ios: openIos, 'web-view': openWebView, mpaas: openMpaas }
 
 /** Both ends of a native line. */
-export async function nativeLines(carrier: Injected): Promise<[Line, Line]> {
+export async function nativeLines(carrier: InjectedCarrier): Promise<[Line, Line]> {
   const window = {}
-  const host = injected[carrier](window)
+  const host = hostInjectors[carrier](window)
   const line = await open[carrier]({ window: window as never, files: {}, sid: 'a'.repeat(32) }) // as much of a window as it takes
   if (!line) throw new Error('no line')
   return [line, host]

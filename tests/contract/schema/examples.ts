@@ -1,6 +1,6 @@
 import { toWire } from '../../../bridge/contract/wire'
-import { mask, masked } from '../../../host-sim/control/secrets/mask'
-import { hideSecrets, secretsOf } from '../../../host-sim/control/secrets/secrets'
+import { mask, maskText } from '../../../host-sim/control/secrets/mask'
+import { collectSecrets, hideSecrets } from '../../../host-sim/control/secrets/secrets'
 import { networkHeader } from '../../../host-sim/service/call/service'
 import { type Case, cases } from '../../service/access/allowed'
 import { type Backend, networkCredential, openBackend } from '../../service/service'
@@ -42,7 +42,7 @@ const drawn: Readonly<Record<string, string>> = {
 
 /** The masked value with placeholders where a dot would not be taken. Whether there is a secret is none itself. */
 function readable(hidden: unknown, original: unknown, name = ''): unknown {
-  if (hidden === masked) return typeof original === 'boolean' ? original : (placeholders[name] ?? masked)
+  if (hidden === maskText) return typeof original === 'boolean' ? original : (placeholders[name] ?? maskText)
   if (drawn[name] && typeof hidden === 'string') return drawn[name]
   if (Array.isArray(hidden) && Array.isArray(original))
     return hidden.map((part, at) => readable(part, original[at]))
@@ -59,11 +59,11 @@ async function exampleOf({ name, operation, who, prepare }: Case): Promise<Examp
   const backend: Backend = openBackend(personas)
   const { as, body } = await prepare(backend)
   const wire = JSON.parse(JSON.stringify(toWire(operation.body, body)))
-  const before = secretsOf(backend.service.state)
+  const before = collectSecrets(backend.service.state)
   const credential = who === 'network' ? { [networkHeader]: networkCredential } : {}
   const { code, msg, data } = await backend.raw(as, operation, body, credential)
   if (code !== 200) throw new Error(`${name}: ${code} ${msg}`)
-  const secrets = new Set([...before, ...secretsOf(backend.service.state)])
+  const secrets = new Set([...before, ...collectSecrets(backend.service.state)])
   const shown = (value: unknown) =>
     shortened(hideSecrets(readable(mask(value, operation.native), value), secrets))
   return { as, body: shown(wire), reply: shown(JSON.parse(JSON.stringify(data ?? null))) }

@@ -4,7 +4,7 @@ import { createHost } from '../../../bridge/protocol/host/host'
 import { failed } from '../../../bridge/protocol/host/outcome'
 import { memoryPair } from '../../../bridge/protocol/memory'
 import type { Line } from '../../../bridge/protocol/messages'
-import { masked } from '../../../host-sim/control/secrets/mask'
+import { maskText } from '../../../host-sim/control/secrets/mask'
 import type { Example } from './examples'
 
 /** A message as it went over the line. */
@@ -54,7 +54,7 @@ export async function trafficOf(
         timeZone: 'Asia/Manila',
         environment: 'production',
       },
-      cipherKey: masked,
+      cipherKey: maskText,
       pinFormat: 2,
     }),
     // the second one is refused
@@ -76,7 +76,7 @@ export async function trafficOf(
   if (!client) throw new Error('the host did not answer')
   client.listen(() => true)
   const { native, path, method } = pay.createQRCodeOrder
-  const headers = { authorization: `Bearer ${masked}`, 'accept-language': 'en' }
+  const headers = { authorization: `Bearer ${maskText}`, 'accept-language': 'en' }
   const request = { operation: { native, path, method }, body, headers, deadlineMs: minute }
   await client.send({ ...request, idem: '5f0c2f7e-9d54-4f0e-8a51-0d6d7d1f2b11' })
   await client.send(request)

@@ -1,4 +1,4 @@
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { expect, test } from '../harness'
 import { askAgent, follow, state } from '../steps'
 
@@ -11,13 +11,13 @@ test('one who asks is taken on, another refused with a reason, and both are told
   await expect(harness.phone.getByText('You asked Ana Reyes', { exact: true })).toBeVisible()
   // the agent finds them among those who wait, and is asked once more before it holds
   const agent = await harness.beside('/pages/index/customerVerify')
-  await agent.phone.getByLabel('Name, store or mobile').fill(`0${mobileOf('individual')}`)
+  await agent.phone.getByLabel('Name, store or mobile').fill(`0${getPersonaMobile('individual')}`)
   const asking = agent.button(/^(JR )?Jose Ramos/)
   await expect(asking).toBeVisible()
   await expect(agent.button(/Antonio Belmonte/)).toHaveCount(0)
   await asking.click()
   await agent.button('Accept').click()
-  expect((await state(harness)).bindings[userIdOf('individual')]?.state).toBe('PENDING')
+  expect((await state(harness)).bindings[getPersonaUserId('individual')]?.state).toBe('PENDING')
   await agent.button('Yes, accept').click()
   // the answer says so, and so does the message that the service pushes
   await expect(agent.phone.getByText('Jose Ramos is your customer now').first()).toBeVisible()

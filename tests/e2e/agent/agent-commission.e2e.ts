@@ -1,4 +1,4 @@
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { expect, type Harness, test } from '../harness'
 import { fact, follow, payByCode, showAll, shown, state } from '../steps'
 
@@ -48,7 +48,8 @@ for (const over of ['http'] as const) {
       const { commissions } = await state(harness)
       const made = Object.values(commissions)
         .filter(
-          ({ agentId, loanOrderNo }) => agentId === userIdOf('agent') && loanOrderNo === 'LN-2026-006002',
+          ({ agentId, loanOrderNo }) =>
+            agentId === getPersonaUserId('agent') && loanOrderNo === 'LN-2026-006002',
         )
         .at(-1)
       const earned = made?.amount ?? 0

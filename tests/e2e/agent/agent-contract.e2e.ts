@@ -1,4 +1,4 @@
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { carriers, expect, test } from '../harness'
 import { addPicture, drawSignature } from '../page/gestures'
 import { choose, follow, readContracts, readDisclosure, state } from '../steps'
@@ -12,7 +12,7 @@ for (const over of carriers) {
     }) => {
       await harness.open({ second: 'agent', persona: 'merchant', path: '/pages/index/index' })
       await harness.heading('Aling Maria Store').waitFor()
-      const agent = await harness.beside(`/pages/client/apply?customerId=${userIdOf('merchant')}`)
+      const agent = await harness.beside(`/pages/client/apply?customerId=${getPersonaUserId('merchant')}`)
       await follow(agent, /Quick Loan/)
       await agent.at('/pages/agent/loanApply')
       await choose(agent, /30 days/)
@@ -27,7 +27,7 @@ for (const over of carriers) {
       await expect(agent.phone.getByText('Send again in')).toBeVisible()
       await agent.phone.getByLabel('Code').fill('000000')
       await expect(agent.phone.locator('.problem').first()).toBeVisible()
-      await agent.phone.getByLabel('Code').fill(await harness.code(mobileOf('merchant')))
+      await agent.phone.getByLabel('Code').fill(await harness.code(getPersonaMobile('merchant')))
       await expect(
         agent.heading('Your application is in').or(agent.heading('The application is in')),
       ).toBeVisible({

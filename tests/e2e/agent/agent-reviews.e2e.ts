@@ -1,4 +1,4 @@
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { expect, type Harness, test } from '../harness'
 import { askAgent, fill, follow, inPart, state } from '../steps'
 
@@ -8,7 +8,7 @@ const mark = async (agent: Harness, what: RegExp, reason: string) => {
   await agent.button('Mark', true).click()
 }
 
-const preOf = async (harness: Harness) => (await state(harness)).users[userIdOf('in-review')]?.pre
+const preOf = async (harness: Harness) => (await state(harness)).users[getPersonaUserId('in-review')]?.pre
 
 // a form, pictures and reviews: other tests have each of these over both carriers
 test.use({ over: 'http' })
@@ -59,12 +59,12 @@ test('two things are sent back, put right and approved, each asked for once more
   await agent.reload()
   await expect(agent.phone.getByText('14 Mabini Street').first()).toBeVisible()
   await agent.button('Approve').click()
-  expect((await state(harness)).recommendations[userIdOf('in-review')]).toBeUndefined()
+  expect((await state(harness)).recommendations[getPersonaUserId('in-review')]).toBeUndefined()
   await expect(agent.heading('Approve the information of Carmela Uy?')).toBeVisible()
   await agent.button('Approve').last().click()
   await expect(agent.phone.getByText('You approved this. The lender decides now.')).toBeVisible()
-  expect((await state(harness)).recommendations[userIdOf('in-review')]).toMatchObject({
-    agentId: userIdOf('agent'),
+  expect((await state(harness)).recommendations[getPersonaUserId('in-review')]).toMatchObject({
+    agentId: getPersonaUserId('agent'),
   })
   // the next one is a touch away
   await expect(agent.phone.getByRole('link', { name: /^Next: / })).toBeVisible()

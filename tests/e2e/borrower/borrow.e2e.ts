@@ -1,4 +1,4 @@
-import { mobileOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { expect, journeyCarriers, test } from '../harness'
 import {
   addWallet,
@@ -29,7 +29,7 @@ for (const over of journeyCarriers) {
       await tab(harness, 'Products')
       await follow(harness, /Quick Loan/)
       await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
-      await addWallet(harness, `0${mobileOf('individual')}`)
+      await addWallet(harness, `0${getPersonaMobile('individual')}`)
       await harness.at('/pages/agent/loanDetail')
       await expect(harness.heading('1 step before you can borrow')).toBeVisible()
       await harness.picture('borrow-2-product')
@@ -42,7 +42,7 @@ for (const over of journeyCarriers) {
       await harness.button('Use this amount').click()
       await choose(harness, /90 days/)
       await harness.button('Continue').click()
-      await setPaymentPin(harness, mobileOf('individual'))
+      await setPaymentPin(harness, getPersonaMobile('individual'))
       await harness.at('/pages/agent/loanApply')
       await expect(harness.phone.getByRole('radio', { name: /90 days/ })).toBeChecked()
       await harness.picture('borrow-4-amount')

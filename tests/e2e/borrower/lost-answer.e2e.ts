@@ -1,4 +1,4 @@
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { carriers, expect, type Harness, test } from '../harness'
 import { follow, payByCode, scanCode, secrets, shown, state } from '../steps'
 
@@ -105,7 +105,7 @@ for (const over of carriers) {
       const pay = harness.button(/^Pay ₱/)
       const due = shown(await pay.textContent())
       const balance = async () =>
-        (await state(harness)).users[userIdOf('merchant')]?.accounts[0]?.balance ?? 0
+        (await state(harness)).users[getPersonaUserId('merchant')]?.accounts[0]?.balance ?? 0
       const before = await balance()
       await harness.sim('fault', { operation, kind: 'dropAfter' })
       await pay.click()
@@ -150,7 +150,7 @@ for (const over of carriers) {
       await harness.at('/pages/login/index')
       expect(await harness.inApp(() => localStorage.getItem('token'))).toBeNull()
       await expect(checking(harness)).toHaveCount(0)
-      await harness.phone.getByLabel('Mobile number').fill(`0${mobileOf('merchant')}`)
+      await harness.phone.getByLabel('Mobile number').fill(`0${getPersonaMobile('merchant')}`)
       await harness.pin(secrets.pin)
       await harness.at('/pages/index/index')
       await expect(checking(harness)).toBeVisible()

@@ -1,4 +1,4 @@
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { carriers, expect, type Harness, test } from '../harness'
 import { addPicture } from '../page/gestures'
 import { fact, follow, pick, secrets, state } from '../steps'
@@ -6,7 +6,7 @@ import { fact, follow, pick, secrets, state } from '../steps'
 /** The newest feedback of a persona. */
 const newestFeedback = async (harness: Harness) =>
   Object.values((await state(harness)).feedback)
-    .filter((one) => one.userId === userIdOf('merchant'))
+    .filter((one) => one.userId === getPersonaUserId('merchant'))
     .sort((a, b) => b.at - a.at)[0]
 
 for (const over of carriers) {
@@ -66,7 +66,7 @@ test.describe('over http', () => {
     await harness.phone.getByRole('link', { name: 'Confirm' }).click()
     await harness.button('Get a code by SMS').click()
     await expect(harness.phone.getByText('Send again in')).toBeVisible()
-    await harness.phone.getByLabel('Code').fill(await harness.code(mobileOf('merchant')))
+    await harness.phone.getByLabel('Code').fill(await harness.code(getPersonaMobile('merchant')))
     await pick(harness, 'Bank', 2)
     await harness.phone.getByLabel('Account number').fill('1234567890')
     await harness.button('Add', true).click()
@@ -88,7 +88,7 @@ test.describe('over http', () => {
     await box.fill('A-00000')
     await harness.button('Find the agent').click()
     await expect(harness.phone.getByText(/No agent found/).first()).toBeVisible()
-    await box.fill(`0${mobileOf('agent')}`)
+    await box.fill(`0${getPersonaMobile('agent')}`)
     await harness.button('Find the agent').click()
     await expect(harness.heading('Ana Reyes')).toBeVisible()
     await harness.button('Ask this agent').click()
@@ -135,7 +135,7 @@ test.describe('over http', () => {
     await harness.sim('clock.advance', { days: 27 })
     await harness.goto('/pages/index/messageCenter')
     await expect(harness.phone.getByText('Instalment 4 is due on 24 Dec 2026')).toBeVisible()
-    const mails = await harness.sim<{ text: string }[]>('inbox', mobileOf('merchant'))
+    const mails = await harness.sim<{ text: string }[]>('inbox', getPersonaMobile('merchant'))
     expect(mails.filter(({ text }) => text.includes('Instalment 4'))).toEqual([])
     expect(harness.complaints).toEqual([])
   })

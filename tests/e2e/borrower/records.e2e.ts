@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from 'playwright/test'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { centavos, formatPesosExact } from '../../../src/domain/money/money'
 import { hasPoppler } from '../../poppler/find.mjs'
 import { textOfPdf } from '../../poppler/read'
@@ -20,7 +20,7 @@ for (const over of carriers) {
       await harness.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${running}` })
       const pay = harness.button(/^Pay ₱/)
       const due = shown(await pay.textContent())
-      const before = (await state(harness)).users[userIdOf('merchant')]?.accounts[0]?.balance ?? 0
+      const before = (await state(harness)).users[getPersonaUserId('merchant')]?.accounts[0]?.balance ?? 0
       await pay.click()
       await harness.button(/^(GCash|GCASH)/).click()
       await harness.pin('999999')
@@ -29,7 +29,9 @@ for (const over of carriers) {
       const end = harness.heading(/^₱[\d,.]+ paid$/)
       await expect(end).toBeVisible({ timeout: 20_000 })
       expect(shown(await end.textContent())).toBe(due)
-      expect((await state(harness)).users[userIdOf('merchant')]?.accounts[0]?.balance).toBe(before - due)
+      expect((await state(harness)).users[getPersonaUserId('merchant')]?.accounts[0]?.balance).toBe(
+        before - due,
+      )
 
       // its receipt, as a picture and as a PDF
       if (over === 'bridge') {
@@ -96,7 +98,7 @@ for (const over of carriers) {
         .map((line) => line.slice(1, -1).split('","'))
       const { payments } = await state(harness)
       const known = Object.values(payments).filter(
-        (one) => one.userId === userIdOf('merchant') && one.state === 'PAID',
+        (one) => one.userId === getPersonaUserId('merchant') && one.state === 'PAID',
       )
       expect(lines).toHaveLength(known.length)
       const cents = (cells: string[]) => Math.round(Number(cells[4]) * 100)

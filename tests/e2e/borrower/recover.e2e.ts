@@ -1,8 +1,8 @@
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { expect, type Harness, test } from '../harness'
 import { follow, secrets, state } from '../steps'
 
-const me = mobileOf('merchant')
+const me = getPersonaMobile('merchant')
 const newPin = '964208'
 const newMobile = '9175550177'
 const idNumber = '0111-1234567-7'
@@ -135,7 +135,7 @@ for (const over of ['bridge'] as const) {
       await expect(harness.phone.getByText('This number or e-mail is not registered.')).toBeVisible()
       await logIn(harness, newMobile, secrets.pin)
       await harness.at('/pages/index/index')
-      expect((await state(harness)).users[userIdOf('merchant')]?.mobile).toBe(newMobile)
+      expect((await state(harness)).users[getPersonaUserId('merchant')]?.mobile).toBe(newMobile)
       expect(harness.complaints).toEqual([])
     })
 
@@ -146,7 +146,7 @@ for (const over of ['bridge'] as const) {
       await field.fill(`0${me}`)
       await harness.button('Send code').click()
       await expect(harness.phone.getByText('This belongs to another account.').first()).toBeVisible()
-      await field.fill(`+63 ${mobileOf('agent')}`)
+      await field.fill(`+63 ${getPersonaMobile('agent')}`)
       await harness.button('Send code').click()
       await expect(harness.phone.getByText('already the one you use').first()).toBeVisible()
       await field.fill(`0${newMobile}`)

@@ -1,5 +1,5 @@
 import { BindState } from '../../../bridge/contract/codes'
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { formatMobile } from '../../../src/domain/person/mobile'
 import { carriers, expect, type Harness, test } from '../harness'
 import { follow, state } from '../steps'
@@ -50,7 +50,7 @@ for (const over of carriers) {
       // what is wrong is said; who has an account is led to it
       await harness.button('Send both codes').click()
       await expect(harness.phone.getByText('Accept the agreements first').first()).toBeVisible()
-      await harness.phone.getByLabel('Mobile number').fill(`+63 ${mobileOf('overdue')}`)
+      await harness.phone.getByLabel('Mobile number').fill(`+63 ${getPersonaMobile('overdue')}`)
       await harness.phone.getByLabel('E-mail').fill(email)
       await harness.phone.getByRole('checkbox').press('Space')
       await harness.button('Send both codes').click()
@@ -102,7 +102,7 @@ for (const over of carriers) {
       const [made, ...others] = await newUsers(harness)
       expect(others).toEqual([])
       const binding = (await state(harness)).bindings[made?.id ?? '']
-      expect(binding).toMatchObject({ agentId: userIdOf('agent'), state: BindState.pending })
+      expect(binding).toMatchObject({ agentId: getPersonaUserId('agent'), state: BindState.pending })
 
       // the login page comes by itself, with the mobile filled in
       await harness.at('/pages/login/index')

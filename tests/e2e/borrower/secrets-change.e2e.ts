@@ -1,4 +1,4 @@
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { expect, type Harness, test } from '../harness'
 import { follow, secrets, state } from '../steps'
 
@@ -32,14 +32,16 @@ test('the payment PIN is changed, locked by five wrong tries, and reset', async 
   await expect(harness.phone.getByText('Locked after too many tries. Try again in 30 min.')).toBeVisible()
   await harness.button('Forgot payment PIN?').click()
   await expect(harness.phone.getByText('Send again in')).toBeVisible()
-  await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(mobileOf('merchant')))
+  await harness.phone
+    .getByLabel('Code', { exact: true })
+    .fill(await harness.code(getPersonaMobile('merchant')))
   await harness.phone.getByLabel('ID number').fill('0111-1234567-7')
   await harness.button('Check', true).click()
   await choosePin(harness, secrets.paymentPin)
   await expect(harness.phone.getByText('Choose one that you have not used before.')).toBeVisible()
   await choosePin(harness, second)
   await harness.at('/pages/me/paymentCode/index')
-  expect((await state(harness)).users[userIdOf('merchant')]?.paymentPin).toBe(second)
+  expect((await state(harness)).users[getPersonaUserId('merchant')]?.paymentPin).toBe(second)
   expect(harness.complaints).toEqual([])
 })
 test('login PIN and password are changed with the old one, or with a code', async ({ harness }) => {
@@ -58,12 +60,14 @@ test('login PIN and password are changed with the old one, or with a code', asyn
   await expect(harness.phone.getByText('Tries left: 4')).toBeVisible()
   await harness.button('Forgot password?').click()
   await expect(harness.phone.getByText('Send again in')).toBeVisible()
-  await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(mobileOf('merchant')))
+  await harness.phone
+    .getByLabel('Code', { exact: true })
+    .fill(await harness.code(getPersonaMobile('merchant')))
   await harness.phone.getByLabel('New password', { exact: true }).fill('Better2Know')
   await harness.phone.getByLabel('New password again').fill('Better2Know')
   await harness.button('Save').click()
   await expect(harness.phone.getByText('Password saved.')).toBeVisible()
-  const user = (await state(harness)).users[userIdOf('merchant')]
+  const user = (await state(harness)).users[getPersonaUserId('merchant')]
   expect([user?.pin, user?.password]).toEqual([first, 'Better2Know'])
   expect(harness.complaints).toEqual([])
 })
@@ -103,7 +107,9 @@ test('a phone that was never seen asks for a code, once', async ({ harness }) =>
   await expect(harness.phone.getByText('Send again in')).toBeVisible()
   await harness.phone.getByLabel('Code', { exact: true }).fill('000000')
   await expect(harness.phone.getByText('The code is incorrect.')).toBeVisible()
-  await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(mobileOf('new-device')))
+  await harness.phone
+    .getByLabel('Code', { exact: true })
+    .fill(await harness.code(getPersonaMobile('new-device')))
   await harness.at('/pages/index/index')
   await harness.goto('/pages/me/index')
   await harness.button('Log out').click()

@@ -1,5 +1,5 @@
-import type { FaultKind } from '../../../host-sim/faults/table'
-import { mobileOf } from '../../../host-sim/seed/personas'
+import type { FaultKind } from '../../../host-sim/faults/fault-kinds'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { carriers, expect, type Harness, test } from '../harness'
 import { secrets } from '../steps'
 
@@ -107,7 +107,7 @@ test.describe('two windows on one origin', () => {
     sent.length = 0
     await harness.goto('/pages/login/index')
     await harness.button('Not you?').click()
-    await harness.phone.getByLabel('Mobile number').fill(`0${mobileOf('individual')}`)
+    await harness.phone.getByLabel('Mobile number').fill(`0${getPersonaMobile('individual')}`)
     await harness.pin(secrets.pin)
     await harness.at('/pages/index/index')
     await expect.poll(() => new URL(other.url()).pathname).toBe('/pages/index/index')

@@ -1,10 +1,10 @@
-import { mobileOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { formatMobile } from '../../../src/domain/person/mobile'
 import { carriers, expect, type Harness, test } from '../harness'
 import { confirmLoan, payByCode, secrets, typeAmount } from '../steps'
 import { addPicture, drawSignature } from './gestures'
 
-const mobile = `0${mobileOf('individual')}`
+const mobile = `0${getPersonaMobile('individual')}`
 
 /** Asks for a code to log in with. */
 async function askForCode(harness: Harness): Promise<void> {
@@ -90,7 +90,7 @@ test.describe('over http', () => {
     const code = harness.phone.getByLabel('Code')
     await code.fill('000000')
     await expect(code).toHaveAccessibleDescription('The code is incorrect. Check the latest message.')
-    const sent = await harness.code(mobileOf('individual'))
+    const sent = await harness.code(getPersonaMobile('individual'))
     await harness.sim('clock.advance', { hours: 0.2 })
     await code.fill(sent)
     await expect(code).toHaveAccessibleDescription('The code has expired. Ask for a new one.')

@@ -1,4 +1,4 @@
-import { mobileOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { expect, type Harness, test } from '../harness'
 import { agreeToBorrow, follow, pick, prequalify, secrets } from '../steps'
 import { drawSignature, scrollOn } from './gestures'
@@ -99,11 +99,11 @@ test('the first loan, from a home where two steps are left', async ({ harness })
   await harness.phone.getByRole('link', { name: 'Add e-wallet' }).click()
   await harness.button('Add an e-wallet').click()
   await pick(harness, 'E-wallet')
-  await harness.phone.getByLabel('E-wallet mobile number').fill(`0${mobileOf('individual')}`)
+  await harness.phone.getByLabel('E-wallet mobile number').fill(`0${getPersonaMobile('individual')}`)
   await harness.button('Save').click()
   await harness.phone.getByRole('link', { name: 'Set payment PIN' }).click()
   await expect(harness.phone.getByText('Send again in')).toBeVisible()
-  await harness.phone.getByLabel('Code').fill(await harness.code(mobileOf('individual')))
+  await harness.phone.getByLabel('Code').fill(await harness.code(getPersonaMobile('individual')))
   await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
   await harness.pin(secrets.paymentPin)
   await expect(harness.phone.getByText('Enter it again')).toBeVisible()

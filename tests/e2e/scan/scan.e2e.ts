@@ -1,4 +1,4 @@
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { drawQr } from '../../tools/zxing'
 import { carriers, expect, type Harness, test } from '../harness'
 import { fact, secrets, shown, state } from '../steps'
@@ -41,7 +41,7 @@ async function open(harness: Harness, path = page): Promise<void> {
 const codeOf = async (harness: Harness, kind: 'IN' | 'OUT', amount: number) =>
   (await harness.sim<{ code: string }>('cashCode', { kind, amount, persona: 'merchant' })).code
 const balance = async (harness: Harness) =>
-  (await state(harness)).users[userIdOf('merchant')]?.accounts[0]?.balance ?? 0
+  (await state(harness)).users[getPersonaUserId('merchant')]?.accounts[0]?.balance ?? 0
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
@@ -128,7 +128,7 @@ for (const over of carriers) {
       await harness.button('Continue').click()
       await harness.pin(secrets.paymentPin)
       await expect(harness.phone.getByText('Send again in')).toBeVisible()
-      const sent = await harness.code(mobileOf('merchant'))
+      const sent = await harness.code(getPersonaMobile('merchant'))
       const field = harness.phone.getByLabel('Code', { exact: true })
       await field.fill(sent === '000000' ? '111111' : '000000')
       await expect(harness.phone.getByText('The code is incorrect')).toBeVisible()

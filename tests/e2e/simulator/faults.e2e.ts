@@ -1,4 +1,4 @@
-import { type FaultKind, faultKinds } from '../../../host-sim/faults/table'
+import { type FaultKind, faultKinds } from '../../../host-sim/faults/fault-kinds'
 import { type Carrier, carriers, expect, type Harness, test } from '../harness'
 import { state } from '../steps'
 

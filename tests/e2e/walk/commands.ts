@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { FaultKind } from '../../../host-sim/faults/table'
-import { mobileOf } from '../../../host-sim/seed/personas'
+import type { FaultKind } from '../../../host-sim/faults/fault-kinds'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { replayPath } from '../../walk/check-walks'
 import { expect, type Harness, test } from '../harness'
 import { secrets } from '../steps'
@@ -70,7 +70,7 @@ export async function signIn(harness: Harness): Promise<void> {
   if (!(await harness.address()).includes('/pages/login/')) return
   await harness.sim('clearFaults')
   const mobile = harness.phone.getByLabel('Mobile number')
-  if (await mobile.isVisible()) await mobile.fill(`0${mobileOf('merchant')}`)
+  if (await mobile.isVisible()) await mobile.fill(`0${getPersonaMobile('merchant')}`)
   await harness.pin(secrets.pin)
   await harness.at('/pages/')
   await expect.poll(() => harness.address()).not.toContain('/pages/login/')

@@ -4,17 +4,17 @@ import { BindState } from '../../../bridge/contract/codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { type Visit, visit } from '../app'
 
 const set = '/pages/me/invitationCode/set'
 const bindingOf = (app: Visit, persona: 'individual' | 'merchant') =>
-  app.simulation.state().bindings[userIdOf(persona)]
+  app.simulation.state().bindings[getPersonaUserId(persona)]
 
 describe('an agent is asked', () => {
   it.each([
     ['code, in whichever letters', 'a-20886'],
-    ['mobile number', `0${mobileOf('agent')}`],
+    ['mobile number', `0${getPersonaMobile('agent')}`],
   ])('by their %s, and has to accept', async (_, typed) => {
     const app = await visit('individual', set)
     await app.fill('Invitation code', typed)
@@ -26,7 +26,7 @@ describe('an agent is asked', () => {
     await app.see('You asked Ana Reyes.')
     expect(app.calls(user.bindAgent)).toEqual([{ invitationCode: 'A-20886' }])
     expect(bindingOf(app, 'individual')).toMatchObject({
-      agentId: userIdOf('agent'),
+      agentId: getPersonaUserId('agent'),
       state: BindState.pending,
     })
   })
@@ -77,7 +77,7 @@ describe('an agent who is asked', () => {
     await app.press('Yes, accept')
     await app.see(`${name} is your customer now`)
     expect(app.calls(agentWork.reviewAddCustomer)).toEqual([{ customerId: id, confirm: true, reason: null }])
-    expect(binding()).toMatchObject({ state: BindState.bound, agentId: userIdOf('agent') })
+    expect(binding()).toMatchObject({ state: BindState.bound, agentId: getPersonaUserId('agent') })
   })
 
   it('refuses with a reason, and not before there is one', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PreStatus } from '../../../bridge/contract/codes'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { go } from '../../../src/routes/history/links'
 import { type Visit, visit } from '../app'
 
@@ -20,7 +20,7 @@ function returned(app: Visit, fits: (user: { id: string; name: string }) => bool
 describe('the whole form', () => {
   it('is sent in as it was given, for oneself', async () => {
     const app = await visit('info-rejected', '/pages/index/index')
-    const { id, form } = returned(app, (one) => one.id === userIdOf('info-rejected'))
+    const { id, form } = returned(app, (one) => one.id === getPersonaUserId('info-rejected'))
     go('/pages/index/indexForm', { section: 'review' })
     await app.press('Send')
     await app.until('the result', () => app.address() === '/pages/index/indexResult')

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { file } from '../../../bridge/contract/operations/open'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { type Visit, visit } from '../app'
 
 const facts = () =>
@@ -53,7 +53,8 @@ describe('the pictures of an ID, which say what is masked beside them', () => {
     [...document.querySelectorAll('main .zoom-thumb')].filter((one) =>
       one.getAttribute('aria-label')?.includes('dentity photo'),
     )
-  const idsOf = (app: Visit) => app.simulation.state().users[userIdOf('merchant')]?.pre.ekyc?.pictures ?? []
+  const idsOf = (app: Visit) =>
+    app.simulation.state().users[getPersonaUserId('merchant')]?.pre.ekyc?.pictures ?? []
   /** Of its files, those that were asked for; what was shown before may be at hand. */
   const asked = (app: Visit) =>
     app
@@ -65,7 +66,7 @@ describe('the pictures of an ID, which say what is masked beside them', () => {
   it.each([
     ['merchant', '/pages/index/indexView', {}],
     ['merchant', '/pages/me/personageInfo', {}],
-    ['agent', '/pages/index/indexView', { customerId: userIdOf('merchant') }],
+    ['agent', '/pages/index/indexView', { customerId: getPersonaUserId('merchant') }],
   ] as const)(
     'are neither shown nor fetched before they are asked for: %s at %s',
     async (persona, path, query) => {
@@ -82,7 +83,7 @@ describe('the pictures of an ID, which say what is masked beside them', () => {
   )
 
   it('are shown at once to the agent who reviews them', async () => {
-    const app = await visit('agent', '/pages/agent/loanReview', { customerId: userIdOf('merchant') })
+    const app = await visit('agent', '/pages/agent/loanReview', { customerId: getPersonaUserId('merchant') })
     await app.until('all of them', () => pictures().length > 0 && pictures().length === idsOf(app).length)
   })
 })

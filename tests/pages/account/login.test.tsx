@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
-import { mobileOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { currentSession } from '../../../src/session/session'
 import { logOut, visit } from '../app'
 
@@ -109,7 +109,7 @@ it('says nothing more of a number once another one is typed, and takes no digit 
   await app.press('Not you?')
   for (const digit of '258036') await app.press(digit)
   await app.see('Enter your mobile number first.')
-  await app.fill('Mobile number', `0${mobileOf('new-device')}`)
+  await app.fill('Mobile number', `0${getPersonaMobile('new-device')}`)
   expect(app.text()).not.toContain('Enter your mobile number first.')
   app.slow(200)
   for (const digit of '258036') await app.press(digit)
@@ -134,7 +134,7 @@ describe('a login by a code', () => {
     const app = await visit(
       'merchant',
       '/pages/login/noteLogin',
-      { phoneNumber: mobileOf('merchant') },
+      { phoneNumber: getPersonaMobile('merchant') },
       {
         signedOut: true,
       },
@@ -144,8 +144,8 @@ describe('a login by a code', () => {
     await app.press('Send code')
     await app.until('the code', () => app.address().startsWith('/pages/login/loginCode'))
     await app.see('Send again in')
-    expect(app.calls(smsCodes.sendSms)).toMatchObject([{ phoneNumber: mobileOf('merchant') }])
-    const code = app.simulation.inbox(mobileOf('merchant')).find((one) => one.code)?.code ?? ''
+    expect(app.calls(smsCodes.sendSms)).toMatchObject([{ phoneNumber: getPersonaMobile('merchant') }])
+    const code = app.simulation.inbox(getPersonaMobile('merchant')).find((one) => one.code)?.code ?? ''
     await app.fill('Code', code)
     await app.until('home', () => app.address() === '/pages/index/index')
     expect(currentSession()?.userID).toBe('U-merchant')

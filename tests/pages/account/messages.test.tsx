@@ -1,10 +1,10 @@
 // @vitest-environment window
 import { expect, it } from 'vitest'
 import { msg } from '../../../bridge/contract/operations/system-messages'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { type Visit, visit } from '../app'
 
-const messagesOf = (app: Visit) => app.simulation.state().messages[userIdOf('merchant')] ?? []
+const messagesOf = (app: Visit) => app.simulation.state().messages[getPersonaUserId('merchant')] ?? []
 const unreadOf = (app: Visit) => messagesOf(app).filter(({ read }) => !read)
 
 /** Message center of who has two messages that they have not read. */

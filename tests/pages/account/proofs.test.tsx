@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { beforeAll, describe, expect, it } from 'vitest'
 import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
-import { mobileOf, type PersonaId, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId, type PersonaId } from '../../../host-sim/seed/personas'
 import type { Route } from '../../../src/routes/route'
 import { routes } from '../../../src/routes/table'
 import { deploy, type Visit, visit } from '../app'
@@ -50,7 +50,7 @@ async function enterTwice(app: Visit, pin: string): Promise<void> {
 }
 
 const idOf = (app: Visit, persona: PersonaId) =>
-  app.simulation.state().users[userIdOf(persona)]?.idNumber ?? ''
+  app.simulation.state().users[getPersonaUserId(persona)]?.idNumber ?? ''
 
 // where the service of these tests has its provider
 beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
@@ -70,9 +70,9 @@ describe('what proves somebody stands in no address, store, draft or on the scre
 
   it('forgotten PIN, by code and ID number', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/index')
-    await app.fill('Mobile number', `0${mobileOf('merchant')}`)
+    await app.fill('Mobile number', `0${getPersonaMobile('merchant')}`)
     await app.press('Send code')
-    await enterCode(app, mobileOf('merchant'))
+    await enterCode(app, getPersonaMobile('merchant'))
     await app.see('M•••a S•••s')
     look(app)
     await app.fill('ID number', idOf(app, 'merchant'))
@@ -80,12 +80,12 @@ describe('what proves somebody stands in no address, store, draft or on the scre
     await enterTwice(app, '964208')
     await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
     look(app)
-    expect(app.simulation.state().users[userIdOf('merchant')]?.pin).toBe('964208')
+    expect(app.simulation.state().users[getPersonaUserId('merchant')]?.pin).toBe('964208')
   })
 
   it('forgotten payment PIN', async () => {
     const app = await visit('merchant', '/pages/me/paymentCode/resetPassword')
-    await enterCode(app, mobileOf('merchant'))
+    await enterCode(app, getPersonaMobile('merchant'))
     await app.see('M•••a S•••s')
     look(app)
     await app.fill('ID number', idOf(app, 'merchant'))
@@ -97,7 +97,7 @@ describe('what proves somebody stands in no address, store, draft or on the scre
 
   it('first payment PIN', async () => {
     const app = await visit('individual', '/pages/me/paymentCode/set')
-    await enterCode(app, mobileOf('individual'))
+    await enterCode(app, getPersonaMobile('individual'))
     await enterTwice(app, '308264')
     await app.until('the new PIN', () => paymentPinOf(app, 'individual') === '308264')
     look(app)
@@ -105,9 +105,9 @@ describe('what proves somebody stands in no address, store, draft or on the scre
 
   it('a login PIN by a code', async () => {
     const app = await visit('merchant', '/pages/me/password/index', { type: 'PIN', by: 'code' })
-    await enterCode(app, mobileOf('merchant'))
+    await enterCode(app, getPersonaMobile('merchant'))
     await enterTwice(app, '964208')
-    await app.until('it', () => app.simulation.state().users[userIdOf('merchant')]?.pin === '964208')
+    await app.until('it', () => app.simulation.state().users[getPersonaUserId('merchant')]?.pin === '964208')
     look(app)
   })
 
@@ -141,7 +141,7 @@ describe('what proves somebody stands in no address, store, draft or on the scre
 })
 
 const paymentPinOf = (app: Visit, persona: PersonaId) =>
-  app.simulation.state().users[userIdOf(persona)]?.paymentPin
+  app.simulation.state().users[getPersonaUserId(persona)]?.paymentPin
 
 it('tells how often it looked', () => {
   expect(looks).toBeGreaterThan(15)

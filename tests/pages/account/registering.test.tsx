@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { Scene } from '../../../bridge/contract/codes'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { clearRegistration } from '../../../src/features/auth/registration'
 import { href } from '../../../src/routes/history/links'
 import { type Visit, visit } from '../app'
@@ -74,7 +74,7 @@ it('a merchant registers with an agent whose code they type, who is asked', asyn
   const { users, bindings } = app.simulation.state()
   const made = Object.values(users).find((one) => one.mobile === mobile)
   expect(made).toMatchObject({ email, pin, userType: 5 })
-  expect(bindings[made?.id ?? '']).toMatchObject({ agentId: userIdOf('agent') })
+  expect(bindings[made?.id ?? '']).toMatchObject({ agentId: getPersonaUserId('agent') })
   expect(JSON.stringify({ ...localStorage })).not.toContain(pin)
 })
 

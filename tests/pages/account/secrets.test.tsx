@@ -5,7 +5,7 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { openAddress } from '../../../src/routes/history/history'
 import { href } from '../../../src/routes/history/links'
 import { stepToken } from '../../../src/session/completed-steps'
@@ -26,11 +26,11 @@ async function choosePin(app: Visit, digits: string): Promise<void> {
 describe('a forgotten PIN', () => {
   it('needs the code alone where nobody was identified yet', async () => {
     const app = await visit('new-merchant', '/pages/forgetPassword/index')
-    await app.fill('Mobile number', `0${mobileOf('new-merchant')}`)
+    await app.fill('Mobile number', `0${getPersonaMobile('new-merchant')}`)
     await app.press('Send code')
     await app.until('the code', () => app.calls(smsCodes.sendSms).length > 0)
     await app.see('Send again in')
-    await app.fill('Code', codeTo(app, mobileOf('new-merchant')))
+    await app.fill('Code', codeTo(app, getPersonaMobile('new-merchant')))
     await app.see('Choose a 6-digit PIN')
     for (const digit of '258036') await app.press(digit)
     await app.see('Choose a PIN other than your current one')
@@ -40,15 +40,15 @@ describe('a forgotten PIN', () => {
     await choosePin(app, '964208')
     await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
     expect(stepUpTicket()).toBeNull()
-    expect(stepToken('codeChecked', mobileOf('new-merchant'))).toBeUndefined()
-    expect(app.address()).toBe(href('/pages/login/index', { phoneNumber: mobileOf('new-merchant') }))
+    expect(stepToken('codeChecked', getPersonaMobile('new-merchant'))).toBeUndefined()
+    expect(app.address()).toBe(href('/pages/login/index', { phoneNumber: getPersonaMobile('new-merchant') }))
     expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
-    expect(app.simulation.state().users[userIdOf('new-merchant')]?.pin).toBe('964208')
+    expect(app.simulation.state().users[getPersonaUserId('new-merchant')]?.pin).toBe('964208')
   })
 
   it('is proved by a code to the e-mail too, sent again to the same, after which back leads to the same question', async () => {
     const app = await visit('new-merchant', '/pages/forgetPassword/index', { type: 'PIN', by: 'mail' })
-    const email = app.simulation.state().users[userIdOf('new-merchant')]?.email ?? ''
+    const email = app.simulation.state().users[getPersonaUserId('new-merchant')]?.email ?? ''
     await app.fill('E-mail', email)
     await app.press('Send code')
     await app.see('Send again in')
@@ -69,22 +69,22 @@ describe('a forgotten PIN', () => {
     expect(app.calls(auth.forgetPwd)).toMatchObject([
       { email, emailTranceId: expect.stringMatching(/./), identityTicket: null, type: 'PIN' },
     ])
-    expect(app.simulation.state().users[userIdOf('new-merchant')]?.pin).toBe('964208')
+    expect(app.simulation.state().users[getPersonaUserId('new-merchant')]?.pin).toBe('964208')
   })
 
   it('asks for the identity of somebody who is known, and lets no new PIN be chosen before', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/resetPassword', {
       type: 'PIN',
-      phoneNumber: mobileOf('merchant'),
+      phoneNumber: getPersonaMobile('merchant'),
     })
     await app.see('Confirm again that it’s you')
     await app.press('Continue')
     await app.press('Send code')
     await app.see('Send again in')
-    await app.fill('Code', codeTo(app, mobileOf('merchant')))
+    await app.fill('Code', codeTo(app, getPersonaMobile('merchant')))
     await app.see('M•••a S•••s')
     openAddress(
-      href('/pages/forgetPassword/resetPassword', { type: 'PIN', phoneNumber: mobileOf('merchant') }),
+      href('/pages/forgetPassword/resetPassword', { type: 'PIN', phoneNumber: getPersonaMobile('merchant') }),
     )
     await app.see('Confirm again that it’s you')
     await app.press('Continue')
@@ -96,7 +96,7 @@ describe('a forgotten PIN', () => {
   it('says for how long the ID number is locked, and offers the face', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/idCard', {
       type: 'PIN',
-      phoneNumber: mobileOf('merchant'),
+      phoneNumber: getPersonaMobile('merchant'),
     })
     for (const left of [2, 1]) {
       await app.fill('ID number', `0111-1234567-${left}`)
@@ -119,7 +119,7 @@ describe('a forgotten PIN', () => {
 it('resets no payment PIN of somebody whose ID is not known, and leads to where it is verified', async () => {
   const app = await visit('new-merchant', '/pages/me/paymentCode/resetPassword')
   await app.see('Send again in')
-  await app.fill('Code', codeTo(app, mobileOf('new-merchant')))
+  await app.fill('Code', codeTo(app, getPersonaMobile('new-merchant')))
   await app.see('Verify your identity first')
   await app.press('Verify now')
   await app.until('the screening', () => app.address() === '/pages/index/indexScreening')
@@ -137,7 +137,7 @@ it('at a first login the password that was given is changed before anything else
   await app.until('home', () => app.address() === '/pages/index/index')
   const [sent] = app.calls(user.changePin) as { type: string; newValue: string }[]
   expect(sent?.type).toBe('PASSWORD')
-  expect(app.simulation.state().users[userIdOf('first-login')]?.password).toBe('Sampaguita77')
+  expect(app.simulation.state().users[getPersonaUserId('first-login')]?.password).toBe('Sampaguita77')
   expect(currentSession()?.firstLogin).toBe(false)
 })
 

@@ -1,14 +1,14 @@
 // @vitest-environment window
 import { expect, it } from 'vitest'
 import { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
-import { mobileOf, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { type Visit, visit } from '../app'
 
-const agentOf = (app: Visit) => app.simulation.state().users[userIdOf('agent')]
+const agentOf = (app: Visit) => app.simulation.state().users[getPersonaUserId('agent')]
 
 async function enterCode(app: Visit): Promise<void> {
   await app.see('Send again in')
-  await app.fill('Code', app.simulation.inbox(mobileOf('agent')).find((one) => one.code)?.code ?? '')
+  await app.fill('Code', app.simulation.inbox(getPersonaMobile('agent')).find((one) => one.code)?.code ?? '')
 }
 
 async function enterTwice(app: Visit, pin: string): Promise<void> {

@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { currentSession, lastAccount } from '../../../src/session/session'
 import { stepUpTicket } from '../../../src/session/step-up-ticket'
 import { type Visit, visit } from '../app'
 
 const mobile = '9175550199'
 const email = 'maria.new@mail.example'
-const maria = (app: Visit) => app.simulation.state().users[userIdOf('merchant')]
+const maria = (app: Visit) => app.simulation.state().users[getPersonaUserId('merchant')]
 
 /** Seconds that are counted one by one take no time. */
 function secondsPass(): void {
@@ -59,7 +59,7 @@ describe('a new mobile', () => {
     await enterCode(app, mobile, true)
     await app.see(/code is incorrect/)
     expect(maria(app)?.mobile).toBe(before)
-    expect(currentSession()?.userID).toBe(userIdOf('merchant'))
+    expect(currentSession()?.userID).toBe(getPersonaUserId('merchant'))
     expect(lastAccount()).not.toBeNull()
   })
 
@@ -112,7 +112,7 @@ it('a new e-mail is taken over, and the session goes on', async () => {
   await enterCode(app, email)
   await app.see('E-mail changed')
   expect(maria(app)?.email).toBe(email)
-  expect(currentSession()?.userID).toBe(userIdOf('merchant'))
+  expect(currentSession()?.userID).toBe(getPersonaUserId('merchant'))
   await app.press('Done')
   await app.until('me', () => app.address() === '/pages/me/index')
 })

@@ -2,7 +2,7 @@ import { parse } from 'valibot'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { toWire } from '../../../bridge/contract/wire'
 import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { go } from '../../../src/routes/history/links'
 import { beginLoanRequest } from '../../../src/session/loan-request'
@@ -20,7 +20,7 @@ export const loan = {
 } as const
 const query = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
 /** Whose loan it is. */
-export const customerId = userIdOf('merchant')
+export const customerId = getPersonaUserId('merchant')
 
 /** Calls of the same session beside the page, for the steps before it. */
 const beside = ({ simulation }: Visit) =>

@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { mobileOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { customerId, signedLoan } from './signed-loan'
 
 // the page's pauses are two minutes in all
@@ -45,7 +45,7 @@ describe('a signed loan of which nobody answers', () => {
     const { app, submit, made } = await signedLoan('agent')
     submit()
     await app.see('Send again in')
-    const code = app.simulation.inbox(mobileOf('merchant')).find((one) => one.code)?.code ?? ''
+    const code = app.simulation.inbox(getPersonaMobile('merchant')).find((one) => one.code)?.code ?? ''
     app.down(true)
     await app.fill('Code', code)
     await app.until('a question', () => app.calls(loanProduct.getClientLoanFromResult).length > 1)

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { mobileOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { go } from '../../../src/routes/history/links'
 import { beginLoanRequest, openLoanRequest } from '../../../src/session/loan-request'
 import { customerId, loan, signedLoan } from './signed-loan'
@@ -66,7 +66,7 @@ describe('a signed loan', () => {
     const { app, requestId, submit, made } = await signedLoan('agent')
     submit()
     await app.see('Send again in')
-    const mail = app.simulation.inbox(mobileOf('merchant')).find(({ code }) => code)
+    const mail = app.simulation.inbox(getPersonaMobile('merchant')).find(({ code }) => code)
     expect(app.calls(loanProduct.generateApplicationForm)).toEqual([])
     await app.fill('Code', mail?.code ?? '')
     await app.until('the end', () => app.address().startsWith('/pages/agent/loanSuccess?id=AP-'))

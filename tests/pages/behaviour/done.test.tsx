@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { Scene } from '../../../bridge/contract/codes'
 import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { currentSession } from '../../../src/session/session'
 import { visit } from '../app'
 
@@ -22,7 +22,9 @@ describe('a link that claims what did not happen', () => {
   })
 
   it('/pages/client/registeredSuccess does not call an old customer a new one', async () => {
-    const app = await visit('agent', '/pages/client/registeredSuccess', { customerId: userIdOf('merchant') })
+    const app = await visit('agent', '/pages/client/registeredSuccess', {
+      customerId: getPersonaUserId('merchant'),
+    })
     await app.see(nothing)
   })
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { Failure } from '../../../bridge/gateway/failure'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { setOffline } from '../../../src/api/device/network'
 import { call } from '../../../src/api/service'
 import { dismissPush } from '../../../src/host/push-messages'
@@ -280,7 +280,7 @@ it('what is on the screen is read anew once the app is back from the background,
   await app.see('Aling Maria Store')
   const before = app.calls(user.getInformation).length
   app.container.event('lifecycle', { state: 'pause' })
-  const maria = app.simulation.state().users[userIdOf('merchant')]
+  const maria = app.simulation.state().users[getPersonaUserId('merchant')]
   if (maria) maria.storeName = 'Tindahan ni Maria'
   app.container.event('lifecycle', { state: 'nothing known' })
   app.container.event('lifecycle')
@@ -334,7 +334,7 @@ it('whose app it is shows in its colours: an agent’s, a borrower’s, and nobo
 
 describe('a pushed message', () => {
   const message = {
-    userId: userIdOf('merchant'),
+    userId: getPersonaUserId('merchant'),
     messageId: 'M-1',
     title: 'A payment is due',
     body: 'In three days',
@@ -381,7 +381,7 @@ describe('a pushed message', () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const before = unread(app)
-    app.container.event('push', { ...message, userId: userIdOf('individual') })
+    app.container.event('push', { ...message, userId: getPersonaUserId('individual') })
     app.container.event('push', { title: 'half of one' })
     app.container.event('push')
     await app.container.back()

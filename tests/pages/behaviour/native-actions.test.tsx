@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { isSignedBy } from '../../../host-sim/service/auth/signature'
 import { replace } from '../../../src/routes/history/links'
 import { currentSession, lastAccount } from '../../../src/session/session'
@@ -127,7 +127,7 @@ describe('a picture', () => {
     await app.see('Thank you. We’ll answer soon.')
     const [sent] = app.calls(user.problemFeedback) as { pictures: string[] }[]
     const { files } = app.simulation.state()
-    const owned = Object.entries(files).filter(([, { ownerId }]) => ownerId === userIdOf('merchant'))
+    const owned = Object.entries(files).filter(([, { ownerId }]) => ownerId === getPersonaUserId('merchant'))
     // the first of the two was removed
     expect(sent?.pictures).toEqual([owned.at(-1)?.[0]])
   })
@@ -141,9 +141,9 @@ describe('a picture', () => {
     await app.until('another picture', () => (currentSession()?.avatar ?? before) !== before)
     expect(app.phone.acts.map(({ params }) => (params as { source: string }).source)).toEqual(['any'])
     const { files, users } = app.simulation.state()
-    const avatar = users[userIdOf('merchant')]?.avatar ?? ''
+    const avatar = users[getPersonaUserId('merchant')]?.avatar ?? ''
     expect(avatar).toBe(currentSession()?.avatar)
-    expect(files[avatar]).toMatchObject({ ownerId: userIdOf('merchant') })
+    expect(files[avatar]).toMatchObject({ ownerId: getPersonaUserId('merchant') })
   })
 
   it('that nobody takes changes nothing', async () => {

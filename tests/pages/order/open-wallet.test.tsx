@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { beforeAll, describe, expect, it } from 'vitest'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
 import { openPayment } from '../../../host-sim/service/loan/payments/payments'
 import { pesos } from '../../../src/domain/money/money'
@@ -15,7 +15,7 @@ async function waitFor(by: 'wallet' | 'code', options?: VisitOptions) {
   const app = await visit('merchant', '/pages/order/index', undefined, options)
   const transactionNo = app.simulation.service.work((world) => {
     const order = world.state.orders[running]
-    const [account] = world.state.users[userIdOf('merchant')]?.accounts ?? []
+    const [account] = world.state.users[getPersonaUserId('merchant')]?.accounts ?? []
     if (!order || !account) throw new Error('no such order')
     const from = by === 'wallet' ? account.id : null
     const made = openPayment(order, { amount: pesos(1_000), periods: [3], settles: false }, from, world)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startLimits } from '../../../bridge/contract/limits-start'
 import { transactions } from '../../../bridge/contract/operations/loan-repay'
 import { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
-import { mobileOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { type PayerOutcome, settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
 import { openPayment } from '../../../host-sim/service/loan/payments/payments'
 import { pesos } from '../../../src/domain/money/money'
@@ -161,7 +161,7 @@ describe('a cash movement', () => {
     await app.see('Send again in')
     expect(app.calls(cashTransaction.sendSmsVerificationCode)).toEqual([{ reference }])
     expect(app.calls(cashTransaction.scanQrCashOutPay)).toEqual([])
-    const smsAuthCode = app.simulation.inbox(mobileOf('merchant')).find((one) => one.code)?.code ?? ''
+    const smsAuthCode = app.simulation.inbox(getPersonaMobile('merchant')).find((one) => one.code)?.code ?? ''
     await app.fill('Code', smsAuthCode)
     await app.until('its page', () => app.address() === `/pages/scancode/index?reference=${reference}`)
     await app.see('Cash-out of ₱500.00')

@@ -9,7 +9,12 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { realId } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { mobileOf, type PersonaId, secrets, userIdOf } from '../../../host-sim/seed/personas'
+import {
+  getPersonaMobile,
+  getPersonaUserId,
+  type PersonaId,
+  personaSecrets,
+} from '../../../host-sim/seed/personas'
 import { decideEkyc } from '../../../host-sim/service/open/ekyc'
 import { makePhoneKey } from '../auth/phone-key'
 import { checkedEmail, checkedSms, emailCode, identityTicket, smsCode } from '../auth/proofs'
@@ -33,7 +38,7 @@ export const made =
   (as: Caller | null, body: (backend: Backend) => object | Promise<object>): Prepare =>
   async (backend) => ({ as, body: await body(backend) })
 
-const phoneNumber = mobileOf('merchant')
+const phoneNumber = getPersonaMobile('merchant')
 const email = 'merchant@mail.example'
 const fresh = { phoneNumber: '9181112222', email: 'bebang@mail.example' }
 const deviceId = 'test'
@@ -45,7 +50,7 @@ const phone = makePhoneKey()
 
 /** A challenge for the merchant's phone, where face login is turned on. */
 async function challengeOf({ call, service }: Backend): Promise<string> {
-  service.state.users[userIdOf('merchant')]?.biometrics.push({
+  service.state.users[getPersonaUserId('merchant')]?.biometrics.push({
     deviceId,
     kind: face,
     publicKey: phone.publicKey,
@@ -80,13 +85,13 @@ const forgotten = (backend: Backend) => checkedSms(backend, phoneNumber, Scene.f
 
 /** Everything about signing in, by key of the row. */
 export const authCalls: Record<string, Prepare> = {
-  accountLogin: by(null, { account: phoneNumber, password: secrets.password, deviceId }),
+  accountLogin: by(null, { account: phoneNumber, password: personaSecrets.password, deviceId }),
   smsLogin: made(null, async (b) => ({
     phoneNumber,
     deviceId,
     ...(await smsCode(b, phoneNumber, Scene.login)),
   })),
-  pinLogin: by(null, { phoneNumber, pin: secrets.pin, deviceId }),
+  pinLogin: by(null, { phoneNumber, pin: personaSecrets.pin, deviceId }),
   biometricsLogin: made(null, async (b) => {
     const challenge = await challengeOf(b)
     return { phoneNumber, deviceId, type: face, challenge, signature: phone.sign(challenge) }
@@ -111,10 +116,10 @@ export const authCalls: Record<string, Prepare> = {
     phoneNumber,
     smsTranceId: await forgotten(b),
     type: pin,
-    pin: secrets.pin,
+    pin: personaSecrets.pin,
   })),
   validateLegalPersonIdentity: made(null, ({ service }) => {
-    const { idType, idNumber } = service.state.users[userIdOf('merchant')] ?? {}
+    const { idType, idNumber } = service.state.users[getPersonaUserId('merchant')] ?? {}
     return { phoneNumber, idType, idNumber }
   }),
   getMerchantIdentityName: by(null, { phoneNumber }),
@@ -156,16 +161,16 @@ const problem = { type: 'PAYMENT', text: 'My payment is not shown.', pictures: [
 const resetCode = (b: Backend, scene: Scene) => checkedSms(b, phoneNumber, scene)
 
 export const userCalls: Record<string, Prepare> = {
-  changePin: by('merchant', { type: pin, oldValue: secrets.pin, newValue: '964208' }),
+  changePin: by('merchant', { type: pin, oldValue: personaSecrets.pin, newValue: '964208' }),
   resetPin: made('merchant', async (b) => ({
     type: pin,
     smsTranceId: await resetCode(b, Scene.resetPin),
     newValue: '964208',
   })),
-  verifyPin: by('merchant', { pin: secrets.pin }),
-  changePaymentPwd: by('merchant', { oldValue: secrets.paymentPin, newValue: '964208' }),
+  verifyPin: by('merchant', { pin: personaSecrets.pin }),
+  changePaymentPwd: by('merchant', { oldValue: personaSecrets.paymentPin, newValue: '964208' }),
   setPaymentPwd: made('individual', async (b) => ({
-    smsTranceId: await checkedSms(b, mobileOf('individual'), Scene.paymentPin),
+    smsTranceId: await checkedSms(b, getPersonaMobile('individual'), Scene.paymentPin),
     newValue: '964208',
   })),
   resetPaymentPwd: made('merchant', async (b) => ({
@@ -173,7 +178,7 @@ export const userCalls: Record<string, Prepare> = {
     identityTicket: await identityTicket(b, 'merchant'),
     newValue: '964208',
   })),
-  verifyPaymentPwd: by('merchant', { pin: secrets.paymentPin }),
+  verifyPaymentPwd: by('merchant', { pin: personaSecrets.paymentPin }),
   editAccount: by('merchant', { account: 'Maria2026' }),
   editEmail: newEmail('merchant'),
   editPhoneNumber: newMobile('merchant'),
@@ -184,7 +189,7 @@ export const userCalls: Record<string, Prepare> = {
   isBindAgent: by('merchant'),
   getBindAgentInfo: by('merchant'),
   getAgentInfo: by('agent'),
-  getAgentInfoByPhone: by('merchant', { phoneNumber: mobileOf('agent') }),
+  getAgentInfoByPhone: by('merchant', { phoneNumber: getPersonaMobile('agent') }),
   agentIsOnboarding: by('agent'),
   getCustomerList: by('agent', { ...paging, search: '', status: null, newOnly: false }),
   getCustomerInfo: by('agent', { customerId: 'U-merchant' }),

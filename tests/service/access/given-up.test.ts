@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OrderStatus, PaymentState } from '../../../bridge/contract/codes'
 import { pay, transactions } from '../../../bridge/contract/operations/loan-repay'
-import { openPayments, stripPayment } from '../../../host-sim/control/desk/payer'
+import { newestPayable, openPayments } from '../../../host-sim/control/desk/payer'
 import { pesos } from '../../../src/domain/money/money'
 import { borrow, loanBody, makeReady, pinTicket } from '../loan/borrow'
 import { due, payerOf } from '../payments/repay'
@@ -89,7 +89,9 @@ describe('a waiting code', () => {
 
 describe('the strip of the simulator', () => {
   const offered = () =>
-    backend.service.work((world) => stripPayment(openPayments(world), ['merchant'], world.now)?.transactionNo)
+    backend.service.work(
+      (world) => newestPayable(openPayments(world), ['merchant'], world.now)?.transactionNo,
+    )
 
   it('offers the newest code that can be paid, and none that is paid, given up, unknown or over', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
@@ -105,7 +107,7 @@ describe('the strip of the simulator', () => {
     const fourth = await payer.open(due, { amount: pesos(300) })
     // what was listed a moment ago may be over by now
     const listed = backend.service.work(openPayments)
-    expect(stripPayment(listed, ['merchant'], start + 899_999)?.transactionNo).toBe(fourth.transactionNo)
-    expect(stripPayment(listed, ['merchant'], start + 900_000)).toBeUndefined()
+    expect(newestPayable(listed, ['merchant'], start + 899_999)?.transactionNo).toBe(fourth.transactionNo)
+    expect(newestPayable(listed, ['merchant'], start + 900_000)).toBeUndefined()
   })
 })

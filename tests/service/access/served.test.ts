@@ -9,14 +9,15 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { csrTransactions } from '../../../bridge/contract/operations/loan-repay'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { handlerOf, servedOperations } from '../../../host-sim/service/call/registry'
+import { getHandler, servedOperations } from '../../../host-sim/service/call/registry'
 import { filledForm } from '../customers'
 import { openBackend } from '../service'
 
 describe('the service', () => {
   it('has a handler for every operation and no other', () => {
     expect(servedOperations()).toHaveLength(operations.length)
-    for (const operation of operations) expect(typeof handlerOf(operation), operation.native).toBe('function')
+    for (const operation of operations)
+      expect(typeof getHandler(operation), operation.native).toBe('function')
   })
 })
 

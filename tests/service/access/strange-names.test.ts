@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Operation, Schema } from '../../../bridge/contract/operation'
 import { operations } from '../../../bridge/contract/operations'
 import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
-import { type PersonaId, secrets, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId, type PersonaId, personaSecrets } from '../../../host-sim/seed/personas'
 import { seedWorld } from '../../../host-sim/seed/seed-world'
 import { createService } from '../../../host-sim/service/call/service'
 import { seededRandom } from '../../../host-sim/service/random'
@@ -39,10 +39,10 @@ const known: Record<string, string> = {
   productNo: 'P-STOCK-UP',
   customerId: 'U-merchant',
   phoneNumber: '9170000001',
-  pin: secrets.pin,
-  password: secrets.password,
-  oldValue: secrets.pin,
-  paymentPwd: secrets.paymentPin,
+  pin: personaSecrets.pin,
+  password: personaSecrets.password,
+  oldValue: personaSecrets.pin,
+  paymentPwd: personaSecrets.paymentPin,
 }
 
 interface Node extends Schema {
@@ -108,7 +108,7 @@ it('treats the names that every object has like any other text, in every field o
   ]
   for (const [persona, token] of callers)
     if (persona && token)
-      base.state.sessions[token] = { userId: userIdOf(persona), deviceId: 'test', startedAt: start }
+      base.state.sessions[token] = { userId: getPersonaUserId(persona), deviceId: 'test', startedAt: start }
   base.work(() => undefined)
   const kept = JSON.stringify(base.state)
   const plainObject = JSON.stringify(Object.getOwnPropertyNames(Object.prototype))

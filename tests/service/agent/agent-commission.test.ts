@@ -4,7 +4,12 @@ import { CommissionState, RepaymentMethod } from '../../../bridge/contract/codes
 import { revenue } from '../../../bridge/contract/operations/loan-commission'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
-import { baseOf, commissionOn, nextMonth, payoutDay } from '../../../host-sim/service/agent/commission'
+import {
+  calculateCommission,
+  getCommissionBase,
+  getPayoutDay,
+  nextMonth,
+} from '../../../host-sim/service/agent/commission'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { titlesOf } from '../auth/proofs'
@@ -118,13 +123,13 @@ describe('a commission', () => {
 
   it('has its months and payout days right over a year’s end', () => {
     expect([nextMonth('2026-11'), nextMonth('2026-12')]).toEqual(['2026-12', '2027-01'])
-    expect(payoutDay('2026-12')).toBe('2027-01-05')
+    expect(getPayoutDay('2026-12')).toBe('2027-01-05')
   })
 
   it('splits any base without losing a centavo', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(0.3, 0.35), (base, rate) => {
-        const { gross, split, withholding, amount } = commissionOn(centavos(base), rate)
+        const { gross, split, withholding, amount } = calculateCommission(centavos(base), rate)
         const share = amount + withholding
         expect(Math.abs(gross - base * rate)).toBeLessThan(0.500001)
         expect(Math.abs(share - gross * split)).toBeLessThan(0.500001)
@@ -180,13 +185,20 @@ describe('commissions', () => {
           )
           // one entry an instalment, its base that instalment's own interest and fees
           expect(sum(details.map(({ base }) => base))).toBe(
-            sum(paid.map(baseOf).filter((base) => commissionOn(base, details[0]?.rate ?? 0.3).amount > 0)),
+            sum(
+              paid
+                .map(getCommissionBase)
+                .filter((base) => calculateCommission(base, details[0]?.rate ?? 0.3).amount > 0),
+            ),
           )
           expect(new Set(entries.map(({ period }) => period)).size).toBe(entries.length)
           for (const one of details) {
             const instalment = paid.find(({ period }) => period === one.period)
-            expect([instalment && baseOf(instalment), instalment?.paidOn]).toEqual([one.base, one.at])
-            expect(one.amount).toBe(commissionOn(one.base, one.rate).amount)
+            expect([instalment && getCommissionBase(instalment), instalment?.paidOn]).toEqual([
+              one.base,
+              one.at,
+            ])
+            expect(one.amount).toBe(calculateCommission(one.base, one.rate).amount)
           }
           await expectSums(backend, 'agent')
         },
@@ -209,7 +221,7 @@ describe('commissions', () => {
         : [],
     )
     const { total } = await call('agent', revenue.getCommission, { ...paged, month: null })
-    expect(total).toBe(paid.filter((one) => baseOf(one) > 0).length)
+    expect(total).toBe(paid.filter((one) => getCommissionBase(one) > 0).length)
     expect(await backend.refused('manager', revenue.getCommissionDetail, { id: 'CM-2026-015001' })).toBe(
       'notFound',
     )

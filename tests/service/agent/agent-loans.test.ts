@@ -6,8 +6,8 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { csrTransactions } from '../../../bridge/contract/operations/loan-repay'
 import { file } from '../../../bridge/contract/operations/open'
-import { review, waitingIn } from '../../../host-sim/control/desk/reviewer'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPendingReviews, review } from '../../../host-sim/control/desk/reviewer'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { pesos } from '../../../src/domain/money/money'
 import { otherThan, smsCode, titlesOf } from '../auth/proofs'
 import { applyForCustomer, paged, uploadPicture } from '../customers'
@@ -19,7 +19,7 @@ beforeEach(() => {
   backend = openBackend(['merchant', 'overdue', 'agent', 'manager'])
 })
 
-const customerId = userIdOf('merchant')
+const customerId = getPersonaUserId('merchant')
 const asked = { ...loanBody, loanAmount: pesos(10_000), tenorDays: 90 }
 const decide = (kind: string, id: string, verdict: string, reason?: string) =>
   backend.service.work((world) => review(world, kind, id, verdict, reason))
@@ -181,7 +181,7 @@ describe('a signed paper', () => {
     expect((await papers(ContractState.inReview))[0]).toBe(loanOrderNo)
     expect(await refused('agent', agentWork.submitContract, first)).toBe('reviewClosed')
     expect(
-      service.work(waitingIn).find((one) => one.id === loanOrderNo && one.kind === 'contract')?.about,
+      service.work(getPendingReviews).find((one) => one.id === loanOrderNo && one.kind === 'contract')?.about,
     ).toBe(`1 pictures of ${loanOrderNo}`)
     decide('contract', loanOrderNo, 'reject', 'The second page is missing.')
     expect(await call('agent', agentWork.getRejectContract, { loanOrderNo })).toEqual({

@@ -4,7 +4,7 @@ import { register } from '../../../bridge/contract/operations/auth-register'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { file } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { review, waitingIn } from '../../../host-sim/control/desk/reviewer'
+import { getPendingReviews, review } from '../../../host-sim/control/desk/reviewer'
 import type { AreasBelow } from '../../../host-sim/service/world'
 import { titlesOf } from '../auth/proofs'
 import { uploadPicture } from '../customers'
@@ -64,7 +64,7 @@ describe('an agent’s onboarding', () => {
       eWalletNumber: '09170000017',
     })
     expect(await refused('new-agent', agentWork.agentOnboarding, form)).toBe('reviewClosed')
-    const waiting = service.work(waitingIn).filter(({ kind }) => kind === 'onboarding')
+    const waiting = service.work(getPendingReviews).filter(({ kind }) => kind === 'onboarding')
     expect(waiting).toMatchObject([{ id: 'U-new-agent', verdicts: ['pass', 'reject'] }])
     decide('pass')
     expect(await stateOf()).toEqual({ onboarded: true, state: 'DONE', reason: null })

@@ -3,7 +3,7 @@ import { AgreementStep, BindState, PreStatus } from '../../../bridge/contract/co
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation as pre } from '../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { review, waitingIn } from '../../../host-sim/control/desk/reviewer'
+import { getPendingReviews, review } from '../../../host-sim/control/desk/reviewer'
 import { decidePrequalification } from '../../../host-sim/service/loan/applications/pre-audit'
 import { decideEkyc } from '../../../host-sim/service/open/ekyc'
 import { pesos } from '../../../src/domain/money/money'
@@ -109,7 +109,7 @@ describe('a form in review', () => {
       false,
     ])
     expect(titlesOf(backend, customerId)[0]).toBe('Your agent has checked your information')
-    const atDesk = service.work(waitingIn).find(({ id }) => id === customerId)
+    const atDesk = service.work(getPendingReviews).find(({ id }) => id === customerId)
     expect(atDesk?.about).toBe('Abella General Store, recommended by the agent')
     const again = { customerId, confirm: true, refused: [] }
     expect(await refused('agent', agentWork.reviewMerchant, again)).toBe('reviewClosed')

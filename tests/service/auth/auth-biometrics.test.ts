@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { BiometricKind } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { mobileOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { type Backend, openBackend } from '../service'
 import { makePhoneKey } from './phone-key'
 import { signIn, titlesOf } from './proofs'
 
-const phoneNumber = mobileOf('merchant')
+const phoneNumber = getPersonaMobile('merchant')
 // the device of the sessions that openBackend makes
 const deviceId = 'test'
 const type = BiometricKind.fingerprint

@@ -5,7 +5,7 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { realId } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { decideEkyc } from '../../../host-sim/service/open/ekyc'
 import { type Backend, openBackend } from '../service'
 import {
@@ -19,7 +19,7 @@ import {
   titlesOf,
 } from './proofs'
 
-const phoneNumber = mobileOf('merchant')
+const phoneNumber = getPersonaMobile('merchant')
 let backend: Backend
 beforeEach(() => {
   backend = openBackend(['merchant'])
@@ -64,7 +64,7 @@ describe('a forgotten PIN or password', () => {
     const { idType, idNumber } = idOf('merchant')
     const proved = await backend.call(null, auth.validateLegalPersonIdentity, { email, idType, idNumber })
     const ask = { email, emailTranceId, type: CredentialKind.password }
-    expect(await backend.call(null, auth.verifyPin, { ...ask, pin: secrets.password })).toEqual({
+    expect(await backend.call(null, auth.verifyPin, { ...ask, pin: personaSecrets.password })).toEqual({
       matches: true,
     })
     const body = { ...ask, identityTicket: proved.identityTicket, newValue: 'Better2Know' }
@@ -96,7 +96,7 @@ describe('a forgotten PIN or password', () => {
   })
 
   it('holds the rules of each secret, the last three before it among them', async () => {
-    let pin: string = secrets.pin
+    let pin: string = personaSecrets.pin
     const used = [pin]
     for (const next of ['964208', '205871', '730164']) {
       await backend.call('merchant', user.changePin, { type: 'PIN', oldValue: pin, newValue: next })
@@ -123,7 +123,11 @@ describe('a forgotten PIN or password', () => {
     expect((await backend.call(null, auth.accountLogin, login)).token).not.toBeNull()
     await backend.call('merchant', user.changePin, { type: 'PIN', oldValue: pin, newValue: '481953' })
     // the oldest one is forgotten by then
-    await backend.call('merchant', user.changePin, { type: 'PIN', oldValue: '481953', newValue: secrets.pin })
+    await backend.call('merchant', user.changePin, {
+      type: 'PIN',
+      oldValue: '481953',
+      newValue: personaSecrets.pin,
+    })
   })
 
   it('takes three wrong ID numbers, then says for how long it is locked', async () => {
@@ -152,7 +156,7 @@ describe('a forgotten PIN or password', () => {
 
   it('asks nobody to be identified whose identity is not known', async () => {
     backend = openBackend(['new-merchant'])
-    const mobile = mobileOf('new-merchant')
+    const mobile = getPersonaMobile('new-merchant')
     expect(await backend.call(null, auth.getMerchantIdentityName, { phoneNumber: mobile })).toBeNull()
     expect(await backend.refused(null, auth.validateLegalPersonIdentity, idOf('new-merchant'))).toBe(
       'ekycMissing',
@@ -169,12 +173,12 @@ describe('a forgotten PIN or password', () => {
   it('tells whether a value is the present one, ten times a code', async () => {
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     const ask = (pin: string) => ({ phoneNumber, smsTranceId, type: CredentialKind.pin, pin })
-    expect(await backend.call(null, auth.verifyPin, ask(secrets.pin))).toEqual({ matches: true })
+    expect(await backend.call(null, auth.verifyPin, ask(personaSecrets.pin))).toEqual({ matches: true })
     for (let asked = 1; asked < 11; asked += 1)
       expect(await backend.call(null, auth.verifyPin, ask('111222'))).toEqual({ matches: false })
-    expect(await backend.refused(null, auth.verifyPin, ask(secrets.pin))).toBe('codeNotSent')
+    expect(await backend.refused(null, auth.verifyPin, ask(personaSecrets.pin))).toBe('codeNotSent')
     const unchecked = await smsCode(backend, phoneNumber, Scene.forgotPassword)
-    const early = { ...ask(secrets.pin), smsTranceId: unchecked.smsTranceId }
+    const early = { ...ask(personaSecrets.pin), smsTranceId: unchecked.smsTranceId }
     expect(await backend.refused(null, auth.verifyPin, early)).toBe('codeNotSent')
   })
 })
@@ -257,8 +261,8 @@ describe('verifying with the face instead', () => {
 describe('personas at the login', () => {
   it('first-login opens nothing but the change of the initial password', async () => {
     backend = openBackend(['first-login'])
-    const mobile = mobileOf('first-login')
-    const login = { phoneNumber: mobile, pin: secrets.pin, deviceId: 'phone-1' }
+    const mobile = getPersonaMobile('first-login')
+    const login = { phoneNumber: mobile, pin: personaSecrets.pin, deviceId: 'phone-1' }
     expect(await backend.call(null, auth.pinLogin, login)).toMatchObject({
       firstLogin: true,
       newDevice: false,
@@ -267,11 +271,11 @@ describe('personas at the login', () => {
     await backend.call('first-login', auth.getUserInfo, {})
     await backend.call('first-login', user.changePin, {
       type: 'PIN',
-      oldValue: secrets.pin,
+      oldValue: personaSecrets.pin,
       newValue: '964208',
     })
     expect(await backend.refused('first-login', loanOrder.getOrderProcessing, {})).toBe('firstLogin')
-    const change = { type: CredentialKind.password, oldValue: secrets.password, newValue: 'MyOwn2026' }
+    const change = { type: CredentialKind.password, oldValue: personaSecrets.password, newValue: 'MyOwn2026' }
     await backend.call('first-login', user.changePin, change)
     await backend.call('first-login', loanOrder.getOrderProcessing, {})
     expect(await backend.call(null, auth.pinLogin, { ...login, pin: '964208' })).toMatchObject({
@@ -281,14 +285,14 @@ describe('personas at the login', () => {
 
   it('locked says for how long, and lets the other ways in', async () => {
     backend = openBackend(['locked'])
-    const mobile = mobileOf('locked')
+    const mobile = getPersonaMobile('locked')
     const { msg } = await backend.raw(null, auth.pinLogin, {
       phoneNumber: mobile,
-      pin: secrets.pin,
+      pin: personaSecrets.pin,
       deviceId: 'phone-1',
     })
     expect(msg).toBe('Locked after too many tries. Try again in 30 min.')
-    const byPassword = { account: mobile, password: secrets.password, deviceId: 'phone-1' }
+    const byPassword = { account: mobile, password: personaSecrets.password, deviceId: 'phone-1' }
     expect((await backend.call(null, auth.accountLogin, byPassword)).token).not.toBeNull()
     const code = await smsCode(backend, mobile, Scene.login)
     await backend.call(null, auth.smsLogin, { phoneNumber: mobile, deviceId: 'phone-1', ...code })
@@ -298,7 +302,7 @@ describe('personas at the login', () => {
 
   it('new-device is asked for a code, which a wrong one does not replace', async () => {
     backend = openBackend(['new-device'])
-    const mobile = mobileOf('new-device')
+    const mobile = getPersonaMobile('new-device')
     expect(await signIn(backend, mobile, 'phone-1')).toBe('')
     const code = await smsCode(backend, mobile, Scene.newDevice)
     const bind = { phoneNumber: mobile, deviceId: 'phone-1', ...code }

@@ -12,7 +12,7 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { mobileOf } from '../../../host-sim/seed/personas'
+import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { type Backend, openBackend } from '../service'
 import { checkedEmail, checkedSms, codeFor, emailCode, signIn, smsCode, titlesOf } from './proofs'
 
@@ -111,7 +111,7 @@ describe('registering', () => {
   })
 
   it('refuses a mobile or an e-mail that has an account, in any spelling', async () => {
-    const taken = { phoneNumber: mobileOf('merchant') }
+    const taken = { phoneNumber: getPersonaMobile('merchant') }
     expect(await backend.refused(null, register.registerUser, await registration(taken))).toBe(
       'alreadyRegistered',
     )

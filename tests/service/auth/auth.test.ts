@@ -4,11 +4,11 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { openBackend } from '../service'
 import { makePhoneKey } from './phone-key'
 
-const phoneNumber = mobileOf('merchant')
+const phoneNumber = getPersonaMobile('merchant')
 const pinLogin = (pin: string, of = phoneNumber) => ({ phoneNumber: of, pin, deviceId: 'phone-1' })
 type Backend = ReturnType<typeof openBackend>
 
@@ -22,7 +22,7 @@ async function code(backend: Backend, scene: Scene, to = phoneNumber) {
 describe('signing in', () => {
   it('gives a token that works until log out', async () => {
     const backend = openBackend(['merchant'])
-    const { token, newDevice } = await backend.call(null, auth.pinLogin, pinLogin(secrets.pin))
+    const { token, newDevice } = await backend.call(null, auth.pinLogin, pinLogin(personaSecrets.pin))
     expect(token).toMatch(/^[0-9a-f]{32}$/)
     expect(newDevice).toBe(false)
     expect(await backend.call('merchant', auth.getUserInfo, {})).toMatchObject({
@@ -41,9 +41,9 @@ describe('signing in', () => {
       expect(msg).toContain(`Tries left: ${left}`)
     }
     expect(await backend.refused(null, auth.pinLogin, pinLogin('111222'))).toBe('pinLocked')
-    expect(await backend.refused(null, auth.pinLogin, pinLogin(secrets.pin))).toBe('pinLocked')
+    expect(await backend.refused(null, auth.pinLogin, pinLogin(personaSecrets.pin))).toBe('pinLocked')
     backend.pass({ minutes: 31 })
-    await backend.call(null, auth.pinLogin, pinLogin(secrets.pin))
+    await backend.call(null, auth.pinLogin, pinLogin(personaSecrets.pin))
   })
 
   it('takes mobile, e-mail or account name with the password', async () => {
@@ -51,7 +51,7 @@ describe('signing in', () => {
     for (const account of [phoneNumber, 'merchant@mail.example']) {
       await backend.call(null, auth.accountLogin, {
         account,
-        password: secrets.password,
+        password: personaSecrets.password,
         deviceId: 'phone-1',
       })
     }
@@ -73,8 +73,8 @@ describe('signing in', () => {
 
   it('withholds the token on a device that is not trusted, until an SMS code', async () => {
     const backend = openBackend(['new-device'])
-    const mobile = mobileOf('new-device')
-    expect(await backend.call(null, auth.pinLogin, pinLogin(secrets.pin, mobile))).toMatchObject({
+    const mobile = getPersonaMobile('new-device')
+    expect(await backend.call(null, auth.pinLogin, pinLogin(personaSecrets.pin, mobile))).toMatchObject({
       token: null,
       newDevice: true,
     })
@@ -85,7 +85,7 @@ describe('signing in', () => {
       ...given,
     })
     expect(token).not.toBeNull()
-    expect(await backend.call(null, auth.pinLogin, pinLogin(secrets.pin, mobile))).toMatchObject({
+    expect(await backend.call(null, auth.pinLogin, pinLogin(personaSecrets.pin, mobile))).toMatchObject({
       newDevice: false,
     })
   })
@@ -188,9 +188,9 @@ describe('forgotten secrets', () => {
     })
     identityTicket = proved.identityTicket
     expect(await backend.refused(null, auth.forgetPwd, anew('123456'))).toBe('pinSimple')
-    expect(await backend.refused(null, auth.forgetPwd, anew(secrets.pin))).toBe('pinSameAsOld')
+    expect(await backend.refused(null, auth.forgetPwd, anew(personaSecrets.pin))).toBe('pinSameAsOld')
     await backend.call(null, auth.forgetPwd, anew('964208'))
-    expect(await backend.refused(null, auth.pinLogin, pinLogin(secrets.pin))).toBe('wrongCredentials')
+    expect(await backend.refused(null, auth.pinLogin, pinLogin(personaSecrets.pin))).toBe('wrongCredentials')
     await backend.call(null, auth.pinLogin, pinLogin('964208'))
   })
 })
@@ -198,7 +198,7 @@ describe('forgotten secrets', () => {
 describe('the payment PIN', () => {
   it('is set once after a code, by the PIN rule', async () => {
     const backend = openBackend(['individual'])
-    const mobile = mobileOf('individual')
+    const mobile = getPersonaMobile('individual')
     const given = await code(backend, Scene.paymentPin, mobile)
     expect(
       await backend.refused('individual', user.setPaymentPwd, {

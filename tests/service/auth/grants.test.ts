@@ -4,17 +4,17 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
 import { file, realId } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { drawCashCode } from '../../../host-sim/control/desk/cash-desk'
-import { mobileOf, type PersonaId, secrets } from '../../../host-sim/seed/personas'
+import { createCashCode } from '../../../host-sim/control/desk/cash-desk'
+import { getPersonaMobile, type PersonaId, personaSecrets } from '../../../host-sim/seed/personas'
 import { decideEkyc } from '../../../host-sim/service/open/ekyc'
 import { type Backend, openBackend } from '../service'
 import { checkedSms, identityTicket } from './proofs'
 
 const open = () => openBackend(['merchant', 'overdue'])
 const pinTicket = async ({ call }: Backend, who: PersonaId) =>
-  (await call(who, user.verifyPaymentPwd, { pin: secrets.paymentPin })).pinTicket
+  (await call(who, user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })).pinTicket
 const cashCode = ({ service }: Backend) =>
-  service.work((world) => drawCashCode(world, { kind: 'IN', amount: 500 })).reference
+  service.work((world) => createCashCode(world, { kind: 'IN', amount: 500 })).reference
 
 /** What stands for somebody: how it is got, and how it is used, by whom it was given to or by another. */
 interface Grant {
@@ -29,7 +29,7 @@ const pins = ['964208', '308264', '571930', '846205'] as const
 
 const grants: Record<string, Grant> = {
   'the trace of a checked code': {
-    make: (b) => checkedSms(b, mobileOf('merchant'), Scene.resetPin),
+    make: (b) => checkedSms(b, getPersonaMobile('merchant'), Scene.resetPin),
     use: async (b, smsTranceId, who, round) =>
       b.refused(who, user.resetPin, {
         type: CredentialKind.pin,
@@ -45,7 +45,7 @@ const grants: Record<string, Grant> = {
   },
   'an identity ticket by face': {
     async make(b) {
-      const begun = { phoneNumber: mobileOf('merchant'), deviceId: 'phone-1' }
+      const begun = { phoneNumber: getPersonaMobile('merchant'), deviceId: 'phone-1' }
       const { transactionNo } = await b.call(null, realId.init, begun)
       b.service.work((world) => decideEkyc(world, transactionNo, true))
       const { identityTicket: ticket } = await b.call(null, realId.checkResult, {
@@ -67,7 +67,7 @@ const grants: Record<string, Grant> = {
 
 /** Sets a new login PIN with a fresh code and the identity ticket. */
 async function recover(b: Backend, ticket: string, who: 'merchant' | 'overdue', round: number) {
-  const phoneNumber = mobileOf(who)
+  const phoneNumber = getPersonaMobile(who)
   return b.refused(null, auth.forgetPwd, {
     phoneNumber,
     smsTranceId: await checkedSms(b, phoneNumber, Scene.forgotPassword),
@@ -107,7 +107,7 @@ describe('numbers that others ask by', () => {
   it('of an identity check are random, and answer the device that began it alone', async () => {
     const backend = open()
     const begin = (deviceId: string) =>
-      backend.call(null, realId.init, { phoneNumber: mobileOf('merchant'), deviceId })
+      backend.call(null, realId.init, { phoneNumber: getPersonaMobile('merchant'), deviceId })
     const { transactionNo } = await begin('phone-1')
     expect(transactionNo).toMatch(/^EK-[0-9a-f]{32}$/)
     expect((await begin('phone-1')).transactionNo).not.toBe(transactionNo)
@@ -126,7 +126,7 @@ describe('numbers that others ask by', () => {
   it('of a cash code are good once, for whom it was drawn', async () => {
     const backend = open()
     const { reference } = backend.service.work((world) =>
-      drawCashCode(world, { kind: 'IN', amount: 500, persona: 'merchant' }),
+      createCashCode(world, { kind: 'IN', amount: 500, persona: 'merchant' }),
     )
     const scan = async (who: 'merchant' | 'overdue') =>
       backend.refused(who, cashTransaction.scanQrCashInPay, {

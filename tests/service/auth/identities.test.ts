@@ -39,7 +39,7 @@ describe('the simulated verification', () => {
       JSON.parse(await readFile(join(import.meta.dirname, '../../../dist/areas', name), 'utf8')),
     )
     for (const [region, province, city, barangay, names] of homes) {
-      const path = await areas.pathOf(city)
+      const path = await areas.getPath(city)
       const found = (await areas.children('barangay', city)).find(({ code }) => code === barangay)
       expect(path?.map(({ code }) => code)).toEqual([region, province, city])
       expect([found?.name, ...[...(path ?? [])].reverse().map(({ name }) => name)].join(', ')).toBe(names)

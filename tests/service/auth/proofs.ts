@@ -2,7 +2,7 @@ import type { Scene } from '../../../bridge/contract/codes'
 import type { Operation } from '../../../bridge/contract/operation'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
-import { type PersonaId, secrets, userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId, type PersonaId, personaSecrets } from '../../../host-sim/seed/personas'
 import type { Backend } from '../service'
 
 /** Sends a code by SMS and reads it off the phone. */
@@ -36,7 +36,7 @@ export const otherThan = (code: string): string => (code === '111222' ? '222111'
 
 /** Proves by ID number who a persona is. */
 export async function identityTicket({ call, service }: Backend, persona: PersonaId): Promise<string> {
-  const user = service.state.users[userIdOf(persona)]
+  const user = service.state.users[getPersonaUserId(persona)]
   const { mobile: phoneNumber = '', idType = '', idNumber = '' } = user ?? {}
   return (await call(null, auth.validateLegalPersonIdentity, { phoneNumber, idType, idNumber }))
     .identityTicket
@@ -47,7 +47,7 @@ export async function signIn(
   { call }: Backend,
   phoneNumber: string,
   deviceId: string,
-  pin: string = secrets.pin,
+  pin: string = personaSecrets.pin,
 ): Promise<string> {
   return (await call(null, auth.pinLogin, { phoneNumber, pin, deviceId })).token ?? ''
 }

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CredentialKind, Scene } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { type Backend, openBackend } from '../service'
 import { checkedSms, codeFor, identityTicket, signIn, smsCode, titlesOf } from './proofs'
 
-const phoneNumber = mobileOf('merchant')
+const phoneNumber = getPersonaMobile('merchant')
 const { pin, password } = CredentialKind
 let backend: Backend
 beforeEach(() => {
@@ -16,7 +16,11 @@ beforeEach(() => {
 describe('changing the login PIN or password', () => {
   it('logs every other phone out and tells the owner, and keeps this one', async () => {
     const other = await signIn(backend, phoneNumber, 'phone-2')
-    await backend.call('merchant', user.changePin, { type: pin, oldValue: secrets.pin, newValue: '964208' })
+    await backend.call('merchant', user.changePin, {
+      type: pin,
+      oldValue: personaSecrets.pin,
+      newValue: '964208',
+    })
     expect(await codeFor(backend, other, auth.getUserInfo)).toBe(401)
     expect(await codeFor(backend, 'token-merchant', auth.getUserInfo)).toBe(200)
     expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your login PIN was changed')
@@ -30,21 +34,29 @@ describe('changing the login PIN or password', () => {
         `Tries left: ${left}`,
       )
     expect(await backend.refused('merchant', user.changePin, change('111222'))).toBe('pinLocked')
-    expect(await backend.refused('merchant', user.changePin, change(secrets.pin))).toBe('pinLocked')
+    expect(await backend.refused('merchant', user.changePin, change(personaSecrets.pin))).toBe('pinLocked')
     expect(
-      await backend.refused(null, auth.pinLogin, { phoneNumber, pin: secrets.pin, deviceId: 'phone-1' }),
+      await backend.refused(null, auth.pinLogin, {
+        phoneNumber,
+        pin: personaSecrets.pin,
+        deviceId: 'phone-1',
+      }),
     ).toBe('pinLocked')
   })
 
   it('holds the rules of the new one', async () => {
     const changePin = (newValue: string) =>
-      backend.refused('merchant', user.changePin, { type: pin, oldValue: secrets.pin, newValue })
+      backend.refused('merchant', user.changePin, { type: pin, oldValue: personaSecrets.pin, newValue })
     expect(await changePin('111111')).toBe('pinSimple')
-    expect(await changePin(secrets.pin)).toBe('pinSameAsOld')
+    expect(await changePin(personaSecrets.pin)).toBe('pinSameAsOld')
     const changePassword = (newValue: string) =>
-      backend.refused('merchant', user.changePin, { type: password, oldValue: secrets.password, newValue })
+      backend.refused('merchant', user.changePin, {
+        type: password,
+        oldValue: personaSecrets.password,
+        newValue,
+      })
     expect(await changePassword('merchant')).toBe('passwordFormat')
-    expect(await changePassword(secrets.password)).toBe('pinSameAsOld')
+    expect(await changePassword(personaSecrets.password)).toBe('pinSameAsOld')
   })
 
   it('is a reset with a code where the old one is forgotten', async () => {
@@ -60,18 +72,18 @@ describe('changing the login PIN or password', () => {
     const unchecked = await smsCode(backend, phoneNumber, Scene.resetPin)
     const early = { ...reset, newValue: 'Better3Know', smsTranceId: unchecked.smsTranceId }
     expect(await backend.refused('merchant', user.resetPin, early)).toBe('codeNotSent')
-    const others = await checkedSms(backend, mobileOf('individual'), Scene.resetPin)
+    const others = await checkedSms(backend, getPersonaMobile('individual'), Scene.resetPin)
     expect(await backend.refused('merchant', user.resetPin, { ...early, smsTranceId: others })).toBe(
       'codeNotSent',
     )
   })
 
   it('lets the PIN be checked beforehand', async () => {
-    expect((await backend.call('merchant', user.verifyPin, { pin: secrets.pin })).pinTicket).toMatch(
+    expect((await backend.call('merchant', user.verifyPin, { pin: personaSecrets.pin })).pinTicket).toMatch(
       /^\w{32}$/,
     )
     expect(await backend.refused('merchant', user.verifyPin, { pin: '111222' })).toBe('wrongCredentials')
-    expect((await backend.raw(null, user.verifyPin, { pin: secrets.pin })).code).toBe(401)
+    expect((await backend.raw(null, user.verifyPin, { pin: personaSecrets.pin })).code).toBe(401)
   })
 })
 
@@ -82,7 +94,7 @@ describe('the payment PIN', () => {
     expect(await backend.refused('merchant', user.changePaymentPwd, change('222333', '964208'))).toBe(
       'wrongCredentials',
     )
-    const { paymentPin } = secrets
+    const { paymentPin } = personaSecrets
     expect(await backend.refused('merchant', user.changePaymentPwd, change(paymentPin, '654321'))).toBe(
       'pinSimple',
     )
@@ -107,11 +119,11 @@ describe('the payment PIN', () => {
     })
     expect(msg).toBe('Locked after too many tries. Try again in 30 min.')
     backend.pass({ minutes: 20 })
-    expect((await backend.raw('merchant', user.verifyPaymentPwd, { pin: secrets.paymentPin })).msg).toContain(
-      '10 min',
-    )
+    expect(
+      (await backend.raw('merchant', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })).msg,
+    ).toContain('10 min')
     backend.pass({ minutes: 10 })
-    await backend.call('merchant', user.verifyPaymentPwd, { pin: secrets.paymentPin })
+    await backend.call('merchant', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
   })
 
   it('is reset by code and ID number, which also lifts the lock', async () => {
@@ -138,7 +150,7 @@ describe('the payment PIN', () => {
   })
 
   it('is neither changed nor reset before it is set, nor set twice', async () => {
-    const smsTranceId = await checkedSms(backend, mobileOf('individual'), Scene.paymentPin)
+    const smsTranceId = await checkedSms(backend, getPersonaMobile('individual'), Scene.paymentPin)
     const newValue = '964208'
     expect(await backend.refused('individual', user.changePaymentPwd, { oldValue: '1', newValue })).toBe(
       'noPaymentPin',

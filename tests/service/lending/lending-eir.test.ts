@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { RepaymentMethod } from '../../../bridge/contract/codes'
 import {
   ceilingBreaches,
-  ceilingOn,
   ceilings,
+  getCeiling,
   isCovered,
   type Offer,
   offerRates,
@@ -18,7 +18,7 @@ import {
   perYear,
   scheduleRate,
 } from '../../../host-sim/lending/eir'
-import { netProceeds, processingFeeOf } from '../../../host-sim/lending/fees'
+import { calculateProcessingFee, netProceeds } from '../../../host-sim/lending/fees'
 import { buildSchedule } from '../../../host-sim/lending/schedule'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { day } from '../../../src/domain/time/day'
@@ -114,7 +114,7 @@ describe('the declining-balance split of an add-on plan', () => {
 
 describe('fees and ceilings', () => {
   it('deducts the processing fee up front', () => {
-    const fee = processingFeeOf(pesos(10_000), 0.02)
+    const fee = calculateProcessingFee(pesos(10_000), 0.02)
     expect(fee).toBe(20_000)
     expect(netProceeds(pesos(10_000), fee)).toBe(980_000)
   })
@@ -125,7 +125,7 @@ describe('fees and ceilings', () => {
     periodDays: 30,
     periods: 3,
     method,
-    processingFee: processingFeeOf(pesos(10_000), feeRate),
+    processingFee: calculateProcessingFee(pesos(10_000), feeRate),
     delayPrincipalRate: 0.001,
     delayInterestRate: 0.001,
   })
@@ -142,9 +142,9 @@ describe('fees and ceilings', () => {
   })
 
   it('knows which ceiling holds on which day', () => {
-    expect(ceilingOn(day('2022-03-02'))).toBeUndefined()
-    expect(ceilingOn(before)?.effective).toBe(0.15)
-    expect(ceilingOn(after)?.effective).toBe(0.12)
+    expect(getCeiling(day('2022-03-02'))).toBeUndefined()
+    expect(getCeiling(before)?.effective).toBe(0.15)
+    expect(getCeiling(after)?.effective).toBe(0.12)
     // both rules as they were published: shares a month, and of the amount borrowed
     const same = { nominal: 0.06, penalty: 0.05, totalCost: 1 }
     expect(ceilings).toEqual([

@@ -10,7 +10,7 @@ import {
   orderStatus,
 } from '../../../host-sim/lending/ageing'
 import { allocate } from '../../../host-sim/lending/allocation'
-import { penaltiesOf, penaltyCap, penaltyOf } from '../../../host-sim/lending/fees'
+import { calculatePenalties, calculatePenalty, penaltyCap } from '../../../host-sim/lending/fees'
 import { openLoan } from '../../../host-sim/lending/loan'
 import { repay } from '../../../host-sim/lending/repay'
 import { quoteInstalments } from '../../../host-sim/lending/settlement'
@@ -20,7 +20,7 @@ import { at, firstPaid, loanOf } from './lending-loans'
 
 describe('the late fee', () => {
   const loan = firstPaid(RepaymentMethod.equalAmortization)
-  const penaltyAt = (days: number, of = loan) => penaltiesOf(of, at(days))[1]
+  const penaltyAt = (days: number, of = loan) => calculatePenalties(of, at(days))[1]
 
   it('is that of lending.md: ten days late, three of them grace', () => {
     expect(penaltyAt(70)).toEqual({
@@ -54,7 +54,7 @@ describe('the late fee', () => {
 
   it('of covered loans stops when the loan has cost its principal', () => {
     const loanLate = loanOf(RepaymentMethod.balloon)
-    const total = penaltiesOf(loanLate, at(5000)).reduce((sum, { total }) => sum + total, 0)
+    const total = calculatePenalties(loanLate, at(5000)).reduce((sum, { total }) => sum + total, 0)
     expect(total + 90_000 + 20_000).toBe(1_000_000)
   })
 
@@ -68,8 +68,8 @@ describe('the late fee', () => {
     })
     const [instalment] = bad.instalments
     if (!instalment) throw new Error('no instalment')
-    expect(penaltyOf(instalment, bad.terms, at(90)).total).toBe(60_000 + 1800)
-    expect(penaltyOf(instalment, bad.terms, at(100)).total).toBe(60_000 + 20_000 + 1800)
+    expect(calculatePenalty(instalment, bad.terms, at(90)).total).toBe(60_000 + 1800)
+    expect(calculatePenalty(instalment, bad.terms, at(100)).total).toBe(60_000 + 20_000 + 1800)
   })
 })
 

@@ -6,10 +6,10 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import { timesRate } from '../../../host-sim/lending/rounding'
 import {
   buildSchedule,
-  dueDaysOf,
-  monthlyRateOf,
-  periodRateOf,
-  periodsOf,
+  countPeriods,
+  getDueDays,
+  toMonthlyRate,
+  toPeriodRate,
 } from '../../../host-sim/lending/schedule'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { day } from '../../../src/domain/time/day'
@@ -154,21 +154,21 @@ describe('rounding', () => {
   })
 
   it('multiplies a rate as people do', () => {
-    expect(periodRateOf(0.001, 30)).toBe(0.03)
-    expect(periodRateOf(0.0007, 3)).toBe(0.0021)
-    expect(monthlyRateOf(0.0011)).toBe(0.033)
+    expect(toPeriodRate(0.001, 30)).toBe(0.03)
+    expect(toPeriodRate(0.0007, 3)).toBe(0.0021)
+    expect(toMonthlyRate(0.0011)).toBe(0.033)
   })
 })
 
 describe('periods and due days', () => {
   it('refuses a tenor that its periods do not fill', () => {
-    expect(periodsOf(90, 30)).toBe(3)
-    expect(() => periodsOf(100, 30)).toThrow(RangeError)
-    expect(() => periodsOf(0, 30)).toThrow(RangeError)
+    expect(countPeriods(90, 30)).toBe(3)
+    expect(() => countPeriods(100, 30)).toThrow(RangeError)
+    expect(() => countPeriods(0, 30)).toThrow(RangeError)
   })
 
   it('counts due days from the release, not by calendar months', () => {
-    expect(dueDaysOf(day('2026-11-21'), 30, 3)).toEqual(['2026-12-21', '2027-01-20', '2027-02-19'])
+    expect(getDueDays(day('2026-11-21'), 30, 3)).toEqual(['2026-12-21', '2027-01-20', '2027-02-19'])
   })
 
   it.each([

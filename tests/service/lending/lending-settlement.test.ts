@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OrderStatus, RepaymentMethod } from '../../../bridge/contract/codes'
 import { orderStatus } from '../../../host-sim/lending/ageing'
-import { allocate, leastPayment } from '../../../host-sim/lending/allocation'
+import { allocate, getMinPayment } from '../../../host-sim/lending/allocation'
 import { costWithoutPenalties } from '../../../host-sim/lending/fees'
 import { type Loan, remainingPrincipal } from '../../../host-sim/lending/loan'
 import { repay } from '../../../host-sim/lending/repay'
-import { rollOver, rolloverOf } from '../../../host-sim/lending/rollover'
+import { quoteRollover, rollOver } from '../../../host-sim/lending/rollover'
 import { instalmentCosts, quoteInstalments, quoteSettlement } from '../../../host-sim/lending/settlement'
 import { centavos, minCentavos, pesos, zero } from '../../../src/domain/money/money'
 import { at, firstPaid, loanOf } from './lending-loans'
@@ -112,8 +112,8 @@ describe('what a payment covers', () => {
   })
 
   it('names a least amount for add-on loans alone', () => {
-    expect(leastPayment(loanOf(RepaymentMethod.addOn), at(5))).toBe(30_100)
-    expect(leastPayment(loanOf(RepaymentMethod.equalPrincipal), at(5))).toBeUndefined()
+    expect(getMinPayment(loanOf(RepaymentMethod.addOn), at(5))).toBe(30_100)
+    expect(getMinPayment(loanOf(RepaymentMethod.equalPrincipal), at(5))).toBeUndefined()
   })
 
   it('refuses an allocation of another state of the loan', () => {
@@ -141,7 +141,7 @@ describe('a rollover', () => {
 
   it('costs what is left of interest and fees and 1 % of the principal, which alone goes on, with nothing paid', () => {
     const loan = partPaid()
-    const rollover = rolloverOf(loan, at(30))
+    const rollover = quoteRollover(loan, at(30))
     if (!rollover) throw new Error('it can not be rolled over')
     // 300 of interest less 100 and 10; 50 of fees less 20; 1 % of 8,000
     expect(rollover.cost).toMatchObject({
@@ -172,16 +172,16 @@ describe('a rollover', () => {
       paidOn: at(30),
     })
     expect(remainingPrincipal(after)).toBe(pesos(8_000))
-    expect(rolloverOf(after, at(45))).toBeUndefined()
+    expect(quoteRollover(after, at(45))).toBeUndefined()
   })
 
   it('is there in the last period alone, up to its due day, and for products that have one', () => {
     const loan = loanOf(RepaymentMethod.equalPrincipal, { periods: 1, rolloverRate: 0.01 })
-    const may = [-1, 0, 30, 31].map((days) => rolloverOf(loan, at(days)) !== undefined)
+    const may = [-1, 0, 30, 31].map((days) => quoteRollover(loan, at(days)) !== undefined)
     expect(may).toEqual([false, true, true, false])
     const more = loanOf(RepaymentMethod.equalPrincipal, { rolloverRate: 0.01 })
-    expect(rolloverOf(more, at(10))).toBeUndefined()
-    expect(rolloverOf(loanOf(RepaymentMethod.equalPrincipal, { periods: 1 }), at(10))).toBeUndefined()
+    expect(quoteRollover(more, at(10))).toBeUndefined()
+    expect(quoteRollover(loanOf(RepaymentMethod.equalPrincipal, { periods: 1 }), at(10))).toBeUndefined()
   })
 })
 

@@ -4,9 +4,9 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { file } from '../../../bridge/contract/operations/open'
 import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { type PersonaId, secrets } from '../../../host-sim/seed/personas'
+import { type PersonaId, personaSecrets } from '../../../host-sim/seed/personas'
 import { decideApplication } from '../../../host-sim/service/loan/applications/decisions'
-import { acceptAgreements, agreementsOf } from '../../../host-sim/service/system/agreements'
+import { acceptAgreements, getAgreements } from '../../../host-sim/service/system/agreements'
 import { pesos } from '../../../src/domain/money/money'
 import { type Backend, requestIdOf } from '../service'
 
@@ -30,8 +30,8 @@ export const png =
 export function makeReady({ service }: Backend): void {
   const one = service.state.users['U-individual']
   if (!one) throw new Error('individual is not seeded')
-  service.work((world) => acceptAgreements(one, agreementsOf(AgreementStep.borrow, world), world))
-  one.paymentPin = secrets.paymentPin
+  service.work((world) => acceptAgreements(one, getAgreements(AgreementStep.borrow, world), world))
+  one.paymentPin = personaSecrets.paymentPin
   one.accounts = [
     {
       id: 'W-1',
@@ -46,7 +46,7 @@ export function makeReady({ service }: Backend): void {
 
 /** A ticket for the payment PIN. */
 export const pinTicket = async ({ call }: Backend, persona: PersonaId): Promise<string> =>
-  (await call(persona, user.verifyPaymentPwd, { pin: secrets.paymentPin })).pinTicket
+  (await call(persona, user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })).pinTicket
 
 /** Takes an application up to its signature. */
 export async function sign(

@@ -4,10 +4,10 @@ import { download } from '../../../bridge/contract/operations/loan-documents'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { pay, transactions } from '../../../bridge/contract/operations/loan-repay'
-import { loanTermsOf } from '../../../host-sim/service/loan/applications/loan-terms'
+import { toLoanTerms } from '../../../host-sim/service/loan/applications/loan-terms'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
 import type { ProductRecord } from '../../../host-sim/service/loan/products/product-record'
-import { catalogue, productOf } from '../../../host-sim/service/loan/products/products'
+import { catalogue, getProduct } from '../../../host-sim/service/loan/products/products'
 import { publish, Unpublishable } from '../../../host-sim/service/loan/products/publish'
 import { pesos } from '../../../src/domain/money/money'
 import { day } from '../../../src/domain/time/day'
@@ -18,7 +18,7 @@ const who = 'individual'
 const limit = pesos(60_000)
 
 describe('publishing a product', () => {
-  const quick = productOf('P-QUICK')
+  const quick = getProduct('P-QUICK')
   const refusal = (change: Partial<ProductRecord>, on = day('2026-11-21')) => {
     try {
       publish({ ...quick, ...change }, on)
@@ -224,7 +224,7 @@ describe('the meter of a late loan', () => {
     const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     backend.pass({ days: 60 })
     expect((await backend.call(who, loanOrder.details, { loanOrderNo })).meter).toBeNull()
-    expect(loanTermsOf(productOf('P-STOCK-UP'), request, day('2026-11-21')).covered).toBe(false)
+    expect(toLoanTerms(getProduct('P-STOCK-UP'), request, day('2026-11-21')).covered).toBe(false)
   })
 })
 

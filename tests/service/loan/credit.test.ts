@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { payOff, quoteInstalments } from '../../../host-sim/lending/settlement'
-import { enterPayment, openPayment } from '../../../host-sim/service/loan/payments/payments'
+import { quoteInstalments, quotePayOff } from '../../../host-sim/lending/settlement'
+import { applyPayment, openPayment } from '../../../host-sim/service/loan/payments/payments'
 import { add, pesos, subtract } from '../../../src/domain/money/money'
 import { type Backend, openBackend } from '../service'
 import { borrow, makeReady } from './borrow'
@@ -27,7 +27,7 @@ async function borrowAndRepay(backend: Backend, name: string, daysLate = 0): Pro
       if (!order) throw new Error('no order')
       const { total } = quoteInstalments(order.loan, [period], world.today)
       const payment = openPayment(order, { amount: total, periods: [period], settles: false }, null, world)
-      enterPayment(order, payment, total, world)
+      applyPayment(order, payment, total, world)
     })
   }
 }
@@ -38,8 +38,8 @@ async function borrowAndSettle(backend: Backend, name: string): Promise<void> {
   backend.service.work((world) => {
     const order = world.state.orders[loanOrderNo]
     if (!order) throw new Error('no order')
-    const { total } = payOff(order.loan, world.today)
-    enterPayment(
+    const { total } = quotePayOff(order.loan, world.today)
+    applyPayment(
       order,
       openPayment(order, { amount: total, periods: [], settles: true }, null, world),
       total,

@@ -5,7 +5,7 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { file } from '../../../bridge/contract/operations/open'
-import { pictures } from '../../../host-sim/seed/sample-pictures'
+import { samplePictures } from '../../../host-sim/seed/sample-pictures'
 import { decideApplication } from '../../../host-sim/service/loan/applications/decisions'
 import { applyForCustomer } from '../customers'
 import { type Backend, openBackend, requestIdOf } from '../service'
@@ -141,7 +141,7 @@ describe('a signed contract', () => {
     const { fileId } = await backend.call('individual', file.upload, {
       name: 'signature.jpg',
       type: 'image/jpeg',
-      content: pictures.signature,
+      content: samplePictures.signature,
     })
     const again = async (typedName: string) => ({
       ...signed,
@@ -166,7 +166,7 @@ describe('a signed contract', () => {
     // a JPEG is shown in the PDF as well
     const pdf = await pdfOf(loanOrderNo ?? '')
     expect(pdf).toMatch(/\/Width 240\s+\/Height 80\s+\/ColorSpace \/DeviceRGB/)
-    expect(pdf).toContain(atob(pictures.signature))
+    expect(pdf).toContain(atob(samplePictures.signature))
   })
 
   it('of an agent’s customer is approved by the code on the customer’s own mobile', async () => {

@@ -11,7 +11,7 @@ import { csrTransactions } from '../../../bridge/contract/operations/loan-repay'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { file } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { decideApplication } from '../../../host-sim/service/loan/applications/decisions'
 import { dictionaries } from '../../../host-sim/service/system/dictionaries'
 import { pesos } from '../../../src/domain/money/money'
@@ -64,12 +64,12 @@ describe('wallets', () => {
   it('of a customer are shown to their agent, without what is in them, and to nobody else', async () => {
     const { call, refused } = backend
     const own = await call('merchant', wallet.getWalletInfo, {})
-    const customerId = userIdOf('merchant')
+    const customerId = getPersonaUserId('merchant')
     expect(own[0]?.balance).not.toBeNull()
     expect(await call('agent', wallet.getWalletInfo, { customerId })).toEqual(
       own.map((one) => ({ ...one, balance: null })),
     )
-    expect(await refused('agent', wallet.getWalletInfo, { customerId: userIdOf('individual') })).toBe(
+    expect(await refused('agent', wallet.getWalletInfo, { customerId: getPersonaUserId('individual') })).toBe(
       'notFound',
     )
     expect(await refused('individual', wallet.getWalletInfo, { customerId })).toBe('notAllowed')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Language, RepaymentMethod } from '../../../bridge/contract/codes'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { ceilingBreaches } from '../../../host-sim/lending/ceilings'
-import { loanTermsOf } from '../../../host-sim/service/loan/applications/loan-terms'
+import { toLoanTerms } from '../../../host-sim/service/loan/applications/loan-terms'
 import { catalogue } from '../../../host-sim/service/loan/products/products'
 import { pesos } from '../../../src/domain/money/money'
 import { day } from '../../../src/domain/time/day'
@@ -20,7 +20,7 @@ describe('the catalogue', () => {
             amount += 12_345
           )
             for (const today of [day('2025-01-01'), day('2026-11-21')]) {
-              const terms = loanTermsOf(product, { amount: pesos(amount / 100), tenorDays, method }, today)
+              const terms = toLoanTerms(product, { amount: pesos(amount / 100), tenorDays, method }, today)
               expect({
                 product: product.productNo,
                 amount,

@@ -6,10 +6,10 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { pay, repaymentPlan, transactions } from '../../../bridge/contract/operations/loan-repay'
 import { openLoan } from '../../../host-sim/lending/loan'
-import { type LoanRequest, loanTermsOf } from '../../../host-sim/service/loan/applications/loan-terms'
+import { type LoanRequest, toLoanTerms } from '../../../host-sim/service/loan/applications/loan-terms'
 import { addOrder, payOut } from '../../../host-sim/service/loan/orders/orders'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
-import { productOf } from '../../../host-sim/service/loan/products/products'
+import { getProduct } from '../../../host-sim/service/loan/products/products'
 import { add, centavos, zero } from '../../../src/domain/money/money'
 import { type Backend, openBackend, requestIdOf } from '../service'
 import { makeReady } from './borrow'
@@ -32,7 +32,7 @@ export function openLoanOf(
   const backend = openBackend([])
   makeReady(backend)
   const loanOrderNo = backend.service.work((world) => {
-    const terms = loanTermsOf(productOf(productNo), request, world.today)
+    const terms = toLoanTerms(getProduct(productNo), request, world.today)
     const order = addOrder(
       {
         userId: `U-${who}`,

@@ -4,7 +4,7 @@ import type { Reminders } from '../../../bridge/contract/entities/person'
 import { customerInformation } from '../../../bridge/contract/operations/loan-customer'
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { openBackend } from '../service'
 
 const none: Reminders = { daysBefore: null, late: false, by: RemindBy.both }
@@ -13,7 +13,7 @@ const none: Reminders = { daysBefore: null, late: false, by: RemindBy.both }
 async function toldAfter(choice: Reminders, days: number) {
   const backend = openBackend('all')
   await backend.call('merchant', customerInformation.editInformation, { reminders: choice })
-  const mobile = backend.service.state.users[userIdOf('merchant')]?.mobile
+  const mobile = backend.service.state.users[getPersonaUserId('merchant')]?.mobile
   const isNew = (text: string) => /Instalment [4-6]/.test(text)
   backend.pass({ days })
   backend.pass({ minutes: 5 })

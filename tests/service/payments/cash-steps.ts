@@ -1,6 +1,6 @@
 import { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
-import { type CashOrder, drawCashCode } from '../../../host-sim/control/desk/cash-desk'
-import { type PersonaId, userIdOf } from '../../../host-sim/seed/personas'
+import { type CashOrder, createCashCode } from '../../../host-sim/control/desk/cash-desk'
+import { getPersonaUserId, type PersonaId } from '../../../host-sim/seed/personas'
 import { pinTicket } from '../loan/borrow'
 import type { Backend } from '../service'
 
@@ -14,8 +14,9 @@ export const cashSteps = (backend: () => Backend) => {
     return { reference, pinTicket: await pinTicket(backend(), persona), smsTranceId, smsAuthCode }
   }
   return {
-    draw: (order: CashOrder) => backend().service.work((world) => drawCashCode(world, order)),
-    balanceOf: (persona: PersonaId) => backend().service.state.users[userIdOf(persona)]?.accounts[0]?.balance,
+    draw: (order: CashOrder) => backend().service.work((world) => createCashCode(world, order)),
+    balanceOf: (persona: PersonaId) =>
+      backend().service.state.users[getPersonaUserId(persona)]?.accounts[0]?.balance,
     async cashIn(persona: PersonaId, reference: string) {
       const ticket = await pinTicket(backend(), persona)
       return backend().call(persona, cashTransaction.scanQrCashInPay, { reference, pinTicket: ticket })

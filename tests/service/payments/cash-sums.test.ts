@@ -5,8 +5,8 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import { csrTransactions, transactions } from '../../../bridge/contract/operations/loan-repay'
 import { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { secrets } from '../../../host-sim/seed/personas'
-import { cashFee, cashFees, leastCash } from '../../../host-sim/service/loan/payments/cash-codes'
+import { personaSecrets } from '../../../host-sim/seed/personas'
+import { cashFees, getCashFee, minCash } from '../../../host-sim/service/loan/payments/cash-codes'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { type Backend, openBackend } from '../service'
 import { cashSteps } from './cash-steps'
@@ -73,8 +73,8 @@ describe('fees', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: most + pesos(1_000) }), (amount) => {
         for (const kind of Object.values(CashKind)) {
-          const fee = cashFee(kind, centavos(amount))
-          expect(fee !== undefined).toBe(amount >= leastCash && amount <= most)
+          const fee = getCashFee(kind, centavos(amount))
+          expect(fee !== undefined).toBe(amount >= minCash && amount <= most)
           if (fee !== undefined) expect(fee).toBeLessThan(amount)
         }
       }),
@@ -94,7 +94,7 @@ describe('fees', () => {
         for (const { kind, amount } of moves) {
           backend.pass({ minutes: 20 })
           const { reference } = draw({ kind, amount: `${amount / 100}`, persona: 'agent' })
-          const fee = cashFee(kind === 'IN' ? CashKind.cashIn : CashKind.cashOut, amount as Centavos) ?? 0
+          const fee = getCashFee(kind === 'IN' ? CashKind.cashIn : CashKind.cashOut, amount as Centavos) ?? 0
           if (kind === 'IN') {
             await cashIn('agent', reference)
             balance += amount - fee
@@ -120,9 +120,9 @@ describe('fees', () => {
 
   it('need the payment PIN of an agent too', async () => {
     expect(await backend.refused('agent', user.verifyPaymentPwd, { pin: '222333' })).toBe('wrongCredentials')
-    await backend.call('agent', user.verifyPaymentPwd, { pin: secrets.paymentPin })
-    expect(await backend.refused('new-agent', user.verifyPaymentPwd, { pin: secrets.paymentPin })).toBe(
-      'noPaymentPin',
-    )
+    await backend.call('agent', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
+    expect(
+      await backend.refused('new-agent', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin }),
+    ).toBe('noPaymentPin')
   })
 })

@@ -3,8 +3,8 @@ import { AccountKind, Language, Scene } from '../../../bridge/contract/codes'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
-import { mobileOf, type PersonaId } from '../../../host-sim/seed/personas'
-import { bankDigits } from '../../../host-sim/service/loan/wallet/providers'
+import { getPersonaMobile, type PersonaId } from '../../../host-sim/seed/personas'
+import { getBankDigits } from '../../../host-sim/service/loan/wallet/providers'
 import { checkedSms, titlesOf } from '../auth/proofs'
 import { loanBody, makeReady, pinTicket } from '../loan/borrow'
 import { type Backend, openBackend, requestIdOf } from '../service'
@@ -54,7 +54,7 @@ describe('a bank account', () => {
     })
     expect(banks).toHaveLength(9)
     for (const { value: provider, label } of banks) {
-      const lengths = bankDigits(provider)
+      const lengths = getBankDigits(provider)
       expect(lengths.length).toBeGreaterThan(0)
       for (const length of lengths) {
         const short = { ...bank, provider, number: '1'.repeat(length - 1), pinTicket: 'none' }
@@ -77,7 +77,7 @@ describe('a bank account', () => {
   })
 
   it('needs the payment PIN or a code of its own scene, in time, and only once', async () => {
-    const mobile = mobileOf('merchant')
+    const mobile = getPersonaMobile('merchant')
     const wrong = await checkedSms(backend, mobile, Scene.login)
     expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, smsTranceId: wrong })).toBe(
       'codeNotSent',

@@ -68,13 +68,13 @@ describe('areas of the Philippines', () => {
   })
 
   it('names the way to a city', async () => {
-    const path = await areas.pathOf('1380300000')
+    const path = await areas.getPath('1380300000')
     expect(path?.map(({ name }) => name)).toEqual([
       'National Capital Region (NCR)',
       'Metro Manila',
       'Makati City',
     ])
-    expect(await areas.pathOf('0000000000')).toBeUndefined()
+    expect(await areas.getPath('0000000000')).toBeUndefined()
   })
 
   const found = async (...of: Parameters<Areas['search']>) =>

@@ -5,7 +5,7 @@ import { file } from '../../../bridge/contract/operations/open'
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { review, waitingIn } from '../../../host-sim/control/desk/reviewer'
+import { getPendingReviews, review } from '../../../host-sim/control/desk/reviewer'
 import type { PersonaId } from '../../../host-sim/seed/personas'
 import { png } from '../loan/borrow'
 import { type Backend, openBackend } from '../service'
@@ -41,7 +41,7 @@ describe('feedback', () => {
       replies: [],
     })
     expect(backend.service.state.feedback[id]?.contact).toBe('9170000008')
-    expect(backend.service.work(waitingIn)).toContainEqual(
+    expect(backend.service.work(getPendingReviews)).toContainEqual(
       expect.objectContaining({ kind: 'feedback', id, name: 'Jose Ramos' }),
     )
   })
@@ -74,7 +74,7 @@ describe('feedback', () => {
     const contact = 'Lost@mail.example'
     await backend.call(null, register.problemFeedback, { type: 'LOGIN', text: 'Lost my phone', contact })
     const waits = backend.service
-      .work(waitingIn)
+      .work(getPendingReviews)
       .find(({ kind, userId }) => kind === 'feedback' && userId.includes('@'))
     answer(waits?.id ?? '', 'resolve', 'Use your ID number.')
     expect(backend.service.state.inbox[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { BindState } from '../../../bridge/contract/codes'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { mobileOf, type PersonaId } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, type PersonaId } from '../../../host-sim/seed/personas'
 import { answerBinding } from '../../../host-sim/service/bindings'
 import { titlesOf } from '../auth/proofs'
 import { type Backend, openBackend } from '../service'
@@ -130,14 +130,14 @@ describe('an agent', () => {
   it('is found by mobile, masked, once onboarded', async () => {
     const find = (phoneNumber: string) =>
       backend.call('individual', user.getAgentInfoByPhone, { phoneNumber })
-    expect(await find(mobileOf('agent'))).toEqual({
+    expect(await find(getPersonaMobile('agent'))).toEqual({
       agentCode,
       agentName: 'Ana Reyes',
       phoneNumber: '0917 ••• 0016',
     })
-    expect(await find(mobileOf('new-agent'))).toBeNull()
-    expect(await find(mobileOf('merchant'))).toBeNull()
-    const asked = { phoneNumber: mobileOf('agent') }
+    expect(await find(getPersonaMobile('new-agent'))).toBeNull()
+    expect(await find(getPersonaMobile('merchant'))).toBeNull()
+    const asked = { phoneNumber: getPersonaMobile('agent') }
     expect((await backend.raw(null, user.getAgentInfoByPhone, asked)).code).toBe(401)
   })
 
@@ -145,7 +145,7 @@ describe('an agent', () => {
     expect(await backend.call('agent', user.getAgentInfo, {})).toEqual({
       agentCode,
       agentName: 'Ana Reyes',
-      phoneNumber: mobileOf('agent'),
+      phoneNumber: getPersonaMobile('agent'),
       creditScore: 720,
       avatar: 'F-U-agent-face',
     })

@@ -4,12 +4,12 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { customerInformation } from '../../../bridge/contract/operations/loan-customer'
 import { file } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { mobileOf, type PersonaId, secrets } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, type PersonaId, personaSecrets } from '../../../host-sim/seed/personas'
 import { codeFor, emailCode, identityTicket, otherThan, signIn, smsCode, titlesOf } from '../auth/proofs'
 import { png } from '../loan/borrow'
 import { type Backend, openBackend } from '../service'
 
-const old = mobileOf('merchant')
+const old = getPersonaMobile('merchant')
 const next = '9189990000'
 let backend: Backend
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe('a new mobile', () => {
     expect(
       Object.values(backend.service.state.sessions).filter(({ userId }) => userId === 'U-merchant'),
     ).toEqual([])
-    const login = { phoneNumber: old, pin: secrets.pin, deviceId: 'phone-1' }
+    const login = { phoneNumber: old, pin: personaSecrets.pin, deviceId: 'phone-1' }
     expect(await backend.refused(null, auth.pinLogin, login)).toBe('notRegistered')
     expect(await signIn(backend, next, 'phone-1')).not.toBe('')
     expect((await backend.call('merchant', user.getInformation, {})).phoneNumber).toBe(next)
@@ -58,7 +58,7 @@ describe('a new mobile', () => {
     const refused = async (change: object) =>
       backend.refused('merchant', user.editPhoneNumber, { ...(await mobileChange()), ...change })
     expect(await refused({ phoneNumber: old })).toBe('sameAsCurrent')
-    expect(await refused({ phoneNumber: mobileOf('overdue') })).toBe('usedByAnother')
+    expect(await refused({ phoneNumber: getPersonaMobile('overdue') })).toBe('usedByAnother')
     const body = await mobileChange()
     const wrong = { ...body, smsAuthCode: otherThan(body.smsAuthCode) }
     expect(await backend.refused('merchant', user.editPhoneNumber, wrong)).toBe('codeWrong')
@@ -94,7 +94,11 @@ describe('a new e-mail', () => {
     await backend.call('merchant', user.editEmail, await emailChange('New.Maria@mail.example'))
     expect((await backend.call('merchant', user.getInformation, {})).email).toBe('new.maria@mail.example')
     expect(await codeFor(backend, token, auth.getUserInfo)).toBe(200)
-    const login = { account: 'NEW.maria@mail.example', password: secrets.password, deviceId: 'phone-1' }
+    const login = {
+      account: 'NEW.maria@mail.example',
+      password: personaSecrets.password,
+      deviceId: 'phone-1',
+    }
     expect((await backend.call(null, auth.accountLogin, login)).token).not.toBeNull()
     expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your e-mail was changed')
   })
@@ -138,7 +142,7 @@ describe('an account name', () => {
     expect(await set('agent', 'MARIA2026')).toBe('usedByAnother')
     expect(await set('merchant', 'maria2026')).toBe('sameAsCurrent')
     expect((await backend.call('merchant', user.getInformation, {})).userAccount).toBe('maria2026')
-    const login = { account: 'Maria2026', password: secrets.password, deviceId: 'phone-1' }
+    const login = { account: 'Maria2026', password: personaSecrets.password, deviceId: 'phone-1' }
     expect((await backend.call(null, auth.accountLogin, login)).token).not.toBeNull()
   })
 })

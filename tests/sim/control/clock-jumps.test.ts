@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type jumps, momentOfJump } from '../../../host-sim/control/time/clock-jumps'
+import { getJumpTarget, type jumps } from '../../../host-sim/control/time/clock-jumps'
 import { openInstalments } from '../../../host-sim/lending/loan'
-import { userIdOf } from '../../../host-sim/seed/personas'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { addDays, dayMs, hourMs, startOfDay } from '../../../src/domain/time/day'
 import { type Backend, openBackend } from '../../service/service'
 
@@ -11,10 +11,10 @@ beforeEach(() => {
 })
 
 const to = (jump: keyof typeof jumps, userId?: string) =>
-  backend.service.work((world) => momentOfJump(world, jump, userId))
+  backend.service.work((world) => getJumpTarget(world, jump, userId))
 
 it('leads to nine in the morning of the next day on which something of one’s own is due', () => {
-  const own = userIdOf('merchant')
+  const own = getPersonaUserId('merchant')
   const { orders } = backend.service.state
   const days = Object.values(orders)
     .filter(({ userId }) => userId === own)
@@ -27,6 +27,6 @@ it('leads to nine in the morning of the next day on which something of one’s o
 })
 
 it('leads to that of anybody where one has no loan', () => {
-  expect(to('nextDue', userIdOf('individual'))).toBe(to('nextDue'))
+  expect(to('nextDue', getPersonaUserId('individual'))).toBe(to('nextDue'))
   expect(to('nextDue')).toBeDefined()
 })

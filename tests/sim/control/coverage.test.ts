@@ -7,11 +7,11 @@ import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { createLog } from '../../../host-sim/control/calls/call-log'
 import {
   faultFor,
-  followCoverage,
   outcomeNames,
   possibleOutcomes,
+  trackCoverage,
 } from '../../../host-sim/control/calls/coverage'
-import { readOrder } from '../../../host-sim/faults/faults'
+import { parseOrder } from '../../../host-sim/faults/faults'
 import { appOperations, appOutcomes, pairOf } from '../../coverage/app-operations'
 import { byOperation, judge, newSince } from '../../coverage/report'
 
@@ -19,7 +19,7 @@ const root = new URL('../../..', import.meta.url).pathname
 
 function open() {
   const log = createLog(() => 0)
-  const coverage = followCoverage(log)
+  const coverage = trackCoverage(log)
   const call = (operation: string, code?: number | string, reply: unknown = {}, fault?: string): void => {
     const id = log.begin({
       ...{ phone: 'borrower', kind: 'call', operation, method: 'POST', path: '', carrier: 'port' },
@@ -104,7 +104,7 @@ describe('what can be seen', () => {
       for (const outcome of outcomeNames) {
         const order = faultFor(native, outcome)
         if (outcome === 'ok') expect(order).toBeUndefined()
-        else expect(readOrder(order ?? { kind: 'code' })).toMatchObject({ operation: native, times: 1 })
+        else expect(parseOrder(order ?? { kind: 'code' })).toMatchObject({ operation: native, times: 1 })
       }
   })
 

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSimulation } from '../../../host-sim/control/simulation'
-import { editRow, shownRow, withHidden } from '../../../host-sim/control/state/edit-state'
-import { stateRows, storageRows } from '../../../host-sim/page/state/state-rows'
-import { personaIds, secrets } from '../../../host-sim/seed/personas'
+import { editRow, maskRow, restoreHidden } from '../../../host-sim/control/state/edit-state'
+import { findStateRows, findStorageRows } from '../../../host-sim/page/state/state-rows'
+import { personaIds, personaSecrets } from '../../../host-sim/seed/personas'
 import { emptyState } from '../../../host-sim/service/state'
-import { isPart, problemOf } from '../../../host-sim/service/state/schema'
+import { describeProblem, isPart } from '../../../host-sim/service/state/schema'
 
 const open = () => {
   const simulation = createSimulation({
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 const known = () => new Set(simulation.secrets())
 const merchant = () => simulation.state().users['U-merchant']
-const shown = () => shownRow(merchant(), known()) as Record<string, unknown> // a user
+const shown = () => maskRow(merchant(), known()) as Record<string, unknown> // a user
 
 describe('the shape of the state', () => {
   it('has a row for each part, and every row of every persona fits', () => {
@@ -32,7 +32,7 @@ describe('the shape of the state', () => {
     const wrong = Object.entries(simulation.state()).flatMap(([part, rows]) =>
       isPart(part)
         ? Object.entries(rows).flatMap(([key, row]) => {
-            const problem = problemOf(part, row)
+            const problem = describeProblem(part, row)
             return problem ? [`${part} ${key}: ${problem}`] : []
           })
         : [],
@@ -47,7 +47,7 @@ describe('an edited row', () => {
     const row = shown()
     expect([row.pin, row.idNumber]).toEqual(['•••', '•••'])
     simulation.edit('users', 'U-merchant', { row: { ...row, storeName: 'Another Store' } })
-    expect(merchant()).toMatchObject({ storeName: 'Another Store', pin: secrets.pin })
+    expect(merchant()).toMatchObject({ storeName: 'Another Store', pin: personaSecrets.pin })
     // names that every object has are none of its tables' still
     expect(Object.getPrototypeOf(merchant()?.extra)).toBeNull()
     simulation.edit('users', 'U-merchant', { row: { ...shown(), pin: '936174' } })
@@ -90,7 +90,7 @@ describe('an edited row', () => {
 
   it('lets nobody read what is hidden, wherever it is put', () => {
     const hide = (edited: unknown) => () =>
-      withHidden(edited, { pin: '•••', name: 'A' }, { pin: '1', name: 'A' })
+      restoreHidden(edited, { pin: '•••', name: 'A' }, { pin: '1', name: 'A' })
     expect(hide({ pin: '•••', name: 'B' })()).toEqual({ pin: '1', name: 'B' })
     expect(hide({ pin: '2', name: '•••' })).toThrow('name: what is hidden stays as it is')
     expect(hide({ pin: '•••1', name: 'A' })).toThrow('pin: what is hidden')
@@ -102,14 +102,16 @@ describe('an edited row', () => {
 describe('what is shown of it', () => {
   it('is found over all parts, with its part, and holds no secret', () => {
     const parts = Object.entries(simulation.state())
-    const rows = stateRows(parts, known(), 'aling maria')
+    const rows = findStateRows(parts, known(), 'aling maria')
     expect(rows.map(({ part }) => part)).toContain('users')
     expect(rows.every((row) => JSON.stringify(row).toLowerCase().includes('aling maria'))).toBe(true)
-    const all = JSON.stringify(stateRows(parts, known(), ''))
+    const all = JSON.stringify(findStateRows(parts, known(), ''))
     expect(
-      [secrets.password, ...Object.keys(simulation.state().sessions)].filter((one) => all.includes(one)),
+      [personaSecrets.password, ...Object.keys(simulation.state().sessions)].filter((one) =>
+        all.includes(one),
+      ),
     ).toEqual([])
-    expect(stateRows([['sessions', { 'a-token': { userId: 'u' } }]], new Set(['a-token']), '')).toEqual([
+    expect(findStateRows([['sessions', { 'a-token': { userId: 'u' } }]], new Set(['a-token']), '')).toEqual([
       { part: 'sessions', key: '•••', value: { userId: 'u' }, phone: null, isFixed: true },
     ])
   })
@@ -122,13 +124,17 @@ describe('what is shown of it', () => {
       'draft:x': '{"a":1}',
     }
     expect(
-      storageRows('borrower', keys, new Set(), '').map(({ key, value, isFixed }) => [key, value, isFixed]),
+      findStorageRows('borrower', keys, new Set(), '').map(({ key, value, isFixed }) => [
+        key,
+        value,
+        isFixed,
+      ]),
     ).toEqual([
       ['draft:x', '{"a":1}', false],
       ['language', 'en', false],
       ['lastAccount', '{"phoneNumber":"917","pin":"•••"}', true],
       ['token', '•••', true],
     ])
-    expect(storageRows('agent', keys, new Set(), 'draft')).toHaveLength(1)
+    expect(findStorageRows('agent', keys, new Set(), 'draft')).toHaveLength(1)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { createLog } from '../../../host-sim/control/calls/call-log'
-import { curlOf } from '../../../host-sim/control/calls/curl'
-import { complaintAbout } from '../../../host-sim/control/calls/reply-check'
+import { toCurl } from '../../../host-sim/control/calls/curl'
+import { findReplyProblem } from '../../../host-sim/control/calls/reply-check'
 import { createSentCalls } from '../../../host-sim/control/calls/sent-calls'
 import { createHolds } from '../../../host-sim/control/desk/holds'
-import { mask, masked, unmask } from '../../../host-sim/control/secrets/mask'
+import { mask, maskText, unmask } from '../../../host-sim/control/secrets/mask'
 
 const quote = pay.calcTotalFee.native
 const envelope = { code: 200, msg: 'ok', data: { total: '12.00', token: 't-1' } }
@@ -85,9 +85,9 @@ describe('holding calls', () => {
 
   it('shows the real answer without its secrets, and puts them back into what was edited', async () => {
     const { holds, released } = wait()
-    expect((await holds.ask(7)).data).toEqual({ total: '12.00', token: masked })
+    expect((await holds.ask(7)).data).toEqual({ total: '12.00', token: maskText })
     expect(holds.held()[0]?.isAsked).toBe(true)
-    holds.answer(7, { data: { total: '99.00', token: masked }, anyway: true })
+    holds.answer(7, { data: { total: '99.00', token: maskText }, anyway: true })
     expect(await released).toEqual({ how: 'data', data: { total: '99.00', token: 't-1' } })
   })
 
@@ -112,9 +112,9 @@ describe('holding calls', () => {
 
   it('forgets calls that nobody waits for', () => {
     const { holds } = wait()
-    holds.dropOf('agent')
+    holds.dropPhoneCalls('agent')
     expect(holds.held()).toHaveLength(1)
-    holds.dropOf('borrower')
+    holds.dropPhoneCalls('borrower')
     expect(holds.held()).toEqual([])
   })
 })
@@ -122,8 +122,8 @@ describe('holding calls', () => {
 it('what was masked and edited has its own values again, wherever they still stand', () => {
   const real = { list: [{ pin: '1', name: 'a' }, { pin: '2' }], token: 't' }
   const seen = mask(real) as typeof real
-  expect(seen.list[1]?.pin).toBe(masked)
-  expect(unmask({ ...seen, list: [{ ...seen.list[0], name: 'b' }], more: masked }, real)).toEqual({
+  expect(seen.list[1]?.pin).toBe(maskText)
+  expect(unmask({ ...seen, list: [{ ...seen.list[0], name: 'b' }], more: maskText }, real)).toEqual({
     list: [{ pin: '1', name: 'b' }],
     token: 't',
     more: undefined,
@@ -131,8 +131,8 @@ it('what was masked and edited has its own values again, wherever they still sta
 })
 
 it('a reply is held against its schema, with the place of the first thing that is wrong', () => {
-  expect(complaintAbout('no.such', {})).toContain('no operation')
-  expect(complaintAbout(pay.calcTotalFee.native, { total: 12 })).toMatch(/^\w+: .+, and \d+ more$/)
+  expect(findReplyProblem('no.such', {})).toContain('no operation')
+  expect(findReplyProblem(pay.calcTotalFee.native, { total: 12 })).toMatch(/^\w+: .+, and \d+ more$/)
 })
 
 describe('a call that is sent again', () => {
@@ -172,7 +172,7 @@ describe('a call that is sent again', () => {
 describe('a call as a command for a shell', () => {
   it('holds what is asked for, quoted, and no token', () => {
     const call = { method: 'POST', path: '/dfp/x', request: { name: "O'Neil" }, requestId: 'k-1' }
-    expect(curlOf(call, 'http://localhost:4174').split(' \\\n  ')).toEqual([
+    expect(toCurl(call, 'http://localhost:4174').split(' \\\n  ')).toEqual([
       "curl 'http://localhost:4174/dfp/x'",
       '-H "authorization: Bearer $TOKEN"',
       "-H 'idempotency-key: k-1'",
@@ -183,7 +183,7 @@ describe('a call as a command for a shell', () => {
 
   it('fills the path, and asks for the rest by the query', () => {
     const call = { method: 'GET', path: '/file/{id}/of', request: { id: 'a b', page: 2, not: null } }
-    expect(curlOf({ ...call, requestId: null }, 'http://x')).toBe(
+    expect(toCurl({ ...call, requestId: null }, 'http://x')).toBe(
       `curl 'http://x/file/a%20b/of?page=2' \\\n  -H "authorization: Bearer $TOKEN"`,
     )
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
 import { createLog } from '../../../host-sim/control/calls/call-log'
-import { mask, masked } from '../../../host-sim/control/secrets/mask'
+import { mask, maskText } from '../../../host-sim/control/secrets/mask'
 
 /** Names of fields that prove, unlock or identify. */
 const telling =
@@ -31,7 +31,7 @@ describe('what the timeline shows', () => {
     expect(new Set(secret.map(([, name]) => name)).size).toBeGreaterThanOrEqual(12)
     for (const [native = '', name = ''] of secret)
       expect(mask({ list: [{ [name]: 'told' }] }, native), `${native} ${name}`).toEqual({
-        list: [{ [name]: masked }],
+        list: [{ [name]: maskText }],
       })
   })
 
@@ -56,13 +56,13 @@ describe('what the timeline shows', () => {
     const ekyc = operations.filter(({ native }) => /kycInit|checkResult|realId/.test(native))
     expect(ekyc).toHaveLength(6)
     for (const { native } of ekyc)
-      expect(mask({ transactionNo: 'EK-1' }, native), native).toEqual({ transactionNo: masked })
+      expect(mask({ transactionNo: 'EK-1' }, native), native).toEqual({ transactionNo: maskText })
     for (const { native } of ekyc.filter(({ native }) => /init$/i.test(native)))
-      expect(mask({ url: 'https://ekyc.example/?transactionNo=EK-1' }, native)).toEqual({ url: masked })
+      expect(mask({ url: 'https://ekyc.example/?transactionNo=EK-1' }, native)).toEqual({ url: maskText })
   })
 
   it('hides a cash code where it is one, and shows other codes', () => {
-    expect(mask({ code: 'CASH-1' }, 'dfp.loan.cashTransaction.getCashQrInfo')).toEqual({ code: masked })
+    expect(mask({ code: 'CASH-1' }, 'dfp.loan.cashTransaction.getCashQrInfo')).toEqual({ code: maskText })
     expect(mask({ code: 4101 }, 'dfp.loan.orderApply.orderRecordApplyCheck')).toEqual({ code: 4101 })
   })
 
@@ -84,9 +84,9 @@ describe('what the timeline shows', () => {
         page: null,
         id,
         operation,
-        request: { code: masked },
+        request: { code: maskText },
         requestId: 'R-1',
-        reply: { amount: 500, code: masked },
+        reply: { amount: 500, code: maskText },
         code: 200,
         startedAt: 1000,
         ms: 50,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLog, heldPhase } from '../../../host-sim/control/calls/call-log'
-import { readMonitors } from '../../../host-sim/control/monitors/monitors'
+import { evaluateMonitors } from '../../../host-sim/control/monitors/monitors'
 
 it('a call is unsettled after a while, but for one that a fault or somebody’s hand keeps open', () => {
   const log = createLog(() => 0)
@@ -14,7 +14,7 @@ it('a call is unsettled after a while, but for one that a fault or somebody’s 
   log.phase(begin('by hand'), heldPhase)
   log.answer(begin('answered'), 200, {})
   const unsettledAt = (now: number) =>
-    readMonitors({ entries: log.entries(), now, secrets: new Set(), rejections: [] }).find(
+    evaluateMonitors({ entries: log.entries(), now, secrets: new Set(), rejections: [] }).find(
       ({ name }) => name === 'unsettled',
     )
   expect(unsettledAt(1000)).toMatchObject({ ok: true, seen: [] })

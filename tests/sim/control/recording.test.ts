@@ -10,7 +10,7 @@ import { readTrace, type Trace } from '../../../host-sim/control/calls/trace'
 import { writePlaywrightTest } from '../../../host-sim/control/playwright-test'
 import { createSimulation } from '../../../host-sim/control/simulation'
 import { createStepClock } from '../../../host-sim/control/time/step-clock'
-import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import type { Cipher } from '../../../host-sim/service/call/envelope'
 import { isRunning } from '../../../host-sim/service/loan/orders/orders'
 
@@ -54,18 +54,18 @@ async function play({ recorder, simulation, call }: ReturnType<typeof open>): Pr
   await recorder.reset({ now: '2026-11-21T09:00:00+08:00', seed: 11 })
   const { token = '' } = await recorder.signIn(signIn)
   await call(auth.pinLogin.native, {
-    phoneNumber: mobileOf('merchant'),
+    phoneNumber: getPersonaMobile('merchant'),
     pin: sealed('936174'),
     deviceId: 'd-1',
   })
   await call(auth.pinLogin.native, {
-    phoneNumber: mobileOf('merchant'),
+    phoneNumber: getPersonaMobile('merchant'),
     pin: 'not enciphered',
     deviceId: 'd-1',
   })
   const login = await call(auth.pinLogin.native, {
-    phoneNumber: mobileOf('merchant'),
-    pin: sealed(secrets.pin),
+    phoneNumber: getPersonaMobile('merchant'),
+    pin: sealed(personaSecrets.pin),
     deviceId: 'd-1',
   })
   expect(login.code).toBe(200)
@@ -138,7 +138,7 @@ describe('a recording', () => {
       ...session.simulation.secrets(),
       '936174',
       'not enciphered',
-      sealed(secrets.pin),
+      sealed(personaSecrets.pin),
       cipher.key,
     ]
     expect(held.length).toBeGreaterThan(50)

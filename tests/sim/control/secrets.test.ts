@@ -4,17 +4,17 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { realId } from '../../../bridge/contract/operations/open'
 import { createLog, type NewEntry } from '../../../host-sim/control/calls/call-log'
-import { readMonitors } from '../../../host-sim/control/monitors/monitors'
-import { masked } from '../../../host-sim/control/secrets/mask'
-import { hideSecrets, secretsIn, secretsOf } from '../../../host-sim/control/secrets/secrets'
-import { mobileOf, secrets as seeded } from '../../../host-sim/seed/personas'
+import { evaluateMonitors } from '../../../host-sim/control/monitors/monitors'
+import { maskText } from '../../../host-sim/control/secrets/mask'
+import { collectSecrets, findSecrets, hideSecrets } from '../../../host-sim/control/secrets/secrets'
+import { getPersonaMobile, personaSecrets as seeded } from '../../../host-sim/seed/personas'
 import { identityTicket } from '../../service/auth/proofs'
 import { openBackend } from '../../service/service'
 
 /** A service with one secret of each kind. */
 async function withSecrets() {
   const backend = openBackend(['merchant'])
-  const phoneNumber = mobileOf('merchant')
+  const phoneNumber = getPersonaMobile('merchant')
   const { smsTranceId } = await backend.call(null, smsCodes.sendSms, { phoneNumber, scene: Scene.resetPin })
   const { transactionNo } = await backend.call(null, realId.init, { phoneNumber, deviceId: 'phone-1' })
   await backend.call('merchant', auth.getUserInfo, {})
@@ -45,14 +45,14 @@ const event: NewEntry = {
 const seenIn = (request: unknown, secrets: ReadonlySet<string>, shown = {}) => {
   const log = createLog(() => 0)
   log.begin({ ...event, request })
-  const found = readMonitors({ entries: log.entries(), now: 0, secrets, shown, rejections: [] })
+  const found = evaluateMonitors({ entries: log.entries(), now: 0, secrets, shown, rejections: [] })
   return found.find(({ name }) => name === 'secret')
 }
 
 describe('the monitor of secrets', () => {
   it('turns red for one of each kind, in the timeline or in what is shown', async () => {
     const { state, one } = await withSecrets()
-    const all = new Set(secretsOf(state))
+    const all = new Set(collectSecrets(state))
     expect(Object.keys(one)).toHaveLength(8)
     for (const [kind, secret] of Object.entries(one)) {
       expect(secret.length, kind).toBeGreaterThan(5)
@@ -74,16 +74,16 @@ describe('the monitor of secrets', () => {
   it('stays green for amounts, moments and numbers that hold the same digits', () => {
     const all = new Set(['258036', '147036'])
     for (const text of ['₱258036.00', '1,258036', '1795258036123', 'LN-2580361', '258.036', 'A258036'])
-      expect(secretsIn(text, all), text).toEqual([])
+      expect(findSecrets(text, all), text).toEqual([])
     expect(seenIn({ amount: '147036.00', at: 147036 }, all)?.ok).toBe(true)
   })
 
   it('leaves nothing of them where they are hidden', async () => {
     const { state, one } = await withSecrets()
-    const all = new Set(secretsOf(state))
+    const all = new Set(collectSecrets(state))
     const shown = JSON.stringify(hideSecrets(state, all))
     for (const secret of Object.values(one)) expect(shown).not.toContain(secret.replace(/^EK-/, ''))
-    expect(shown).toContain(masked)
+    expect(shown).toContain(maskText)
     expect(shown).toContain('Maria Santos')
   })
 })

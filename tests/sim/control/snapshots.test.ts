@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { compareWholes } from '../../../host-sim/control/calls/compare'
+import { compareStates } from '../../../host-sim/control/calls/compare'
 import { createSimulation } from '../../../host-sim/control/simulation'
 import { treeRows } from '../../../host-sim/control/state/snapshot-tree'
 import { createSnapshots, type PhoneSnapshot, type Snapshot } from '../../../host-sim/control/state/snapshots'
-import { secrets } from '../../../host-sim/seed/personas'
+import { personaSecrets } from '../../../host-sim/seed/personas'
 
 const start = Date.parse('2026-11-21T09:00:00+08:00')
 
@@ -152,7 +152,7 @@ describe('a snapshot', () => {
     )
     expect(of('sessions').map(({ key, kind }) => [key, kind])).toEqual([['•••', 'added']])
     const text = JSON.stringify(found)
-    for (const secret of [secrets.pin, '111222', 'token-of-somebody', 'secret-token'])
+    for (const secret of [personaSecrets.pin, '111222', 'token-of-somebody', 'secret-token'])
       expect(text).not.toContain(secret)
     expect(found.some(({ part }) => part === 'clockAhead')).toBe(false)
   })
@@ -160,7 +160,7 @@ describe('a snapshot', () => {
 
 describe('what is different', () => {
   const between = (before: object, after: object) =>
-    compareWholes({ part: before }, { part: after }, new Set())
+    compareStates({ part: before }, { part: after }, new Set())
 
   it('is rows that came, went and changed, a field each, lists by their ids', () => {
     expect(

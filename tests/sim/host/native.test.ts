@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { ActionName, AnswerOf } from '../../../bridge/contract/actions'
 import type { Outcome } from '../../../bridge/protocol/messages'
-import { createScript } from '../../../host-sim/control/action-script'
+import { createActionScript } from '../../../host-sim/control/action-script'
 import type { Decision } from '../../../host-sim/host/decision'
 import { createNative } from '../../../host-sim/host/native'
 import { sheets } from '../../../host-sim/host/sheets'
@@ -11,7 +11,7 @@ import { openWrittenFile } from '../../written-file'
 
 /** The native side of the phones; whoever holds them decides each sheet alike. */
 function phones(decision: Decision = {}) {
-  const script = createScript()
+  const script = createActionScript()
   const save = vi.fn()
   const bound = vi.fn()
   const ask = vi.fn(async () => ({ code: 200, data: { type: 'application/pdf', content: 'JVBERi0=' } }))

@@ -5,14 +5,14 @@ import type { Caps, HostContext } from '../../../bridge/protocol/messages'
 import { simulatorVersion } from '../../../host-sim/control/version'
 import {
   capChoices,
-  capsOf,
-  capWordOf,
-  choiceOf,
-  contextOf,
+  getCaps,
   hostPresets,
   isPreset,
+  limitContext,
   type PresetName,
   presetNames,
+  toCapChoice,
+  toCapWord,
 } from '../../../host-sim/host/presets'
 
 const context: HostContext = {
@@ -75,20 +75,20 @@ const hosts: Record<PresetName, { lacks: Caps; is: unknown[]; tells: 'all' | str
 describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][])('%s', (name, host) => {
   it('lacks what its kind lacks and has the rest of what is served', () => {
     const all = Object.fromEntries([...served, ...Object.keys(actions)].map((one) => [one, 'yes']))
-    expect(capsOf(served, name, {})).toEqual({ ...all, ...host.lacks })
-    expect(capsOf(served, name, { scan: 'denied', open: 'tooOld', close: 'yes' })).toEqual({
+    expect(getCaps(served, name, {})).toEqual({ ...all, ...host.lacks })
+    expect(getCaps(served, name, { scan: 'denied', open: 'tooOld', close: 'yes' })).toEqual({
       ...{ ...all, ...host.lacks },
       ...{ scan: 'denied', open: { needs: '99.0' }, close: 'yes' },
     })
   })
 
   it('is by its carrier, system, version, format of PINs and run, and tells of the context what it knows', () => {
-    const { carrier, os, version, pinFormat, saysRun } = hostPresets[name]
+    const { carrier, os, version, pinFormat, reportsRun: saysRun } = hostPresets[name]
     expect([carrier, os, version, pinFormat, saysRun]).toEqual(host.is)
     const { tells } = host
     const told =
       tells === 'all' ? context : Object.fromEntries(tells.map((one) => [one, context[one as never]]))
-    expect(contextOf(context, name)).toEqual(told)
+    expect(limitContext(context, name)).toEqual(told)
   })
 })
 
@@ -98,7 +98,7 @@ it('every kind of host is named, and nothing else is one', () => {
 })
 
 it('a choice is said in the words of the protocol and read from them', () => {
-  const words = capChoices.map((choice) => [choice, capWordOf(choice), choiceOf(capWordOf(choice))])
+  const words = capChoices.map((choice) => [choice, toCapWord(choice), toCapChoice(toCapWord(choice))])
   expect(words).toEqual([
     ['yes', 'yes', 'yes'],
     ['missing', 'missing', 'missing'],
@@ -106,5 +106,5 @@ it('a choice is said in the words of the protocol and read from them', () => {
     ['denied', 'denied', 'denied'],
   ])
   // nothing said is yes; what is switched off is the app's own affair
-  expect([choiceOf(undefined), choiceOf('switchedOff')]).toEqual(['yes', 'yes'])
+  expect([toCapChoice(undefined), toCapChoice('switchedOff')]).toEqual(['yes', 'yes'])
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../../../host-sim/control/calls/call-log'
-import { readMonitors } from '../../../host-sim/control/monitors/monitors'
-import { readFrameMessage, readFrameName } from '../../../host-sim/host/frame-messages'
+import { evaluateMonitors } from '../../../host-sim/control/monitors/monitors'
+import { readFrameConfig, readFrameMessage } from '../../../host-sim/host/frame-messages'
 import {
-  contrastOf,
-  grows,
-  isCutBy,
+  contrastRatio,
+  isClippedBy,
   isEnglish,
-  leastContrast,
-  lettersOf,
-  overlap,
+  isGrowing,
+  isOverlapping,
+  letterBox,
+  minContrast,
   readColour,
 } from '../../../host-sim/host/screen-checks'
 
@@ -19,10 +19,10 @@ describe('what is looked at on a screen', () => {
       readColour,
     )
     if (!black || !white || !grey) throw new Error('not read')
-    expect(contrastOf(black, white)).toBeCloseTo(21)
-    expect(contrastOf(white, grey)).toBeCloseTo(4.54, 2)
+    expect(contrastRatio(black, white)).toBeCloseTo(21)
+    expect(contrastRatio(white, grey)).toBeCloseTo(4.54, 2)
     expect([readColour('color(srgb 1 1 1)'), readColour('rgba(0, 0, 0, 0.5)')?.[3]]).toEqual([undefined, 0.5])
-    expect([leastContrast(16, 400), leastContrast(19, 700), leastContrast(24, 400)]).toEqual([4.5, 3, 3])
+    expect([minContrast(16, 400), minContrast(19, 700), minContrast(24, 400)]).toEqual([4.5, 3, 3])
   })
 
   it('is English that is no name', () => {
@@ -33,40 +33,40 @@ describe('what is looked at on a screen', () => {
 
   it('is text on text, beyond a touch', () => {
     const box = { left: 0, top: 0, right: 100, bottom: 20 }
-    expect(overlap(box, { ...box, left: 90, right: 190 })).toBe(false)
-    expect(overlap(box, { ...box, left: 70, right: 170 })).toBe(true)
-    expect(overlap(box, { ...box, top: 20, bottom: 40 })).toBe(false)
+    expect(isOverlapping(box, { ...box, left: 90, right: 190 })).toBe(false)
+    expect(isOverlapping(box, { ...box, left: 70, right: 170 })).toBe(true)
+    expect(isOverlapping(box, { ...box, top: 20, bottom: 40 })).toBe(false)
   })
 
   it('is text of which a part alone is seen', () => {
     const line = { left: 0, top: 0, right: 100, bottom: 20 }
-    expect(isCutBy(line, line)).toBe(false)
-    expect(isCutBy(line, { ...line, right: 90 })).toBe(true)
-    expect(isCutBy(line, { ...line, left: 10 })).toBe(true)
+    expect(isClippedBy(line, line)).toBe(false)
+    expect(isClippedBy(line, { ...line, right: 90 })).toBe(true)
+    expect(isClippedBy(line, { ...line, left: 10 })).toBe(true)
     // above and below its letters a line has room
-    expect(isCutBy(line, { ...line, top: 3, bottom: 17 })).toBe(false)
-    expect(isCutBy(line, { ...line, bottom: 12 })).toBe(true)
-    expect(isCutBy(line, { ...line, top: 8 })).toBe(true)
+    expect(isClippedBy(line, { ...line, top: 3, bottom: 17 })).toBe(false)
+    expect(isClippedBy(line, { ...line, bottom: 12 })).toBe(true)
+    expect(isClippedBy(line, { ...line, top: 8 })).toBe(true)
     // what is hidden as a whole is not cut
-    expect(isCutBy(line, { ...line, top: 30, bottom: 50 })).toBe(false)
-    expect(lettersOf(line)).toEqual({ ...line, top: 3, bottom: 17 })
+    expect(isClippedBy(line, { ...line, top: 30, bottom: 50 })).toBe(false)
+    expect(letterBox(line)).toEqual({ ...line, top: 3, bottom: 17 })
   })
 
   it('is what grows at each of the last visits, and by enough', () => {
-    expect(grows([1, 2, 3, 4], 1)).toBe(true)
-    expect(grows([1, 2, 2, 3], 1)).toBe(false)
-    expect(grows([2, 3, 4], 1)).toBe(false)
-    expect(grows([9, 1, 2, 3, 4], 5)).toBe(false)
+    expect(isGrowing([1, 2, 3, 4], 1)).toBe(true)
+    expect(isGrowing([1, 2, 2, 3], 1)).toBe(false)
+    expect(isGrowing([2, 3, 4], 1)).toBe(false)
+    expect(isGrowing([9, 1, 2, 3, 4], 5)).toBe(false)
   })
 })
 
 it('monitors of pages are there where pages are watched, each sighting with its page', () => {
   const watched = { entries: [], now: 0, secrets: new Set<string>(), rejections: [] }
-  expect(readMonitors(watched).some(({ name }) => name === 'contrast')).toBe(false)
+  expect(evaluateMonitors(watched).some(({ name }) => name === 'contrast')).toBe(false)
   const place = { phone: 'agent', page: '/pages/me/index' } as const
   const seen = { ...place, monitor: 'contrast' as const, what: '“Hi” has 2.0 : 1' }
   const sightings = [seen, { ...seen, page: '/pages/order/index' }, seen]
-  const found = readMonitors({ ...watched, sightings })
+  const found = evaluateMonitors({ ...watched, sightings })
   expect(found.find(({ name }) => name === 'contrast')).toMatchObject({
     ok: false,
     seen: ['“Hi” has 2.0 : 1'],
@@ -94,18 +94,18 @@ it('a call that was withdrawn and carried out all the same is one that nobody wa
     rejections: [],
     sightings: [],
   }
-  expect(readMonitors(watched).find(({ name }) => name === 'unawaited')).toMatchObject({
+  expect(evaluateMonitors(watched).find(({ name }) => name === 'unawaited')).toMatchObject({
     seen: ['late'],
     where: { late: [{ phone: 'agent', page: '/pages/me/index' }] },
   })
 })
 
 it('a frame is known by its name, and heard in the few words that it has', () => {
-  expect(readFrameName('{"host":"http://x","carrier":"ios","watch":true}')).toEqual({
+  expect(readFrameConfig('{"host":"http://x","carrier":"ios","watch":true}')).toEqual({
     ...{ host: 'http://x', carrier: 'ios', watch: true },
   })
   for (const name of ['', 'ad-frame', '{"host":"http://x","carrier":"pigeon"}', '{"carrier":"ios"}', 'null'])
-    expect(readFrameName(name), name).toBeUndefined()
+    expect(readFrameConfig(name), name).toBeUndefined()
   const seen = { simulator: 'seen', monitor: 'cut', what: 'x'.repeat(999), path: '/' }
   expect(readFrameMessage(seen)).toEqual({ ...seen, what: 'x'.repeat(300) })
   expect(

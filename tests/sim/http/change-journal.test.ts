@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createChangeJournal } from '../../../host-sim/http/state-file/change-journal'
 import { append, readJournal } from '../../../host-sim/http/state-file/journal'
 import { createQueue } from '../../../host-sim/http/state-file/queue'
-import { restore } from '../../../host-sim/http/state-file/state-restore'
+import { restoreStateFile } from '../../../host-sim/http/state-file/state-restore'
 import { emptyState } from '../../../host-sim/service/state'
 
 let folder: string
@@ -29,7 +29,7 @@ const digest = 'ab'.repeat(32)
 /** A journal to which lines can't be added while `isFull`. */
 async function opened() {
   const line = { isFull: false }
-  const journal = createChangeJournal(file, await restore(file), async (handle, text) => {
+  const journal = createChangeJournal(file, await restoreStateFile(file), async (handle, text) => {
     if (line.isFull) throw new Error('full')
     await append(handle, text)
   })

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { filesIn } from '../../../host-sim/http/files/files'
+import { serveFolder } from '../../../host-sim/http/files/files'
 
 const folder = mkdtempSync(join(tmpdir(), 'puhunan-'))
 const script = 'export const one = 1 // ₱'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     'app/stamp',
   ])
     writeFileSync(join(folder, name), 'a secret')
-  const send = filesIn(app)
+  const send = serveFolder(app)
   server = createServer((incoming, response) => {
     if (!send(incoming, response, incoming.url ?? '', { 'x-own': 'kept' })) response.writeHead(404).end()
   })

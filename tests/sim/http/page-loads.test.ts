@@ -5,7 +5,7 @@ import { Refusal } from '../../../bridge/contract/codes'
 import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
 import { createCipherKeys } from '../../../host-sim/http/cipher-keys'
 import { type SimulatorServer, startServer } from '../../../host-sim/http/main'
-import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { makeDist } from './dist'
 import { sendWith } from './raw'
 
@@ -37,8 +37,8 @@ async function logIn(key: string, cipherKeyId?: string): Promise<number> {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cipherKeyId && { 'cipher-key-id': cipherKeyId }) },
     body: JSON.stringify({
-      phoneNumber: mobileOf('merchant'),
-      pin: encipher(readKey(key), secrets.pin),
+      phoneNumber: getPersonaMobile('merchant'),
+      pin: encipher(readKey(key), personaSecrets.pin),
       deviceId: 'a-phone',
     }),
   })
@@ -66,12 +66,12 @@ describe('the key for PINs over plain HTTP', () => {
     const keys = createCipherKeys(() => now)
     const { cipherKey, cipherKeyId } = keys.issue()
     now += 86_399_999
-    expect(keys.keyOf(cipherKeyId)).toBe(cipherKey)
+    expect(keys.getKey(cipherKeyId)).toBe(cipherKey)
     now += 1
-    expect(keys.keyOf(cipherKeyId)).toBeUndefined()
+    expect(keys.getKey(cipherKeyId)).toBeUndefined()
     const { cipherKeyId: early } = keys.issue()
     for (let page = 0; page < 5000; page += 1) keys.issue()
-    expect(keys.keyOf(early)).toBeUndefined()
+    expect(keys.getKey(early)).toBeUndefined()
   })
 })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
 import { responseHeaders } from '../../../bridge/http/config'
 import { type SimulatorServer, startServer } from '../../../host-sim/http/main'
-import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { makeDist } from './dist'
 
 let dist: string
@@ -45,7 +45,7 @@ const call = async (path: string, body: unknown = {}, token?: string) =>
 const open = (address: string) => fetch(address, { headers: { accept: 'text/html' } })
 const pinLogin = (pin: string) =>
   call('/dfp-auth/app/pinLogin', {
-    phoneNumber: mobileOf('merchant'),
+    phoneNumber: getPersonaMobile('merchant'),
     pin: encipher(readKey(load.cipherKey), pin),
     deviceId: 'test',
   })
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 describe('the lending service over HTTP', () => {
   it('signs in with an enciphered PIN and serves the session', async () => {
-    const { code, data } = await pinLogin(secrets.pin)
+    const { code, data } = await pinLogin(personaSecrets.pin)
     expect(code).toBe(200)
     expect(await call('/dfp-auth/app/getUserInfo', {}, data.token)).toMatchObject({
       code: 200,
@@ -66,8 +66,8 @@ describe('the lending service over HTTP', () => {
 
   it('refuses a PIN in the clear, a wrong one, and a call without a session', async () => {
     const clear = await call('/dfp-auth/app/pinLogin', {
-      phoneNumber: mobileOf('merchant'),
-      pin: secrets.pin,
+      phoneNumber: getPersonaMobile('merchant'),
+      pin: personaSecrets.pin,
       deviceId: 'test',
     })
     expect(clear.code).not.toBe(200)
@@ -76,7 +76,7 @@ describe('the lending service over HTTP', () => {
   })
 
   it('packs what is longer than a packet, for whoever takes that, and nothing else', async () => {
-    const { data } = await pinLogin(secrets.pin)
+    const { data } = await pinLogin(personaSecrets.pin)
     const ask = async (path: string, encoding: string) => {
       const headers = { authorization: `Bearer ${data.token}`, 'accept-encoding': encoding }
       const reply = await post(server.addresses.borrower, path, {}, headers)
@@ -96,7 +96,7 @@ describe('the lending service over HTTP', () => {
   })
 
   it('serves both phones from one state', async () => {
-    const { data } = await pinLogin(secrets.pin)
+    const { data } = await pinLogin(personaSecrets.pin)
     const reply = await post(
       server.addresses.agent,
       '/dfp-auth/app/getUserInfo',
@@ -131,11 +131,14 @@ describe('a phone as a plain page', () => {
     expect(keys).toMatchObject({
       userType: '5',
       userName: 'Maria Santos',
-      userMobile: `0${mobileOf('merchant')}`,
+      userMobile: `0${getPersonaMobile('merchant')}`,
       isFirstLaunch: 'no',
       language: 'zh-Hant',
     })
-    expect(JSON.parse(keys.lastAccount)).toMatchObject({ phoneNumber: mobileOf('merchant'), method: 'pin' })
+    expect(JSON.parse(keys.lastAccount)).toMatchObject({
+      phoneNumber: getPersonaMobile('merchant'),
+      method: 'pin',
+    })
     expect(await call('/dfp-auth/app/getUserInfo', {}, keys.token)).toMatchObject({ code: 200 })
   })
 
@@ -291,7 +294,7 @@ describe('faults over HTTP', () => {
   })
 
   it('breaks the line after the effect, or before it', async () => {
-    const send = { phoneNumber: mobileOf('merchant'), scene: 'LOGIN' }
+    const send = { phoneNumber: getPersonaMobile('merchant'), scene: 'LOGIN' }
     for (const [kind, mails] of [
       ['dropBefore', 0],
       ['dropAfter', 1],
@@ -299,7 +302,7 @@ describe('faults over HTTP', () => {
       await sim('reset', { seed: 1 })
       await sim('fault', { operation: 'dfp.auth.sms.sendSms', kind, times: 1 })
       await expect(call('/dfp-auth/app/sms/sendSms', send)).rejects.toThrow()
-      const { data } = await sim('inbox', { mobile: mobileOf('merchant') })
+      const { data } = await sim('inbox', { mobile: getPersonaMobile('merchant') })
       expect(data.filter((mail: { code: string | null }) => mail.code)).toHaveLength(mails)
     }
   })
@@ -309,7 +312,7 @@ describe('faults over HTTP', () => {
     await expect((await raw()).json()).rejects.toThrow()
     await armed('html')
     expect(await (await raw()).text()).toContain('<html>')
-    const { data } = await pinLogin(secrets.pin)
+    const { data } = await pinLogin(personaSecrets.pin)
     await armed('wrongType')
     expect(typeof (await call(info, {}, data.token)).data.id).toBe('number')
   })
@@ -376,7 +379,7 @@ describe('POST /sim/<verb>', () => {
   it('draws a cash code that a phone can read', async () => {
     const { data, status } = await sim('cashCode', { persona: 'merchant', kind: 'OUT', amount: 500 })
     expect(status).toBe(200)
-    const session = await pinLogin(secrets.pin)
+    const session = await pinLogin(personaSecrets.pin)
     const read = await call(
       '/dfp-loan/cashTransaction/getCashQrInfo',
       { code: data.code },
@@ -390,12 +393,12 @@ describe('POST /sim/<verb>', () => {
   })
 
   it('shows the calls with nothing secret in them', async () => {
-    const { data } = await pinLogin(secrets.pin)
+    const { data } = await pinLogin(personaSecrets.pin)
     await call('/dfp-auth/app/getUserInfo', {}, data.token)
     const text = JSON.stringify((await sim('calls')).data)
     expect(text).toContain('dfp.auth.pinLogin')
     expect(text).not.toContain(data.token)
-    expect(text).not.toContain(secrets.pin)
+    expect(text).not.toContain(personaSecrets.pin)
     expect((await sim('monitors')).data.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
     await sim('clearCalls')
     expect((await sim('calls')).data).toEqual([])
@@ -404,8 +407,8 @@ describe('POST /sim/<verb>', () => {
   it('repeats itself with the same seed and time', async () => {
     const codes = async () => {
       await sim('reset', { seed: 5, now: '2026-11-21T09:00:00+08:00' })
-      await call('/dfp-auth/app/sms/sendSms', { phoneNumber: mobileOf('merchant'), scene: 'LOGIN' })
-      return (await sim('inbox', { mobile: mobileOf('merchant') })).data[0].code
+      await call('/dfp-auth/app/sms/sendSms', { phoneNumber: getPersonaMobile('merchant'), scene: 'LOGIN' })
+      return (await sim('inbox', { mobile: getPersonaMobile('merchant') })).data[0].code
     }
     expect(await codes()).toBe(await codes())
   })
@@ -454,7 +457,7 @@ it('changes nothing for a verb whose arguments make no sense', async () => {
     action: ['name', 'outcome'],
     switchOff: ['names'],
   }
-  await pinLogin(secrets.pin)
+  await pinLogin(personaSecrets.pin)
   const snapshot = async () => JSON.stringify([(await sim('state')).data, (await sim('calls')).data])
   let refused = 0
   for (const [command, fields] of Object.entries(commands)) {

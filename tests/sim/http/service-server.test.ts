@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
 import { startService } from '../../../host-sim/http/main'
-import { mobileOf, secrets } from '../../../host-sim/seed/personas'
+import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { makeDist } from './dist'
 
 type Service = Awaited<ReturnType<typeof startService>>
@@ -44,8 +44,8 @@ async function signIn(service: Service): Promise<string> {
     service,
     '/dfp-auth/app/pinLogin',
     {
-      phoneNumber: mobileOf('merchant'),
-      pin: encipher(readKey(key.cipherKey), secrets.pin),
+      phoneNumber: getPersonaMobile('merchant'),
+      pin: encipher(readKey(key.cipherKey), personaSecrets.pin),
       deviceId: 'load-tool',
     },
     { 'cipher-key-id': key.cipherKeyId },
@@ -125,7 +125,7 @@ it('what reaches it after a reset with a seed is one file, which is carried out 
   expect(
     trace.steps.map((step: { operation?: string; name?: string }) => step.operation ?? step.name),
   ).toEqual(expect.arrayContaining(['dfp.auth.pinLogin', 'dfp.loan.pay.createQRCodeOrder', 'pay', 'advance']))
-  for (const secret of [token, secrets.pin]) expect(JSON.stringify(trace)).not.toContain(secret)
+  for (const secret of [token, personaSecrets.pin]) expect(JSON.stringify(trace)).not.toContain(secret)
 
   await post(service, '/sim/reset', { seed: 8 })
   expect(await stateOf()).not.toEqual(before)

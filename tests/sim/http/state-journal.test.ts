@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disk } from '../../../host-sim/http/state-file/replace-file'
-import { changedState, textOf, trackChanges } from '../../../host-sim/http/state-file/state-changes'
+import {
+  applyChanges,
+  stringifySnapshot,
+  trackChanges,
+} from '../../../host-sim/http/state-file/state-changes'
 import { createStateFile } from '../../../host-sim/http/state-file/state-file'
 import { seededRandom } from '../../../host-sim/service/random'
 import { emptyState, type State } from '../../../host-sim/service/state'
@@ -75,13 +79,13 @@ describe('what has changed', () => {
       // as they come out of a file
       const changes = JSON.parse(JSON.stringify(tracker.since(state)))
       told += changes.length
-      built = changedState(built, changes)
+      built = applyChanges(built, changes)
       // its records in their places too, as some lists are read in them
       expect(JSON.stringify(built)).toBe(JSON.stringify(state))
-      expect([...textOf(tracker.snapshot())].join('')).toBe(JSON.stringify(state))
+      expect([...stringifySnapshot(tracker.snapshot())].join('')).toBe(JSON.stringify(state))
       if (round % 7 === 0) [snapshot, atSnapshot] = [tracker.snapshot(), built]
       const since = JSON.parse(JSON.stringify(tracker.sinceSnapshot(snapshot)))
-      expect(JSON.stringify(changedState(atSnapshot, since))).toBe(JSON.stringify(state))
+      expect(JSON.stringify(applyChanges(atSnapshot, since))).toBe(JSON.stringify(state))
     }
     expect(tracker.since(state)).toEqual([])
     expect(told).toBeGreaterThan(300)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLog, type Entry } from '../../../host-sim/control/calls/call-log'
-import { barOf, burstsOf } from '../../../host-sim/page/timeline/bursts'
-import { endOf, phasesOf } from '../../../host-sim/page/timeline/describe'
+import { getBarPosition, splitIntoBursts } from '../../../host-sim/page/timeline/bursts'
+import { describeOutcome, formatPhases } from '../../../host-sim/page/timeline/describe'
 
 const entry = (startedAt: number, ms: number | null, more: Partial<Entry> = {}): Entry => ({
   id: startedAt,
@@ -26,7 +26,7 @@ const entry = (startedAt: number, ms: number | null, more: Partial<Entry> = {}):
 
 describe('bursts of the timeline', () => {
   it('end at a pause after the last answer, and hold the calls of each page together', () => {
-    const bursts = burstsOf([
+    const bursts = splitIntoBursts([
       entry(0, 100),
       entry(10, 2000, { page: '/b' }),
       entry(20, 10),
@@ -49,15 +49,15 @@ describe('bursts of the timeline', () => {
 
   it('give each bar its share, never too little to see and never more than there is', () => {
     const burst = { from: 1000, to: 2000 }
-    expect(barOf(entry(1000, 500), burst)).toEqual({ left: 0, width: 50 })
-    expect(barOf(entry(1500, null), burst)).toEqual({ left: 50, width: 50 })
-    expect(barOf(entry(2000, 0), burst)).toEqual({ left: 97, width: 3 })
-    expect(barOf(entry(1000, 0), { from: 1000, to: 1000 })).toEqual({ left: 0, width: 3 })
+    expect(getBarPosition(entry(1000, 500), burst)).toEqual({ left: 0, width: 50 })
+    expect(getBarPosition(entry(1500, null), burst)).toEqual({ left: 50, width: 50 })
+    expect(getBarPosition(entry(2000, 0), burst)).toEqual({ left: 97, width: 3 })
+    expect(getBarPosition(entry(1000, 0), { from: 1000, to: 1000 })).toEqual({ left: 0, width: 3 })
   })
 })
 
 it('the end of an entry says how it went', () => {
-  const end = (more: Partial<Entry>) => endOf(entry(0, 12, more)).text
+  const end = (more: Partial<Entry>) => describeOutcome(entry(0, 12, more)).text
   expect(end({})).toBe('12 ms')
   expect(end({ ms: 1234 })).toBe('1.2 s')
   expect(end({ code: 4101 })).toBe('4101')
@@ -74,9 +74,9 @@ it('phases say how long after its sending each was', () => {
   log.answer(id, 200, 'yes')
   const [first] = log.entries()
   if (!first) throw new Error('no entry')
-  expect(phasesOf(first)).toBe(
+  expect(formatPhases(first)).toBe(
     'sent             02:03.00\nanswer           02:03.00\ncode             200\nsize             5 characters',
   )
   const later = { ...first, phases: [{ what: 'ack', at: first.startedAt + 40 }] }
-  expect(phasesOf(later)).toContain('ack              02:03.04  +40 ms')
+  expect(formatPhases(later)).toContain('ack              02:03.04  +40 ms')
 })

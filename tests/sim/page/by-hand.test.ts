@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Outcome } from '../../../bridge/protocol/messages'
 import { createLog } from '../../../host-sim/control/calls/call-log'
 import { createHolds } from '../../../host-sim/control/desk/holds'
-import { createByHand } from '../../../host-sim/page/palette/by-hand'
+import { createManualAnswers } from '../../../host-sim/page/palette/manual-answers'
 
 const scanned: Outcome = { ok: true, data: { text: 'PH' } }
 
@@ -11,7 +11,7 @@ function open(outcome: Outcome = scanned) {
   const log = createLog(() => 0)
   const holds = createHolds()
   const told: string[] = []
-  const byHand = createByHand({ holds, log, phone: 'agent' }, (_, sheet) => void told.push(sheet))
+  const byHand = createManualAnswers({ holds, log, phone: 'agent' }, (_, sheet) => void told.push(sheet))
   const place = { phone: 'agent', kind: 'act', method: '', path: '', carrier: 'port', request: {} } as const
   const entry = log.begin({ ...place, operation: 'scan' })
   const call = { entry, name: 'scan', deadline: 1000, fault: undefined, isHeld: true, isWithdrawn: false }

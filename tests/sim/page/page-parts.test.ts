@@ -10,7 +10,7 @@ import { createInFlight } from '../../../host-sim/page/host/in-flight'
 import { createHelloWait } from '../../../host-sim/page/phone/hello-wait'
 import { hostContext } from '../../../host-sim/page/phone/host-context'
 import { createOpenSheets } from '../../../host-sim/page/phone/open-sheets'
-import { ownPath, phoneOrigins } from '../../../host-sim/page/phone/phone-origins'
+import { getPhoneOrigins, toAppPath } from '../../../host-sim/page/phone/phone-origins'
 import { createPhoneUsers } from '../../../host-sim/page/phone/phone-users'
 import type { Settings } from '../../../host-sim/page/settings'
 
@@ -31,7 +31,7 @@ describe('armed faults', () => {
 
 describe('open sheets', () => {
   it('resolve with what is decided, and go away undecided with their phone', async () => {
-    const { sheets, show, closeOf } = createOpenSheets()
+    const { sheets, show, closeSheets: closeOf } = createOpenSheets()
     const first = show('borrower', 'scan', {})
     let isSecondDecided = false
     show('agent', 'scan', {}).then(() => {
@@ -75,11 +75,11 @@ describe('where the phones are', () => {
   const location = { protocol: 'http:', hostname: 'localhost', port: '4173' }
 
   it('is what the server wrote into the page, else the next two ports', () => {
-    expect(phoneOrigins('', location)).toEqual({
+    expect(getPhoneOrigins('', location)).toEqual({
       borrower: 'http://localhost:4174',
       agent: 'http://localhost:4175',
     })
-    expect(phoneOrigins('{"phonePorts":[9001,9002]}', location)).toEqual({
+    expect(getPhoneOrigins('{"phonePorts":[9001,9002]}', location)).toEqual({
       borrower: 'http://localhost:9001',
       agent: 'http://localhost:9002',
     })
@@ -87,7 +87,7 @@ describe('where the phones are', () => {
 
   it('is a path of the app and no other origin', () => {
     expect(
-      ['/pages/me', '//evil.example', '/\\evil.example', 'https://evil.example', ''].map(ownPath),
+      ['/pages/me', '//evil.example', '/\\evil.example', 'https://evil.example', ''].map(toAppPath),
     ).toEqual(['/pages/me', '/', '/', '/', '/'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageContext } from '../../../host-sim/page/context'
-import { matching, meaningOf, paletteOf } from '../../../host-sim/page/palette/palette-items'
+import { filterItems, getPaletteItems, resolveShortcut } from '../../../host-sim/page/palette/palette-items'
 
 const page = { panels: ['Timeline', 'Faults'], open: () => undefined, help: () => undefined }
 /** Each lever, by what is asked of it. */
@@ -31,7 +31,7 @@ function contextOf() {
 
 describe('the command palette', () => {
   it('names each thing once, gives no key twice, and offers nothing for a phone that is not shown', () => {
-    const items = paletteOf(contextOf().context, page)
+    const items = getPaletteItems(contextOf().context, page)
     const labels = items.map(({ label }) => label)
     const keys = items.flatMap((item) => item.keys ?? [])
     expect(new Set(labels).size).toBe(labels.length)
@@ -41,11 +41,11 @@ describe('the command palette', () => {
 
   it('pulls the lever that it names', async () => {
     const { context, pulled } = contextOf()
-    const items = paletteOf(context, page)
+    const items = getPaletteItems(context, page)
     for (const label of ['Clock: +1 day', 'Borrower: host mPaaS container', 'Borrower: reload this page'])
       await items.find((item) => item.label === label)?.run()
-    await matching(items, 'payer full')[0]?.run()
-    await matching(items, 'fault noreply')[0]?.run()
+    await filterItems(items, 'payer full')[0]?.run()
+    await filterItems(items, 'fault noreply')[0]?.run()
     expect(pulled).toEqual([
       ['clock.advance', { days: 1 }],
       ['context.setHost', 'borrower', 'mpaas'],
@@ -57,7 +57,7 @@ describe('the command palette', () => {
 
   it('finds what holds every word, what begins with the first one first', () => {
     const items = ['Network: offline', 'Offline map', 'Go offline now', 'Clock'].map((label) => ({ label }))
-    const found = (text: string) => matching(items, text).map(({ label }) => label)
+    const found = (text: string) => filterItems(items, text).map(({ label }) => label)
     expect(found('OFF')).toEqual(['Offline map', 'Network: offline', 'Go offline now'])
     expect(found('now go')).toEqual(['Go offline now'])
     expect(found('')).toHaveLength(4)
@@ -68,10 +68,10 @@ describe('the command palette', () => {
 it('keys mean something outside of fields alone, but the palette opens everywhere', () => {
   const plain = { ctrlKey: false, metaKey: false, altKey: false }
   const item = { label: 'x', keys: 'd', run: () => undefined }
-  expect(meaningOf({ ...plain, key: 'd' }, [item], false)).toBe(item)
-  expect(meaningOf({ ...plain, key: 'd' }, [item], true)).toBeUndefined()
-  expect(meaningOf({ ...plain, key: 'd', ctrlKey: true }, [item], false)).toBeUndefined()
-  expect(meaningOf({ ...plain, key: 'x' }, [item], false)).toBeUndefined()
-  expect(meaningOf({ ...plain, key: 'K', metaKey: true }, [item], true)).toBe('palette')
-  expect(meaningOf({ ...plain, key: 'k', ctrlKey: true }, [item], false)).toBe('palette')
+  expect(resolveShortcut({ ...plain, key: 'd' }, [item], false)).toBe(item)
+  expect(resolveShortcut({ ...plain, key: 'd' }, [item], true)).toBeUndefined()
+  expect(resolveShortcut({ ...plain, key: 'd', ctrlKey: true }, [item], false)).toBeUndefined()
+  expect(resolveShortcut({ ...plain, key: 'x' }, [item], false)).toBeUndefined()
+  expect(resolveShortcut({ ...plain, key: 'K', metaKey: true }, [item], true)).toBe('palette')
+  expect(resolveShortcut({ ...plain, key: 'k', ctrlKey: true }, [item], false)).toBe('palette')
 })

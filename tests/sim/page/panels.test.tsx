@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { createLog, heldPhase } from '../../../host-sim/control/calls/call-log'
 import { createSentCalls } from '../../../host-sim/control/calls/sent-calls'
-import type { AnswerByHand, Released } from '../../../host-sim/control/desk/holds'
+import type { AnswerByHand, HoldResolution } from '../../../host-sim/control/desk/holds'
 import { createFaults } from '../../../host-sim/faults/faults'
 import type { PageContext } from '../../../host-sim/page/context'
 import { createWatchedHolds } from '../../../host-sim/page/host/watched-holds'
 import { ReviewerPanel } from '../../../host-sim/page/panels/Reviewer'
 import { TimelinePanel } from '../../../host-sim/page/panels/Timeline'
 import { createPhone } from '../../../host-sim/page/phone/phone'
-import { readPlaces } from '../../../host-sim/page/phone/phone-places'
+import { readLocations } from '../../../host-sim/page/phone/phone-locations'
 import { StatusBar } from '../../../host-sim/page/phone/StatusBar'
 import { createStore } from '../../../host-sim/page/settings'
 import { button, draw, one, press } from '../../ui/draw'
@@ -93,7 +93,7 @@ describe('the timeline of a held call', () => {
     expect(pageText()).toContain('Each * will wait.')
     const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', request: {} } as const
     const operation = pay.calcTotalFee.native
-    let released: Promise<Released> | undefined
+    let released: Promise<HoldResolution> | undefined
     act(() => {
       const id = log.begin({ ...call, phone: 'borrower', operation, page: '/pages/order/index' })
       log.phase(id, heldPhase)
@@ -213,7 +213,7 @@ it('a phone begins with the latest address in each frame that it gets', () => {
   const phone = createPhone({
     ...({} as Parameters<typeof createPhone>[0]), // what serves calls is not used before a hello
     name: 'agent',
-    place: readPlaces('{"phonePorts":[4174,4175]}', new URL('http://localhost:4173/')).places.agent,
+    place: readLocations('{"phonePorts":[4174,4175]}', new URL('http://localhost:4173/')).places.agent,
     family: [],
     log: createLog(() => 0),
   })

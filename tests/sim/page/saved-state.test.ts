@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptPosition, keptRecording, keptState, stateKeeper } from '../../../host-sim/page/state/saved-state'
+import {
+  createStateSaver,
+  loadRandomPosition,
+  loadRecording,
+  loadState,
+} from '../../../host-sim/page/state/saved-state'
 import { emptyState, type State } from '../../../host-sim/service/state'
 
 const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }))
@@ -17,15 +22,15 @@ afterEach(() => void vi.useRealTimers())
 const stateOf = (clockAhead: number): State => ({ ...emptyState(), clockAhead })
 
 it('what has changed is stored a second later, once, as it stands then, and found by who reloads', async () => {
-  expect(await keptState()).toBeUndefined()
+  expect(await loadState()).toBeUndefined()
   const recording = { began: 1 } as never
-  const keep = stateKeeper(() => recording)
+  const keep = createStateSaver(() => recording)
   keep(stateOf(1), { seed: 7, draws: 1 } as never)
   await vi.advanceTimersByTimeAsync(999)
   keep(stateOf(2), { seed: 7, draws: 2 } as never)
   expect(stored.size).toBe(0)
   await vi.advanceTimersByTimeAsync(1)
-  expect([await keptState(), await keptPosition(), await keptRecording()]).toEqual([
+  expect([await loadState(), await loadRandomPosition(), await loadRecording()]).toEqual([
     stateOf(2),
     { seed: 7, draws: 2 },
     recording,
@@ -35,5 +40,5 @@ it('what has changed is stored a second later, once, as it stands then, and foun
   expect(setMany).toHaveBeenCalledOnce()
   keep(stateOf(3), null)
   await vi.advanceTimersByTimeAsync(1000)
-  expect([await keptState(), await keptPosition()]).toEqual([stateOf(3), null])
+  expect([await loadState(), await loadRandomPosition()]).toEqual([stateOf(3), null])
 })

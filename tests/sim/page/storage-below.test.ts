@@ -1,12 +1,12 @@
 // @vitest-environment window
 import { afterEach, expect, it } from 'vitest'
-import { storageBelow } from '../../../host-sim/page/frame/storage-below'
+import { createPrefixedStorage } from '../../../host-sim/page/frame/prefixed-storage'
 
 afterEach(() => localStorage.clear())
 
 it('is a storage of its own, of which the other knows nothing', () => {
-  const one = storageBelow(localStorage, 'borrower:')
-  const other = storageBelow(localStorage, 'agent:')
+  const one = createPrefixedStorage(localStorage, 'borrower:')
+  const other = createPrefixedStorage(localStorage, 'agent:')
   one.setItem('token', 'a')
   one.userID = '7'
   other.setItem('token', 'b')

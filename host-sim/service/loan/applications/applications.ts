@@ -8,19 +8,19 @@ import { linkTo } from '../../link'
 import { notify } from '../../messages'
 import type { AccountRecord, ApplicationRecord, OrderRecord, UserRecord } from '../../state'
 import { t } from '../../texts'
-import { avatarOf } from '../../users'
-import { momentOf, type World } from '../../world'
+import { getAvatar } from '../../users'
+import { formatMoment, type World } from '../../world'
 import type { ContractSource } from '../documents/contract'
 import { signedCopy } from '../identity/evidence'
-import { verifiedName } from '../identity/identity'
+import { getVerifiedName } from '../identity/identity'
 import { addOrder } from '../orders/orders'
-import { productOf } from '../products/products'
-import { accountOf } from '../wallet/accounts'
-import { accountText } from '../wallet/providers'
-import { type LoanRequest, type LoanRequestBody, loanRequestIn, loanTermsOf } from './loan-terms'
+import { getProduct } from '../products/products'
+import { getAccount } from '../wallet/accounts'
+import { formatAccount } from '../wallet/providers'
+import { type LoanRequest, type LoanRequestBody, readLoanRequest, toLoanTerms } from './loan-terms'
 
 /** What a request asks for, as an application keeps it. */
-export const loanRequestOf = ({ amount, tenorDays, method }: ApplicationRecord): LoanRequest => ({
+export const toLoanRequest = ({ amount, tenorDays, method }: ApplicationRecord): LoanRequest => ({
   amount,
   tenorDays,
   method,
@@ -37,7 +37,7 @@ const isSameRequest = (
   application.method === method
 
 /** The application that somebody, else the signed-in person, began under a request id. */
-export const applicationOf = (
+export const findApplication = (
   requestId: string,
   world: World,
   makerId = world.me.id,
@@ -47,14 +47,14 @@ export const applicationOf = (
   )
 
 /** The same, with the request it was confirmed for; refuses where that step is missing or asked for something else. */
-export function confirmedApplication(
+export function getConfirmedApplication(
   body: LoanRequestBody & { requestId: string },
   customer: UserRecord,
   world: World,
 ): ApplicationRecord {
-  const application = applicationOf(body.requestId, world)
+  const application = findApplication(body.requestId, world)
   if (!application?.confirmed || application.userId !== customer.id) return refuse('stepMissing')
-  return isSameRequest(application, body.productNo, loanRequestIn(body))
+  return isSameRequest(application, body.productNo, readLoanRequest(body))
     ? application
     : refuse('quoteChanged')
 }
@@ -72,7 +72,7 @@ export function confirmApplication(
   world: World,
 ): ApplicationRecord {
   const { requestId, customer, agentId, productNo, request, account } = given
-  const known = applicationOf(requestId, world, agentId ?? customer.id)
+  const known = findApplication(requestId, world, agentId ?? customer.id)
   if (known && (known.submittedAt !== null || known.userId !== customer.id)) refuse('reviewClosed')
   const same =
     known &&
@@ -81,8 +81,8 @@ export function confirmApplication(
     known.state === ApplicationState.draft &&
     toManilaDay(known.createdAt) === world.today
   if (same) return known
-  const id = known?.id ?? world.number('AP')
-  const made: ApplicationRecord = {
+  const id = known?.id ?? world.nextNumber('AP')
+  const created: ApplicationRecord = {
     id,
     userId: customer.id,
     agentId,
@@ -103,27 +103,27 @@ export function confirmApplication(
     loanOrderNo: null,
     createdAt: world.now,
   }
-  world.state.applications[id] = made
-  return made
+  world.state.applications[id] = created
+  return created
 }
 
 /** What the contracts of an application are written from; they bear the day of its confirmation. */
-export function contractSourceOf(application: ApplicationRecord, world: World): ContractSource {
-  const product = productOf(application.productNo)
+export function getContractSource(application: ApplicationRecord, world: World): ContractSource {
+  const product = getProduct(application.productNo)
   const customer = world.state.users[application.userId] ?? refuse('notFound')
   return {
     contractNo: application.id,
-    borrower: verifiedName(customer),
+    borrower: getVerifiedName(customer),
     productName: product.name,
-    account: accountText(accountOf(customer, application.accountId)),
-    terms: loanTermsOf(product, loanRequestOf(application), toManilaDay(application.createdAt)),
+    account: formatAccount(getAccount(customer, application.accountId)),
+    terms: toLoanTerms(product, toLoanRequest(application), toManilaDay(application.createdAt)),
   }
 }
 
 /** Sends an application that has all its steps in for review, as a loan order. */
 export function submitApplication(application: ApplicationRecord, world: World): OrderRecord {
   const { userId, agentId, productNo, tenorDays, accountId } = application
-  const source = contractSourceOf(application, world)
+  const source = getContractSource(application, world)
   const { signed } = application
   const terms = signed?.terms ?? source.terms
   // decided: what an agent sends in is signed on paper as well, and its funds wait for the pictures of that paper
@@ -163,7 +163,7 @@ export function submitApplication(application: ApplicationRecord, world: World):
 }
 
 /** What a draft waits for. One of another day is confirmed anew, as its figures bear the day. */
-function nextStepOf(
+function getNextStep(
   { createdAt, agreed, signatureFileId }: ApplicationRecord,
   world: World,
 ): Application['nextStep'] {
@@ -180,17 +180,17 @@ export function applicationView(application: ApplicationRecord, world: World): A
     loanOrderNo,
     customerId: userId,
     customerName: world.state.users[userId]?.name ?? '',
-    customerAvatar: avatarOf(userId, world.state),
+    customerAvatar: getAvatar(userId, world.state),
     productNo,
-    productName: world.t(productOf(productNo).name),
+    productName: world.t(getProduct(productNo).name),
     loanAmount: application.amount,
     tenorDays,
     repaymentMethod: application.method,
     state,
-    nextStep: state === ApplicationState.draft ? nextStepOf(application, world) : null,
+    nextStep: state === ApplicationState.draft ? getNextStep(application, world) : null,
     reasons: reasons.map(({ field, reason }) => ({ field, reason: reason[world.language] })),
-    submittedAt: momentOf(submittedAt ?? createdAt),
-    decidedAt: decidedAt === null ? null : momentOf(decidedAt),
+    submittedAt: formatMoment(submittedAt ?? createdAt),
+    decidedAt: decidedAt === null ? null : formatMoment(decidedAt),
   }
 }
 
@@ -200,7 +200,7 @@ const draftMs = 7 * dayMs
  * What the signed-in person began and has not sent in, newest first. decided: for a week, the latest for each borrower,
  * and only where nothing was sent in since.
  */
-export function draftsOf(world: World): ApplicationRecord[] {
+export function getDrafts(world: World): ApplicationRecord[] {
   const { id } = world.me
   const latest = new Map<string, ApplicationRecord>()
   for (const one of Object.values(world.state.applications)) {
@@ -217,14 +217,14 @@ export function draftsOf(world: World): ApplicationRecord[] {
  * What the signed-in borrower sent in last, where parts of it were refused. decided: it can be corrected until another
  * loan was applied for.
  */
-export function toCorrect(world: World): ApplicationRecord | undefined {
-  const last = submittedApplications(world).find(({ userId }) => userId === world.me.id)
+export function findApplicationToCorrect(world: World): ApplicationRecord | undefined {
+  const last = getSubmittedApplications(world).find(({ userId }) => userId === world.me.id)
   const sentBack = last?.state === ApplicationState.notPassed && last.reasons.some(({ field }) => field)
   return sentBack ? last : undefined
 }
 
 /** All applications that were sent in, newest first. */
-export const submittedApplications = (world: World): ApplicationRecord[] =>
+export const getSubmittedApplications = (world: World): ApplicationRecord[] =>
   Object.values(world.state.applications)
     .filter(({ submittedAt }) => submittedAt !== null)
     .sort((a, b) => b.createdAt - a.createdAt || b.id.localeCompare(a.id))

@@ -36,7 +36,7 @@ function checkPictures({ pictures }: ClientData, user: UserRecord, world: World)
 }
 
 /** A pre-qualification form as it is kept; refuses what the app's own form would not have sent, by the same rules. */
-export function checkedForm(user: UserRecord, given: ClientData, world: World): ClientData {
+export function checkForm(user: UserRecord, given: ClientData, world: World): ClientData {
   const form = tidyForm(given)
   const found = findFormProblem(form)
   if (found) refuseProblem(found.problem, found.field)

@@ -14,8 +14,8 @@ import type { AccountRecord, ApplicationRecord, OrderRecord } from '../../state'
 import { asWritten, type LocalizedText, localize, t } from '../../texts'
 import { update } from '../../update'
 import type { World } from '../../world'
-import { addEvent, momentOfEvent, payOut } from '../orders/orders'
-import { productOf } from '../products/products'
+import { addEvent, getEventTime, payOut } from '../orders/orders'
+import { getProduct } from '../products/products'
 
 export type Verdict = 'pass' | 'reject' | 'rejectDocs'
 
@@ -25,7 +25,7 @@ type Decision = Verdict | 'released' | 'failed'
 function notifyDecision(what: Decision, order: OrderRecord, world: World, reason?: LocalizedText): void {
   const { principal, processingFee } = order.loan.terms
   const values = (language: Language) => ({
-    product: t(productOf(order.productNo).name, language),
+    product: t(getProduct(order.productNo).name, language),
     net: formatPesos(subtract(principal, processingFee)),
     account: order.receiptAccount,
     reason: reason?.[language] ?? '',
@@ -36,7 +36,7 @@ function notifyDecision(what: Decision, order: OrderRecord, world: World, reason
   const customer = world.state.users[order.userId]
   // decided: agents are notified of the loans that they applied for, not of those their customers apply for themselves
   if (customer && order.agentId)
-    notifyAgent(world, customer, notificationOf(what, order), { order: order.loanOrderNo, reason }, link)
+    notifyAgent(world, customer, getNotificationKind(what, order), { order: order.loanOrderNo, reason }, link)
 }
 
 const agentNotifications: Record<Exclude<Decision, 'pass'>, NotificationKind> = {
@@ -46,13 +46,13 @@ const agentNotifications: Record<Exclude<Decision, 'pass'>, NotificationKind> = 
   failed: 'loanFailed',
 }
 
-function notificationOf(what: Decision, { contract }: OrderRecord): NotificationKind {
+function getNotificationKind(what: Decision, { contract }: OrderRecord): NotificationKind {
   if (what !== 'pass') return agentNotifications[what]
   return contract.state === ContractState.done ? 'loanPassed' : 'loanPassedFirst'
 }
 
 /** An application in review with its order; refuses one that is unknown or was decided. */
-function inReview(
+function getInReview(
   world: World,
   applicationId: string,
 ): { application: ApplicationRecord; order: OrderRecord } {
@@ -74,7 +74,7 @@ export function decideApplication(
   reason?: LocalizedText | string,
   field: string | null = null,
 ): void {
-  const { application, order } = inReview(world, applicationId)
+  const { application, order } = getInReview(world, applicationId)
   application.decidedAt = world.now
   addEvent(order, 'reviewed', world)
   if (verdict === 'pass') {
@@ -105,18 +105,18 @@ export function startRelease(order: OrderRecord, world: World): void {
 }
 
 /** The same to an account that was corrected or chosen anew: what failed before does not count. */
-export function releaseAnew(order: OrderRecord, world: World): void {
+export function restartRelease(order: OrderRecord, world: World): void {
   order.failures = 0
   startRelease(order, world)
 }
 
-const accountOfOrder = ({ userId, accountId }: OrderRecord, { state }: World): AccountRecord | undefined =>
+const getOrderAccount = ({ userId, accountId }: OrderRecord, { state }: World): AccountRecord | undefined =>
   state.users[userId]?.accounts.find(({ id }) => id === accountId)
 
 // decided: a failed release is tried again after an hour, then daily for a week; then the account must be corrected
 const retryAfterMs = [1, 24, 24, 24, 24, 24, 24].map((hours) => hours * hourMs)
 
-function fail(order: OrderRecord, world: World): void {
+function failRelease(order: OrderRecord, world: World): void {
   const failures = order.failures ?? 0
   const wait = retryAfterMs[failures]
   const reason = localize('service.decision.failed.reason')
@@ -138,10 +138,10 @@ function fail(order: OrderRecord, world: World): void {
 export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 'fail' | 'failOnce'): void {
   const order = world.state.orders[loanOrderNo] ?? refuse('notFound')
   if (order.stage !== 'releasing' && order.stage !== 'releaseFailed') refuse('reviewClosed')
-  const account = accountOfOrder(order, world)
+  const account = getOrderAccount(order, world)
   if (account) account.refuses = outcome === 'fail'
   if (outcome !== 'ok') {
-    fail(order, world)
+    failRelease(order, world)
     return
   }
   payOut(order, world)
@@ -152,19 +152,19 @@ export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 
 const releaseMs = minuteMs
 
 /** The moment (ms) of an order's next step by itself: its arrival, or the next try; undefined where it has none. */
-function nextStepAt(order: OrderRecord): number | undefined {
+function getNextStepTime(order: OrderRecord): number | undefined {
   if (order.stage === 'releaseFailed') return order.nextTryAt ?? undefined
   if (order.stage !== 'releasing' || order.contract.state !== ContractState.done) return undefined
-  return Math.max(momentOfEvent(order, 'releasing') ?? 0, order.contract.updatedAt) + releaseMs
+  return Math.max(getEventTime(order, 'releasing') ?? 0, order.contract.updatedAt) + releaseMs
 }
 
 /** Takes the steps whose time has come, each at its own moment and day, however far the clock jumped. */
 export function releaseDue(world: World): void {
   for (const order of Object.values(world.state.orders)) {
-    for (let at = nextStepAt(order); at !== undefined && at <= world.now; at = nextStepAt(order)) {
+    for (let at = getNextStepTime(order); at !== undefined && at <= world.now; at = getNextStepTime(order)) {
       const then = world.at(at)
       if (order.stage === 'releaseFailed') startRelease(order, then)
-      else releaseFunds(then, order.loanOrderNo, accountOfOrder(order, world)?.refuses ? 'fail' : 'ok')
+      else releaseFunds(then, order.loanOrderNo, getOrderAccount(order, world)?.refuses ? 'fail' : 'ok')
     }
   }
 }

@@ -2,14 +2,14 @@ import type { MoreField } from '../../../../bridge/contract/entities/loan'
 import type { ServiceKey } from '../../texts'
 
 /** Something that a product asks for beside the usual. */
-export interface MoreRecord {
+export interface ExtraFieldRecord {
   field: string
   label: ServiceKey
   kind: MoreField['kind']
   choices: readonly { value: string; label: ServiceKey }[]
 }
 
-export const seasonFields: readonly MoreRecord[] = [
+export const seasonFields: readonly ExtraFieldRecord[] = [
   {
     field: 'season',
     label: 'service.extraField.season',
@@ -23,7 +23,7 @@ export const seasonFields: readonly MoreRecord[] = [
   },
 ]
 
-export const equipmentFields: readonly MoreRecord[] = [
+export const equipmentFields: readonly ExtraFieldRecord[] = [
   {
     field: 'equipment',
     label: 'service.extraField.equipment',

@@ -14,11 +14,11 @@ import { daysBetween } from '../../../../src/domain/time/day'
 import { remainingPrincipal } from '../../../lending/loan'
 import type { OrderRecord, UserRecord } from '../../state'
 import type { World } from '../../world'
-import { isInProcess, isRunning, isSettled, statusOf } from '../orders/orders'
-import { ordersOf } from '../orders/parties'
+import { getOrderStatus, isInProcess, isRunning, isSettled } from '../orders/orders'
+import { getUserOrders } from '../orders/parties'
 import { hasWallet } from '../wallet/accounts'
 
-function principalOf(order: OrderRecord): Centavos {
+function getUsedPrincipal(order: OrderRecord): Centavos {
   if (isRunning(order)) return remainingPrincipal(order.loan)
   return isInProcess(order) ? order.loan.terms.principal : zero
 }
@@ -28,7 +28,7 @@ function principalOf(order: OrderRecord): Centavos {
 const growth = { after: 3, keptDays: 30, by: pesos(5_000), most: pesos(100_000) } as const
 
 /** Was every instalment paid by its due day, and the loan kept long enough to tell? */
-function isGood(order: OrderRecord): boolean {
+function isRepaidOnTime(order: OrderRecord): boolean {
   if (!isSettled(order)) return false
   const { instalments, terms } = order.loan
   const inTime = instalments.every(({ paidOn, dueDay }) => paidOn !== null && paidOn <= dueDay)
@@ -40,32 +40,32 @@ function isGood(order: OrderRecord): boolean {
 }
 
 /** A limit of which loans repaid on time have made more; `base` is what the review gave, in centavos. */
-function grown(base: Centavos, good: number): Centavos {
+function growLimit(base: Centavos, good: number): Centavos {
   const steps = base > 0 ? Math.floor(good / growth.after) : 0
   return maxCentavos(base, minCentavos(growth.most, centavos(base + steps * growth.by)))
 }
 
 /** A user's limit: in use are the principal still owed and what is in process (an application becomes an order once sent). */
-export function limitOf(user: UserRecord, world: World): Pick<Limit, 'total' | 'used' | 'available'> {
-  const orders = ordersOf(world, user.id)
-  const used = add(...orders.map(principalOf))
-  const total = grown(user.limit, orders.filter(isGood).length)
+export function getLimit(user: UserRecord, world: World): Pick<Limit, 'total' | 'used' | 'available'> {
+  const orders = getUserOrders(world, user.id)
+  const used = add(...orders.map(getUsedPrincipal))
+  const total = growLimit(user.limit, orders.filter(isRepaidOnTime).length)
   return { total, used, available: maxCentavos(zero, subtract(total, used)) }
 }
 
 /** What a borrower may borrow, how their loans stand, and how the limit grows. */
-export function creditOf(user: UserRecord, beforehand: Centavos, world: World): Limit {
-  const orders = ordersOf(world, user.id)
+export function getCredit(user: UserRecord, beforehand: Centavos, world: World): Limit {
+  const orders = getUserOrders(world, user.id)
   const running = orders.filter(isRunning)
-  const late = running.filter((order) => statusOf(order, world.today) === OrderStatus.overdue).length
-  const good = orders.filter(isGood).length
+  const late = running.filter((order) => getOrderStatus(order, world.today) === OrderStatus.overdue).length
+  const good = orders.filter(isRepaidOnTime).length
   const qualified = user.pre.status === PreStatus.passed
   return {
     qualified,
-    ...(qualified ? limitOf(user, world) : { total: beforehand, used: zero, available: zero }),
+    ...(qualified ? getLimit(user, world) : { total: beforehand, used: zero, available: zero }),
     orders: { good: running.length - late, late, settled: orders.filter(isSettled).length },
     growth: { ...growth, done: good % growth.after },
-    setUp: setUpOf(user),
+    setUp: getSetUp(user),
   }
 }
 
@@ -73,7 +73,7 @@ export function creditOf(user: UserRecord, beforehand: Centavos, world: World): 
 const submittedStatuses: readonly PreStatus[] = [PreStatus.inReview, PreStatus.passed]
 
 /** What of borrowing somebody has set up. */
-const setUpOf = (user: UserRecord): Limit['setUp'] => ({
+const getSetUp = (user: UserRecord): Limit['setUp'] => ({
   identity: user.pre.ekyc !== null && user.pre.status !== PreStatus.ekycRejected,
   form: submittedStatuses.includes(user.pre.status),
   wallet: hasWallet(user),

@@ -1,9 +1,9 @@
 import type { RepaymentMethod } from '../../../../bridge/contract/codes'
 import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
 import { isCovered } from '../../../lending/ceilings'
-import { processingFeeOf } from '../../../lending/fees'
+import { calculateProcessingFee } from '../../../lending/fees'
 import type { LoanTerms } from '../../../lending/loan'
-import { periodsOf } from '../../../lending/schedule'
+import { countPeriods } from '../../../lending/schedule'
 import type { ProductRecord } from '../products/product-record'
 
 /** A loan as somebody asks for it: `amount` in centavos. */
@@ -22,14 +22,18 @@ export interface LoanRequestBody {
 }
 
 /** What a body asks for. */
-export const loanRequestIn = ({ loanAmount, tenorDays, repaymentMethod }: LoanRequestBody): LoanRequest => ({
+export const readLoanRequest = ({
+  loanAmount,
+  tenorDays,
+  repaymentMethod,
+}: LoanRequestBody): LoanRequest => ({
   amount: loanAmount,
   tenorDays,
   method: repaymentMethod,
 })
 
 /** The terms of a loan of a product. Throws RangeError for a tenor that its periods do not fill. */
-export const loanTermsOf = (
+export const toLoanTerms = (
   product: ProductRecord,
   { amount, tenorDays, method }: LoanRequest,
   releasedOn: Day,
@@ -37,9 +41,9 @@ export const loanTermsOf = (
   principal: amount,
   dailyRate: product.dailyRate,
   periodDays: product.periodDays,
-  periods: periodsOf(tenorDays, product.periodDays),
+  periods: countPeriods(tenorDays, product.periodDays),
   method,
-  processingFee: processingFeeOf(amount, product.processingRate),
+  processingFee: calculateProcessingFee(amount, product.processingRate),
   graceDays: product.graceDays,
   delayPrincipalRate: product.delayPrincipalRate,
   delayInterestRate: product.delayInterestRate,

@@ -2,41 +2,41 @@ import { AgreementStep, OrderStatus, UserType } from '../../../../bridge/contrac
 import { loanAmount } from '../../../../src/domain/form/rules'
 import { isBorrower, mayApply } from '../../../../src/domain/loan/eligibility'
 import { daysBetween, toManilaDay } from '../../../../src/domain/time/day'
-import { agentIdOf } from '../../bindings'
+import { getAgentId } from '../../bindings'
 import { refuseProblem } from '../../call/check'
 import { BusinessError, type Reason, refuse } from '../../call/refuse'
 import type { OrderRecord, UserRecord } from '../../state'
 import { hasAccepted } from '../../system/agreements'
 import type { ServiceKey } from '../../texts'
 import type { World } from '../../world'
-import { identityDays, verifiedAt } from '../identity/identity'
-import { isInProcess, statusOf } from '../orders/orders'
-import { ordersOf } from '../orders/parties'
+import { getVerifiedTime, identityValidDays } from '../identity/identity'
+import { getOrderStatus, isInProcess } from '../orders/orders'
+import { getUserOrders } from '../orders/parties'
 import type { ProductRecord } from '../products/product-record'
 import { hasWallet } from '../wallet/accounts'
-import { limitOf } from './limit'
+import { needsExtraData } from './extra-data'
+import { getLimit } from './limit'
 import type { LoanRequest } from './loan-terms'
-import { needsMore } from './more-data'
 
 /** Why a product is closed to a customer; null when it is open. */
-export function closedReason(product: ProductRecord, user: UserRecord, world: World): ServiceKey | null {
+export function getClosedReason(product: ProductRecord, user: UserRecord, world: World): ServiceKey | null {
   if (product.openTo === 'merchants' && user.userType !== UserType.merchant)
     return 'service.productClosed.merchantsOnly'
-  if (product.openTo === 'agentsCustomers' && agentIdOf(world.state, user.id) === undefined)
+  if (product.openTo === 'agentsCustomers' && getAgentId(world.state, user.id) === undefined)
     return 'service.productClosed.agentNeeded'
   return null
 }
 
 /** The order of a user that is on its way to being released, newest first where there are several. */
-export const orderInProcess = (user: UserRecord, world: World): OrderRecord | undefined =>
-  ordersOf(world, user.id).filter(isInProcess).at(-1)
+export const findOrderInProcess = (user: UserRecord, world: World): OrderRecord | undefined =>
+  getUserOrders(world, user.id).filter(isInProcess).at(-1)
 
 /** An overdue order of a user. */
-export const overdueOrder = (user: UserRecord, world: World): OrderRecord | undefined =>
-  ordersOf(world, user.id).find((order) => statusOf(order, world.today) === OrderStatus.overdue)
+export const findOverdueOrder = (user: UserRecord, world: World): OrderRecord | undefined =>
+  getUserOrders(world, user.id).find((order) => getOrderStatus(order, world.today) === OrderStatus.overdue)
 
 /** The first reason for which a customer can't apply; undefined when they may. Without a product only those that hold for all. */
-export function blockOf(
+export function findApplicationBlock(
   user: UserRecord,
   product: ProductRecord | undefined,
   world: World,
@@ -45,9 +45,9 @@ export function blockOf(
   const bySelf = isBorrower(world.me.userType)
   const blocks: [Reason, () => boolean][] = [
     ['notPrequalified', () => !mayApply(user.pre.status)],
-    ['applicationInProcess', () => orderInProcess(user, world) !== undefined],
-    ['overdueRecord', () => overdueOrder(user, world) !== undefined],
-    ['productClosed', () => product !== undefined && closedReason(product, user, world) !== null],
+    ['applicationInProcess', () => findOrderInProcess(user, world) !== undefined],
+    ['overdueRecord', () => findOverdueOrder(user, world) !== undefined],
+    ['productClosed', () => product !== undefined && getClosedReason(product, user, world) !== null],
     ['noWallet', () => !hasWallet(user)],
     ['noPaymentPin', () => bySelf && user.paymentPin === null],
     ['agreementsMissing', () => !hasAccepted(user, AgreementStep.borrow)],
@@ -57,10 +57,10 @@ export function blockOf(
 }
 
 /** What may be borrowed of a product, in centavos; nobody in particular has no limit but the product's own. */
-export const loanBounds = ({ min, max }: ProductRecord, user: UserRecord | undefined, world: World) => ({
+export const getLoanBounds = ({ min, max }: ProductRecord, user: UserRecord | undefined, world: World) => ({
   min,
   max,
-  remaining: user ? limitOf(user, world).available : max,
+  remaining: user ? getLimit(user, world).available : max,
 })
 
 /** Refuses an amount, tenor or method that a product does not lend; with a customer also what is above their limit. */
@@ -70,14 +70,14 @@ export function checkLoanRequest(
   user: UserRecord | undefined,
   world: World,
 ): void {
-  refuseProblem(loanAmount(amount, loanBounds(product, undefined, world)), 'loanAmount')
+  refuseProblem(loanAmount(amount, getLoanBounds(product, undefined, world)), 'loanAmount')
   if (!product.tenors.includes(tenorDays) || !product.methods.includes(method)) refuse('tenorUnknown')
-  refuseProblem(loanAmount(amount, loanBounds(product, user, world)), 'loanAmount')
+  refuseProblem(loanAmount(amount, getLoanBounds(product, user, world)), 'loanAmount')
 }
 
 /** Must the customer verify their identity again before the next loan? */
 export function needsEkyc(user: UserRecord, world: World): boolean {
-  return daysBetween(toManilaDay(verifiedAt(user, world) ?? 0), world.today) > identityDays
+  return daysBetween(toManilaDay(getVerifiedTime(user, world) ?? 0), world.today) > identityValidDays
 }
 
 /** Refuses whatever stands against lending this to this customer now. */
@@ -87,9 +87,9 @@ export function checkApplication(
   request: LoanRequest,
   world: World,
 ): void {
-  const block = blockOf(user, product, world)
+  const block = findApplicationBlock(user, product, world)
   if (block) throw block
   checkLoanRequest(product, request, user, world)
-  if (needsMore(user, product)) refuse('stepMissing')
+  if (needsExtraData(user, product)) refuse('stepMissing')
   if (needsEkyc(user, world)) refuse('ekycMissing')
 }

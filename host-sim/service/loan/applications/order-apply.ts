@@ -4,41 +4,41 @@ import { toManilaDay } from '../../../../src/domain/time/day'
 import { netProceeds } from '../../../lending/fees'
 import { openLoan } from '../../../lending/loan'
 import { refuse } from '../../call/refuse'
-import { pageOf } from '../../paging'
+import { paginate } from '../../paging'
 import type { ApplicationRecord, OrderRecord } from '../../state'
 import type { Handlers, World } from '../../world'
 import { orderSummary } from '../orders/order-views'
-import { sees } from '../orders/parties'
-import { loanTransactions } from '../orders/records'
-import { planRows } from '../products/product-views'
-import { productOf } from '../products/products'
-import { accountText } from '../wallet/providers'
-import { applicationView, draftsOf, loanRequestOf, submittedApplications } from './applications'
-import { loanTermsOf } from './loan-terms'
-import { blockOf } from './may-apply'
-import { givenMore } from './more-data'
+import { canSee } from '../orders/parties'
+import { getLoanTransactions } from '../orders/records'
+import { toPlanRows } from '../products/product-views'
+import { getProduct } from '../products/products'
+import { formatAccount } from '../wallet/providers'
+import { applicationView, getDrafts, getSubmittedApplications, toLoanRequest } from './applications'
+import { getGivenExtraFields } from './extra-data'
+import { toLoanTerms } from './loan-terms'
+import { findApplicationBlock } from './may-apply'
 
 /** An application that the signed-in person may see: one that was sent in, or a draft of their own. */
-function seenApplication(id: string, world: World): ApplicationRecord {
+function getVisibleApplication(id: string, world: World): ApplicationRecord {
   const found = world.state.applications[id]
-  const there = found && (found.submittedAt !== null || draftsOf(world).includes(found))
-  return there && sees(world, found.userId) ? found : refuse('notFound')
+  const there = found && (found.submittedAt !== null || getDrafts(world).includes(found))
+  return there && canSee(world, found.userId) ? found : refuse('notFound')
 }
 
-const orderOf = ({ loanOrderNo }: ApplicationRecord, world: World): OrderRecord | undefined =>
+const findOrder = ({ loanOrderNo }: ApplicationRecord, world: World): OrderRecord | undefined =>
   loanOrderNo ? world.state.orders[loanOrderNo] : undefined
 
 /** The account that the money goes to, as an order names it. */
-function accountTextOf({ userId, accountId }: ApplicationRecord, world: World): string {
+function getAccountText({ userId, accountId }: ApplicationRecord, world: World): string {
   const account = world.state.users[userId]?.accounts.find(({ id }) => id === accountId)
-  return account ? accountText(account) : ''
+  return account ? formatAccount(account) : ''
 }
 
 export const orderApplyHandlers: Handlers<typeof orderApply> = {
   orderRecordApplyCheck({ productNo, customerId }, world) {
-    const block = blockOf(
+    const block = findApplicationBlock(
       world.customer(customerId),
-      productNo === undefined ? undefined : productOf(productNo),
+      productNo === undefined ? undefined : getProduct(productNo),
       world,
     )
     if (!block) return { allowed: true, code: null, reason: null }
@@ -49,38 +49,38 @@ export const orderApplyHandlers: Handlers<typeof orderApply> = {
     }
   },
   findAppList({ state, pageNum, pageSize }, world) {
-    const list = draftsOf(world).filter(
-      (one) => sees(world, one.userId) && (state === null || one.state === state),
+    const list = getDrafts(world).filter(
+      (one) => canSee(world, one.userId) && (state === null || one.state === state),
     )
-    return pageOf(list, pageNum, pageSize, (one) => applicationView(one, world))
+    return paginate(list, pageNum, pageSize, (one) => applicationView(one, world))
   },
   findList({ customerId }, world) {
     const { id } = world.customer(customerId)
-    return submittedApplications(world)
+    return getSubmittedApplications(world)
       .filter(({ userId }) => userId === id)
       .map((one) => applicationView(one, world))
   },
   getById({ id }, world) {
-    const application = seenApplication(id, world)
-    const order = orderOf(application, world)
-    const product = productOf(application.productNo)
+    const application = getVisibleApplication(id, world)
+    const order = findOrder(application, world)
+    const product = getProduct(application.productNo)
     const loan =
       order?.loan ??
-      openLoan(loanTermsOf(product, loanRequestOf(application), toManilaDay(application.createdAt)))
+      openLoan(toLoanTerms(product, toLoanRequest(application), toManilaDay(application.createdAt)))
     const customer = world.state.users[application.userId]
     return {
       ...applicationView(application, world),
-      receiptAccount: order?.receiptAccount ?? accountTextOf(application, world),
+      receiptAccount: order?.receiptAccount ?? getAccountText(application, world),
       netProceeds: netProceeds(loan.terms.principal, loan.terms.processingFee),
-      form: customer ? givenMore(customer, product, world) : [],
-      plan: planRows(loan),
+      form: customer ? getGivenExtraFields(customer, product, world) : [],
+      plan: toPlanRows(loan),
       order: order ? orderSummary(order, world) : null,
     }
   },
   transaction({ id }, world) {
-    const { userId, loanOrderNo } = seenApplication(id, world)
+    const { userId, loanOrderNo } = getVisibleApplication(id, world)
     if (loanOrderNo === null) return []
-    return loanTransactions(userId, null, null, world)
+    return getLoanTransactions(userId, null, null, world)
       .map((one) => one.view())
       .filter((one) => one.loanOrderNo === loanOrderNo)
   },

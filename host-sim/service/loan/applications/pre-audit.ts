@@ -5,8 +5,8 @@ import { requestBounds } from '../../../../src/domain/form/client-form'
 import { mayReapply, reapplyFrom } from '../../../../src/domain/loan/eligibility'
 import { minCentavos } from '../../../../src/domain/money/money'
 import { formatDay, toManilaDay } from '../../../../src/domain/time/day'
-import { type NotificationKind, notifyAgent, toCustomer } from '../../agent/notifications'
-import { noteSubmission } from '../../agent/recommendation'
+import { customerLink, type NotificationKind, notifyAgent } from '../../agent/notifications'
+import { recordSubmission } from '../../agent/recommendation'
 import { checkAreas } from '../../area-check'
 import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
@@ -14,19 +14,19 @@ import { notify } from '../../messages'
 import { ekycOutcome, recordView, startEkyc } from '../../open/ekyc'
 import type { UserRecord } from '../../state'
 import { hasAccepted } from '../../system/agreements'
-import { entriesOf } from '../../system/dictionaries'
+import { getEntries } from '../../system/dictionaries'
 import type { LocalizedText } from '../../texts'
 import { update } from '../../update'
 import type { Handlers, World } from '../../world'
-import { verifiedRecordOf } from '../identity/identity'
-import { checkedForm } from './client-form'
-import { creditOf } from './limit'
+import { getVerifiedRecord } from '../identity/identity'
+import { checkForm } from './client-form'
+import { getCredit } from './limit'
 
 /** What the home page promises before qualification, and the most that a review gives. */
 const systemLimit = requestBounds.max
 
 /** How a person's pre-qualification stands, in the language of the call. */
-export function preStatusOf(user: UserRecord, world: World) {
+export function getPreStatusView(user: UserRecord, world: World) {
   const { pre } = user
   const decidedOn = pre.decidedAt === null ? null : toManilaDay(pre.decidedAt)
   const waits =
@@ -72,7 +72,7 @@ function refuseForm(user: UserRecord, world: World): void {
 /** Takes a form in for review. */
 export async function submitForm(user: UserRecord, given: ClientData, world: World): Promise<null> {
   refuseForm(user, world)
-  const checked = checkedForm(user, given, world)
+  const checked = checkForm(user, given, world)
   // the codes say where it is: who sent the form may not have had the lists of names yet
   const form = { ...checked, areaNames: await checkAreas(checked, world.areasBelow) }
   // the same form may have come a second time meanwhile
@@ -85,7 +85,7 @@ export async function submitForm(user: UserRecord, given: ClientData, world: Wor
     submittedAt: world.now,
     decidedAt: null,
   })
-  noteSubmission(user, world.me.id, world)
+  recordSubmission(user, world.me.id, world)
   return null
 }
 
@@ -106,7 +106,7 @@ export function decidePrequalification(
   world: World,
   userId: string,
   decision: PreVerdict,
-  by: 'lender' | 'agent' = 'lender',
+  decidedBy: 'lender' | 'agent' = 'lender',
 ): void {
   const user = world.state.users[userId]
   if (user?.pre.status !== PreStatus.inReview) return
@@ -127,12 +127,18 @@ export function decidePrequalification(
     text: `service.prequalification.${decision.verdict}`,
     link: linkTo(decision.verdict === 'refuse' ? '/pages/index/indexForm' : '/pages/index/indexResult'),
   })
-  if (by === 'lender')
-    notifyAgent(world, user, agentNotifications[decision.verdict], { reason: pre.reason }, toCustomer(userId))
+  if (decidedBy === 'lender')
+    notifyAgent(
+      world,
+      user,
+      agentNotifications[decision.verdict],
+      { reason: pre.reason },
+      customerLink(userId),
+    )
 }
 
 export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
-  getPreStatus: ({ customerId }, world) => preStatusOf(world.customer(customerId), world),
+  getPreStatus: ({ customerId }, world) => getPreStatusView(world.customer(customerId), world),
   kycInit({ customerId }, world) {
     const user = world.customer(customerId)
     if (!hasAccepted(user, AgreementStep.ekyc)) refuse('agreementsMissing')
@@ -144,7 +150,7 @@ export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
     const { form, ekyc } = world.customer(customerId).pre
     return { form, ekyc: recordView(ekyc, world) }
   },
-  getSystemDefaultLimit: (_, world) => creditOf(world.me, systemLimit, world),
+  getSystemDefaultLimit: (_, world) => getCredit(world.me, systemLimit, world),
   getUserNewEkyc: ({ customerId }, world) => recordView(world.customer(customerId).pre.ekyc, world),
   submitPreAuditOnboardData: ({ customerId, form }, world) =>
     submitForm(world.customer(customerId), form, world),
@@ -159,11 +165,11 @@ export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
       result: status === PreStatus.passed,
     }
   },
-  getOtherKycCustomerInfo: ({ customerId }, world) => verifiedRecordOf(world.customer(customerId), world),
+  getOtherKycCustomerInfo: ({ customerId }, world) => getVerifiedRecord(world.customer(customerId), world),
   getDictTypes: (_, world) => ({
-    storeTypes: entriesOf('store_type', world),
-    businessDurations: entriesOf('business_duration', world),
-    eWallets: entriesOf('e_wallet', world),
-    relations: entriesOf('relation', world),
+    storeTypes: getEntries('store_type', world),
+    businessDurations: getEntries('business_duration', world),
+    eWallets: getEntries('e_wallet', world),
+    relations: getEntries('relation', world),
   }),
 }

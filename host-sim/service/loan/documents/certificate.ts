@@ -6,15 +6,15 @@ import { refuse } from '../../call/refuse'
 import { lender } from '../../lender'
 import type { OrderRecord } from '../../state'
 import type { World } from '../../world'
-import { verifiedName } from '../identity/identity'
-import { isSettled, momentOfEvent } from '../orders/orders'
-import { repaymentsOf } from '../orders/records'
-import { referenceOf } from '../payments/payments'
-import { productOf } from '../products/products'
+import { getVerifiedName } from '../identity/identity'
+import { getEventTime, isSettled } from '../orders/orders'
+import { getRepayments } from '../orders/records'
+import { toReference } from '../payments/payments'
+import { getProduct } from '../products/products'
 import type { Printable } from './pdf'
 
 /** The certificate that an order is paid in full, in the language of the call; refused while anything is open. */
-export function certificateOf(order: OrderRecord, world: World): Printable {
+export function createCertificate(order: OrderRecord, world: World): Printable {
   if (!isSettled(order)) refuse('notAllowed')
   const { language, today } = world
   const title = `${world.t('service.certificate.title')} ${order.loanOrderNo}`
@@ -23,12 +23,12 @@ export function certificateOf(order: OrderRecord, world: World): Printable {
 
 function certificateBlocks(order: OrderRecord, world: World): PdfBlock[] {
   const { terms } = order.loan
-  const borrower = verifiedName(world.state.users[order.userId] ?? refuse('notFound'))
-  const payments = repaymentsOf(order, world)
+  const borrower = getVerifiedName(world.state.users[order.userId] ?? refuse('notFound'))
+  const payments = getRepayments(order, world)
     .filter(({ state }) => state === PaymentState.paid)
     .reverse()
-  const day = (of: typeof world.today) => formatDay(of, world.language)
-  const settledOn = day(toManilaDay(momentOfEvent(order, 'settled') ?? world.now))
+  const day = (date: typeof world.today) => formatDay(date, world.language)
+  const settledOn = day(toManilaDay(getEventTime(order, 'settled') ?? world.now))
   const total = formatPesosExact(add(...payments.map(({ amount }) => amount)))
   return [
     { is: 'title', text: world.t('service.certificate.title') },
@@ -43,7 +43,7 @@ function certificateBlocks(order: OrderRecord, world: World): PdfBlock[] {
         [world.t('service.contract.label.secNo'), lender.secNo],
         [world.t('service.contract.label.caNo'), lender.caNo],
         [world.t('service.contract.label.borrower'), borrower],
-        [world.t('service.contract.label.product'), world.t(productOf(order.productNo).name)],
+        [world.t('service.contract.label.product'), world.t(getProduct(order.productNo).name)],
         [world.t('service.certificate.order'), order.loanOrderNo],
         [world.t('service.contract.label.principal'), formatPesosExact(terms.principal)],
         [world.t('service.certificate.released'), day(terms.releasedOn)],
@@ -62,7 +62,7 @@ function certificateBlocks(order: OrderRecord, world: World): PdfBlock[] {
       ],
       rows: payments.map(({ settledAt, createdAt, transactionNo, amount }) => [
         day(toManilaDay(settledAt ?? createdAt)),
-        referenceOf(transactionNo),
+        toReference(transactionNo),
         formatPesosExact(amount),
       ]),
     },

@@ -7,14 +7,14 @@ import { add, formatPesosExact, subtract } from '../../../../src/domain/money/mo
 import { formatPercent } from '../../../../src/domain/money/percent'
 import { addDays, formatDay } from '../../../../src/domain/time/day'
 import type { Block } from '../../../../src/pdf/block'
-import { ceilingOn, offerRates } from '../../../lending/ceilings'
+import { getCeiling, offerRates } from '../../../lending/ceilings'
 import { actuarialSplit, perYear } from '../../../lending/eir'
-import { penaltyOf } from '../../../lending/fees'
+import { calculatePenalty } from '../../../lending/fees'
 import { type LoanTerms, openLoan } from '../../../lending/loan'
-import { buildSchedule, periodRateOf } from '../../../lending/schedule'
+import { buildSchedule, toPeriodRate } from '../../../lending/schedule'
 import { lender } from '../../lender'
 import { type ServiceKey, t, type Values } from '../../texts'
-import { htmlOf } from './document'
+import { toHtml } from './document'
 
 /** What the contracts of a loan are written from. `terms.releasedOn` is the day of the contract. */
 export interface ContractSource {
@@ -30,12 +30,12 @@ export const contractKinds = ['DS', 'LA'] as const
 type Kind = (typeof contractKinds)[number]
 
 /** What writes texts, amounts and days in one language. */
-const writerFor = (language: Language) => ({
+const createWriter = (language: Language) => ({
   t: (key: ServiceKey, values?: Values) => t(key, language, values),
   money: (amount: Centavos) => formatPesosExact(amount),
   day: (day: LoanTerms['releasedOn']) => formatDay(day, language),
 })
-type Writer = ReturnType<typeof writerFor>
+type Writer = ReturnType<typeof createWriter>
 
 const parties = (
   { contractNo, borrower, productName, terms }: ContractSource,
@@ -80,7 +80,7 @@ function scheduleTables(terms: LoanTerms, { t, money, day }: Writer): Block[] {
     principal,
     periods,
     method,
-    periodRate: periodRateOf(terms.dailyRate, terms.periodDays),
+    periodRate: toPeriodRate(terms.dailyRate, terms.periodDays),
   })
   const dueDays = openLoan(terms).instalments.map(({ dueDay }) => dueDay)
   const head = [
@@ -126,7 +126,7 @@ function lateTexts(terms: LoanTerms, { t, money }: Writer): Block[] {
   } = terms
   const [first] = openLoan(terms).instalments
   const days = 30
-  const fee = first && penaltyOf(first, terms, addDays(first.dueDay, days)).total
+  const fee = first && calculatePenalty(first, terms, addDays(first.dueDay, days)).total
   const formula = t('service.contract.late', {
     grace,
     principal: formatPercent(delayPrincipalRate),
@@ -157,7 +157,7 @@ function earlyTexts(terms: LoanTerms, { t }: Writer): Block[] {
 }
 
 function ceilingText(terms: LoanTerms, { t }: Writer): Block[] {
-  const ceiling = terms.covered ? ceilingOn(terms.releasedOn) : undefined
+  const ceiling = terms.covered ? getCeiling(terms.releasedOn) : undefined
   if (!ceiling) return []
   const values = {
     rule: ceiling.rule,
@@ -244,21 +244,21 @@ const writers: Record<
 /** One contract of the set, part by part. */
 export const contractBlocks = (kind: Kind, source: ContractSource, language: Language): Block[] => {
   const contractNo = `${source.contractNo}-${kind}`
-  return writers[kind].write({ ...source, contractNo }, writerFor(language))
+  return writers[kind].write({ ...source, contractNo }, createWriter(language))
 }
 
 /** SHA-256 of a text, as 64 hex digits. */
-export const hashOf = (content: string): string => toHex(sha256(new TextEncoder().encode(content)))
+export const hashText = (content: string): string => toHex(sha256(new TextEncoder().encode(content)))
 
 /** The contracts of a loan in a language, each with the hash that binds a signature to its text. */
 export const contractSet = (source: ContractSource, language: Language): Contract[] =>
   contractKinds.map((kind) => {
-    const html = htmlOf(contractBlocks(kind, source, language), language)
+    const html = toHtml(contractBlocks(kind, source, language), language)
     return {
       contractNo: `${source.contractNo}-${kind}`,
       kind: kind === 'DS' ? 'disclosure' : 'agreement',
       title: t(writers[kind].title, language),
       html,
-      hash: hashOf(html),
+      hash: hashText(html),
     }
   })

@@ -1,13 +1,13 @@
 import type { download } from '../../../../bridge/contract/operations/loan-documents'
 import { refuse } from '../../call/refuse'
 import type { Handlers, World } from '../../world'
-import { seenOrder } from '../orders/parties'
-import { certificateOf } from './certificate'
-import { type Printable, pdfOf } from './pdf'
+import { getVisibleOrder } from '../orders/parties'
+import { createCertificate } from './certificate'
+import { type Printable, toPdf } from './pdf'
 import { printableDraft, printableOrder } from './signed-contract'
 
-async function fileOf(name: string, printable: Printable, world: World) {
-  return { name: `${name}.pdf`, type: 'application/pdf', content: await pdfOf(printable, world) }
+async function toFile(name: string, printable: Printable, world: World) {
+  return { name: `${name}.pdf`, type: 'application/pdf', content: await toPdf(printable, world) }
 }
 
 export const downloadHandlers: Handlers<typeof download> = {
@@ -15,11 +15,11 @@ export const downloadHandlers: Handlers<typeof download> = {
   downloadAgreement({ loanOrderNo, contractNo, certificate }, world) {
     if (!loanOrderNo) {
       const name = contractNo ?? refuse('fieldInvalid', { field: 'loanOrderNo' })
-      return fileOf(name, printableDraft(name, world), world)
+      return toFile(name, printableDraft(name, world), world)
     }
-    const order = seenOrder(world, loanOrderNo)
+    const order = getVisibleOrder(world, loanOrderNo)
     return certificate
-      ? fileOf(`${loanOrderNo}-paid`, certificateOf(order, world), world)
-      : fileOf(loanOrderNo, printableOrder(order, world), world)
+      ? toFile(`${loanOrderNo}-paid`, createCertificate(order, world), world)
+      : toFile(loanOrderNo, printableOrder(order, world), world)
   },
 }

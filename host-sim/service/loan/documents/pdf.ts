@@ -15,14 +15,14 @@ export interface Printable {
 }
 
 /** A document as PDF on A4, in base64. The library is loaded with the first one. */
-export async function pdfOf({ title, blocks, language, day }: Printable, world: World): Promise<string> {
+export async function toPdf({ title, blocks, language, day }: Printable, world: World): Promise<string> {
   const { writePdf } = await import('../../../../src/pdf/pdf')
   return writePdf(blocks, {
     title,
     language,
     paper: 'a4',
     created: startOfDay(day),
-    fonts: world.fontsOf(language),
+    fonts: world.getFonts(language),
     labels: {
       page: (page, of) => t('service.pdf.page', language, { page, of }),
       missingGlyphs: t('service.pdf.lacking', language),

@@ -4,19 +4,19 @@ import { refuse } from '../../call/refuse'
 import type { OrderRecord } from '../../state'
 import { t } from '../../texts'
 import type { World } from '../../world'
-import { contractSourceOf } from '../applications/applications'
+import { getContractSource } from '../applications/applications'
 import { printedCopy } from '../identity/evidence'
-import { verifiedName } from '../identity/identity'
-import { productOf } from '../products/products'
+import { getVerifiedName } from '../identity/identity'
+import { getProduct } from '../products/products'
 import { type ContractSource, contractBlocks, contractKinds, contractSet } from './contract'
 import type { Printable } from './pdf'
 
 /** What an order's contracts were written from. */
-function sourceOf(order: OrderRecord, world: World): ContractSource {
+function getOrderContractSource(order: OrderRecord, world: World): ContractSource {
   return {
     contractNo: order.applicationId ?? order.loanOrderNo,
-    borrower: verifiedName(world.state.users[order.userId] ?? refuse('notFound')),
-    productName: productOf(order.productNo).name,
+    borrower: getVerifiedName(world.state.users[order.userId] ?? refuse('notFound')),
+    productName: getProduct(order.productNo).name,
     account: order.receiptAccount,
     terms: { ...order.loan.terms, releasedOn: order.appliedOn },
   }
@@ -25,7 +25,7 @@ function sourceOf(order: OrderRecord, world: World): ContractSource {
 /** The contracts of an order as they were signed; written anew, in the language of the call, where the text was not kept. */
 export const signedHtml = (order: OrderRecord, world: World): string =>
   order.contract.html ||
-  contractSet(sourceOf(order, world), world.language)
+  contractSet(getOrderContractSource(order, world), world.language)
     .map(({ html }) => html)
     .join('')
 
@@ -43,7 +43,7 @@ export function printableOrder(order: OrderRecord, world: World): Printable {
     }
   }
   const { language } = world
-  const source = sourceOf(order, world)
+  const source = getOrderContractSource(order, world)
   const blocks = contractKinds.flatMap((kind) => contractBlocks(kind, source, language))
   return { title: titleIn(language), blocks, language, day: order.appliedOn }
 }
@@ -54,7 +54,7 @@ export function printableDraft(contractNo: string, world: World): Printable {
   const application = kind && world.state.applications[contractNo.slice(0, -kind.length - 1)]
   if (!application || (application.agentId ?? application.userId) !== world.me.id) return refuse('notFound')
   const { language } = world
-  const source = contractSourceOf(application, world)
+  const source = getContractSource(application, world)
   const title = t('service.pdf.contract', language, { number: contractNo })
   return { title, blocks: contractBlocks(kind, source, language), language, day: source.terms.releasedOn }
 }

@@ -6,25 +6,25 @@ import { refuse } from '../../call/refuse'
 import type { ApplicationRecord, UserRecord } from '../../state'
 import { update } from '../../update'
 import type { World } from '../../world'
-import { contractSourceOf, loanRequestOf, submitApplication } from '../applications/applications'
+import { getContractSource, submitApplication, toLoanRequest } from '../applications/applications'
 import { checkApplication } from '../applications/may-apply'
-import { approveByCode, freeze } from '../identity/evidence'
-import { verifiedName } from '../identity/identity'
-import { productOf } from '../products/products'
+import { approveByCode, freezeContract } from '../identity/evidence'
+import { getVerifiedName } from '../identity/identity'
+import { getProduct } from '../products/products'
 import { contractSet } from './contract'
 
-interface Shown {
+interface ShownContracts {
   contractNos: readonly string[]
   hashes: readonly string[]
 }
 
 /** The language in which all contracts of an application have these hashes; undefined where a text is another. */
-function languageOf(
+function findShownLanguage(
   application: ApplicationRecord,
-  { contractNos, hashes }: Shown,
+  { contractNos, hashes }: ShownContracts,
   world: World,
 ): Language | undefined {
-  const source = contractSourceOf(application, world)
+  const source = getContractSource(application, world)
   return Object.values(Language).find((language) =>
     contractSet(source, language).every(
       ({ contractNo, hash }) => hashes[contractNos.indexOf(contractNo)] === hash,
@@ -33,12 +33,12 @@ function languageOf(
 }
 
 /** Records that all contracts were read and agreed to; refuses when one is missing or its text is not the one that was made. */
-export function agreeToContracts(application: ApplicationRecord, shown: Shown, world: World): void {
-  const names = contractSet(contractSourceOf(application, world), world.language).map(
+export function agreeToContracts(application: ApplicationRecord, shown: ShownContracts, world: World): void {
+  const names = contractSet(getContractSource(application, world), world.language).map(
     ({ contractNo }) => contractNo,
   )
   if (names.some((name) => !shown.contractNos.includes(name))) refuse('contractNotRead')
-  const language = languageOf(application, shown, world) ?? refuse('quoteChanged')
+  const language = findShownLanguage(application, shown, world) ?? refuse('quoteChanged')
   if (application.language !== language) update(application, { signatureFileId: null, signed: null })
   update(application, { agreed: true, language, contractHashes: [...shown.hashes] })
 }
@@ -49,17 +49,17 @@ export function agreeToContracts(application: ApplicationRecord, shown: Shown, w
  */
 export function signApplication(
   application: ApplicationRecord,
-  given: Shown & { signatureFileId: string; typedName?: string | undefined },
+  given: ShownContracts & { signatureFileId: string; typedName?: string | undefined },
   world: World,
 ): boolean {
   if (!application.agreed) refuse('contractNotRead')
-  if (languageOf(application, given, world) !== application.language) refuse('quoteChanged')
+  if (findShownLanguage(application, given, world) !== application.language) refuse('quoteChanged')
   const file = world.state.files[given.signatureFileId]
   if (file?.ownerId !== world.me.id || !file.type.startsWith('image/') || file.content === '')
     refuse('signatureEmpty')
   const signer = world.state.users[application.userId] ?? refuse('notFound')
-  if (given.typedName !== undefined && !matchesVerifiedName(given.typedName, verifiedName(signer)))
-    refuse('nameNotVerified', { name: verifiedName(signer) })
+  if (given.typedName !== undefined && !matchesVerifiedName(given.typedName, getVerifiedName(signer)))
+    refuse('nameNotVerified', { name: getVerifiedName(signer) })
   return application.signatureFileId !== given.signatureFileId
 }
 
@@ -72,7 +72,7 @@ export function takeSignature(
   const { type, content } = world.state.files[signatureFileId] ?? refuse('signatureEmpty')
   const signature = { picture: { type, content }, typedName: typedName?.trim() ?? null }
   application.signatureFileId = signatureFileId
-  application.signed = freeze(application, contractSourceOf(application, world), signature, world)
+  application.signed = freezeContract(application, getContractSource(application, world), signature, world)
 }
 
 /** Sends a signed application in, once. An agent's customer confirms with the code sent to their own mobile. */
@@ -83,10 +83,10 @@ export function submitForm(
   world: World,
 ): { id: string; loanOrderNo: string | null } {
   if (application.submittedAt === null) {
-    const generated = world.ofRequest('applicationsByRequest', application.requestId) === application.id
+    const generated = world.findByRequest('applicationsByRequest', application.requestId) === application.id
     if (application.state !== ApplicationState.draft) refuse('stepMissing')
     if (!generated || !application.agreed || !application.signatureFileId) refuse('stepMissing')
-    checkApplication(customer, productOf(application.productNo), loanRequestOf(application), world)
+    checkApplication(customer, getProduct(application.productNo), toLoanRequest(application), world)
     if (!isBorrower(world.me.userType)) {
       checkCode(code.smsTranceId ?? '', code.smsAuthCode ?? '', world)
       consumeCode(code.smsTranceId ?? '', customer.mobile, Scene.loanForCustomer, world)

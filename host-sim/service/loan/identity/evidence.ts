@@ -12,10 +12,10 @@ import {
   contractBlocks,
   contractKinds,
   contractSet,
-  hashOf,
+  hashText,
 } from '../documents/contract'
-import { htmlOf } from '../documents/document'
-import { verifiedAt, verifiedName } from './identity'
+import { toHtml } from '../documents/document'
+import { getVerifiedName, getVerifiedTime } from './identity'
 
 /** What signing adds to the texts that were read. */
 interface Signature {
@@ -25,14 +25,14 @@ interface Signature {
 }
 
 /** Freezes what is signed now: the texts as read, their figures, the account, the language, and who signs on which device. */
-export function freeze(
+export function freezeContract(
   application: ApplicationRecord,
   source: ContractSource,
   { picture, typedName }: Signature,
   world: World,
 ): SignedContract {
   const signer = world.state.users[application.userId] ?? refuse('notFound')
-  const at = verifiedAt(signer, world)
+  const at = getVerifiedTime(signer, world)
   const { ekyc } = signer.pre
   const language = application.language ?? refuse('contractNotRead')
   return {
@@ -41,14 +41,14 @@ export function freeze(
     printed: contractKinds.flatMap((kind) => contractBlocks(kind, source, language)),
     account: source.account,
     terms: source.terms,
-    name: verifiedName(signer),
+    name: getVerifiedName(signer),
     agent: application.agentId ? (world.state.users[application.agentId]?.name ?? null) : null,
     signedAt: world.now,
     deviceId: world.session?.deviceId ?? '',
     identity: ekyc && at !== null ? { idType: ekyc.idType, idNumber: maskNumber(ekyc.idNumber), at } : null,
     approval: application.agentId ? null : { by: 'paymentPin', at: world.now, mobile: null },
     picture,
-    pictureHash: hashOf(picture.content),
+    pictureHash: hashText(picture.content),
     typedName,
   }
 }
@@ -123,7 +123,7 @@ export function evidenceBlocks(signed: SignedContract, language: Language): Bloc
 /** The signed copy as HTML: the texts as they were read, then the record. */
 export const signedCopy = (signed: SignedContract): string =>
   signed.documents.map(({ html }) => html).join('') +
-  htmlOf(evidenceBlocks(signed, signed.language), signed.language)
+  toHtml(evidenceBlocks(signed, signed.language), signed.language)
 
 /** The same for printing; the hashes are those of the texts that were read. */
 export const printedCopy = (signed: SignedContract): Block[] => [

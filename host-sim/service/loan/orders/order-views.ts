@@ -9,32 +9,33 @@ import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
 import { add, subtract, zero } from '../../../../src/domain/money/money'
 import { addDays, daysBetween, startOfDay } from '../../../../src/domain/time/day'
 import { daysOverdue, instalmentStatus, nextInstalment } from '../../../lending/ageing'
-import { netProceeds, penaltiesOf } from '../../../lending/fees'
+import { getCeilingUsage } from '../../../lending/ceiling-usage'
+import { calculatePenalties, netProceeds } from '../../../lending/fees'
 import type { Instalment as LoanInstalment } from '../../../lending/loan'
-import { meterOf } from '../../../lending/meter'
-import { monthlyRateOf } from '../../../lending/schedule'
+import { toMonthlyRate } from '../../../lending/schedule'
 import { plannedCosts } from '../../../lending/settlement'
 import type { OrderRecord } from '../../state'
-import { avatarOf } from '../../users'
-import { momentOf, type World } from '../../world'
-import { feeRatesOf, planRows } from '../products/product-views'
-import { productOf } from '../products/products'
-import { dueLinesOf, instalmentQuote } from '../products/quotes'
-import { momentOfEvent, statusOf } from './orders'
+import { getAvatar } from '../../users'
+import { formatMoment, type World } from '../../world'
+import { toFeeRates, toPlanRows } from '../products/product-views'
+import { getProduct } from '../products/products'
+import { getDueLines, quoteOrderInstalments } from '../products/quotes'
+import { getEventTime, getOrderStatus } from './orders'
 
 /** The day by which an order's plan is looked at: a plan that was never released does not age. */
-const asOf = (order: OrderRecord, today: Day): Day => (order.stage === 'released' ? today : order.appliedOn)
+const getPlanDay = (order: OrderRecord, today: Day): Day =>
+  order.stage === 'released' ? today : order.appliedOn
 
-const paidOf = (one: LoanInstalment): Centavos =>
+const sumPaid = (one: LoanInstalment): Centavos =>
   add(one.paidPenalty, one.paidFee, one.paidInterest, one.paidPrincipal)
 
 /** The instalments of an order as they stand today. */
 export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
   const { loan } = order
-  const day = asOf(order, today)
-  const penalties = penaltiesOf(loan, day)
+  const day = getPlanDay(order, today)
+  const penalties = calculatePenalties(loan, day)
   const costs = new Map(plannedCosts(loan, day).map((cost) => [cost.period, cost.total]))
-  return planRows(loan).map((row, at) => {
+  return toPlanRows(loan).map((row, at) => {
     const one = loan.instalments[at] as LoanInstalment // planRows has a row for each
     const late = penalties[at]
     return {
@@ -44,7 +45,7 @@ export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
       delayPaymentFeePrincipal: late?.latePrincipalFee ?? zero,
       delayPaymentFeeInterest: late?.lateInterestFee ?? zero,
       waived: one.waivedInterest,
-      paid: paidOf(one),
+      paid: sumPaid(one),
       due: costs.get(one.period) ?? zero,
       overDueDays: daysOverdue(one, day),
       toPaidDays: one.paidOn ? 0 : daysBetween(day, one.dueDay),
@@ -54,7 +55,7 @@ export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
 }
 
 /** The next instalment of a loan that is out; null when none is open. */
-function nextOf(order: OrderRecord, today: Day): OrderSummary['next'] {
+function getNextInstalmentView(order: OrderRecord, today: Day): OrderSummary['next'] {
   const next = order.stage === 'released' ? nextInstalment(order.loan) : undefined
   if (!next) return null
   const due = plannedCosts(order.loan, today).find(({ period }) => period === next.period)?.total ?? zero
@@ -64,16 +65,16 @@ function nextOf(order: OrderRecord, today: Day): OrderSummary['next'] {
 /** An order as a list shows it. */
 export function orderSummary(order: OrderRecord, world: World): OrderSummary {
   const { loan, loanOrderNo, productNo, userId, appliedOn } = order
-  const next = nextOf(order, world.today)
+  const next = getNextInstalmentView(order, world.today)
   return {
     loanOrderNo,
     productNo,
-    productName: world.t(productOf(productNo).name),
+    productName: world.t(getProduct(productNo).name),
     customerId: userId,
     customerName: world.state.users[userId]?.name ?? '',
-    customerAvatar: avatarOf(userId, world.state),
+    customerAvatar: getAvatar(userId, world.state),
     loanAmount: loan.terms.principal,
-    status: statusOf(order, world.today),
+    status: getOrderStatus(order, world.today),
     applicationDate: appliedOn,
     periods: loan.terms.periods,
     paidPeriods: order.stage === 'released' ? loan.instalments.filter(({ paidOn }) => paidOn).length : 0,
@@ -83,9 +84,9 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
 }
 
 /** What is late or due today, what of it waiting until tomorrow adds, and what is to pay next, in centavos. */
-function dueNow(order: OrderRecord, world: World) {
+function calculateDue(order: OrderRecord, world: World) {
   const { loan } = order
-  const dueLines = dueLinesOf(order, world)
+  const dueLines = getDueLines(order, world)
   const dueToday = add(...dueLines.map(({ total }) => total))
   const due = new Set(dueLines.map(({ period }) => period))
   const tomorrow = plannedCosts(loan, addDays(world.today, 1)).filter(({ period }) => due.has(period))
@@ -93,7 +94,7 @@ function dueNow(order: OrderRecord, world: World) {
     dueToday,
     dueLines,
     tomorrowAdds: subtract(add(...tomorrow.map(({ total }) => total)), dueToday),
-    toPay: instalmentQuote(order, [], world).total,
+    toPay: quoteOrderInstalments(order, [], world).total,
   }
 }
 
@@ -103,7 +104,7 @@ const lateFees = ({ loan }: OrderRecord, day: Day): Centavos =>
 
 /** A released order as the list of what is due soon shows it. */
 export function dueOrder(order: OrderRecord, world: World): DueOrder {
-  const { dueToday, tomorrowAdds } = dueNow(order, world)
+  const { dueToday, tomorrowAdds } = calculateDue(order, world)
   return {
     ...orderSummary(order, world),
     dueToday,
@@ -119,7 +120,7 @@ function loanStatus(instalments: readonly Instalment[]): RepaymentStatus {
 }
 
 /** What happened to an order: what was written down, and each time an instalment became late. */
-function eventsOf(order: OrderRecord, today: Day): OrderDetail['events'] {
+function getEvents(order: OrderRecord, today: Day): OrderDetail['events'] {
   const late =
     order.stage === 'released'
       ? order.loan.instalments.filter(({ dueDay, paidOn }) => (paidOn ?? today) > dueDay)
@@ -127,7 +128,7 @@ function eventsOf(order: OrderRecord, today: Day): OrderDetail['events'] {
   const overdue = late.map(({ dueDay }) => ({ what: 'overdue' as const, at: startOfDay(addDays(dueDay, 1)) }))
   return [...order.events, ...overdue]
     .sort((a, b) => a.at - b.at)
-    .map(({ what, at }) => ({ what, at: momentOf(at) }))
+    .map(({ what, at }) => ({ what, at: formatMoment(at) }))
 }
 
 /** An order in full. */
@@ -137,14 +138,14 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
   const plan = instalmentViews(order, world.today)
   const released = order.stage === 'released'
   const summary = orderSummary(order, world)
-  const none = { dueToday: zero, dueLines: [], tomorrowAdds: zero, toPay: zero }
+  const nothingDue = { dueToday: zero, dueLines: [], tomorrowAdds: zero, toPay: zero }
   return {
     ...summary,
-    ...feeRatesOf(terms),
-    ...(released ? dueNow(order, world) : none),
+    ...toFeeRates(terms),
+    ...(released ? calculateDue(order, world) : nothingDue),
     dayInterestRate: terms.dailyRate,
-    monthlyInterestRate: monthlyRateOf(terms.dailyRate),
-    meter: loanStatus(plan) === RepaymentStatus.overdue ? (meterOf(loan, world.today) ?? null) : null,
+    monthlyInterestRate: toMonthlyRate(terms.dailyRate),
+    meter: loanStatus(plan) === RepaymentStatus.overdue ? (getCeilingUsage(loan, world.today) ?? null) : null,
     preProcessFee: terms.processingFee,
     netProceeds: netProceeds(terms.principal, terms.processingFee),
     repaymentMethod: terms.method,
@@ -166,12 +167,12 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     }),
     repaymentPlan: plan,
     applicationId: order.applicationId,
-    signAgreementUrl: momentOfEvent(order, 'applied') === undefined ? null : order.loanOrderNo,
+    signAgreementUrl: getEventTime(order, 'applied') === undefined ? null : order.loanOrderNo,
     paid: add(...plan.map(({ paid }) => paid)),
     left: released ? add(...plan.map(({ due }) => due)) : zero,
-    penalty: lateFees(order, asOf(order, world.today)),
+    penalty: lateFees(order, getPlanDay(order, world.today)),
     reason: order.reason?.[world.language] ?? null,
-    nextTryAt: order.stage === 'releaseFailed' && order.nextTryAt ? momentOf(order.nextTryAt) : null,
-    events: eventsOf(order, world.today),
+    nextTryAt: order.stage === 'releaseFailed' && order.nextTryAt ? formatMoment(order.nextTryAt) : null,
+    events: getEvents(order, world.today),
   }
 }

@@ -5,11 +5,11 @@ import { orderStatus } from '../../../lending/ageing'
 import { openLoan } from '../../../lending/loan'
 import type { OrderRecord } from '../../state'
 import type { World } from '../../world'
-import { addTransfer, credit } from '../payments/transfers'
+import { addTransfer, creditAccount } from '../payments/transfers'
 
-type PageStep = OrderRecord['stage']
+type ReleaseStage = OrderRecord['stage']
 
-const statusBy: Record<Exclude<PageStep, 'released'>, OrderStatus> = {
+const statusByStage: Record<Exclude<ReleaseStage, 'released'>, OrderStatus> = {
   processing: OrderStatus.processing,
   releasing: OrderStatus.releasing,
   releaseFailed: OrderStatus.releaseFailed,
@@ -21,8 +21,8 @@ const statusBy: Record<Exclude<PageStep, 'released'>, OrderStatus> = {
 export const isSettled = ({ events }: OrderRecord): boolean => events.at(-1)?.what === 'settled'
 
 /** Where an order stands on a day. */
-export function statusOf(order: OrderRecord, today: Day): OrderStatus {
-  if (order.stage !== 'released') return statusBy[order.stage]
+export function getOrderStatus(order: OrderRecord, today: Day): OrderStatus {
+  if (order.stage !== 'released') return statusByStage[order.stage]
   return isSettled(order) ? OrderStatus.settled : orderStatus(order.loan, today)
 }
 
@@ -34,7 +34,7 @@ export const isInProcess = ({ stage }: OrderRecord): boolean =>
   stage === 'processing' || stage === 'releasing' || stage === 'releaseFailed'
 
 /** The moment (ms) of the latest event of a kind; undefined where there was none. */
-export const momentOfEvent = (
+export const getEventTime = (
   { events }: OrderRecord,
   what: OrderRecord['events'][number]['what'],
 ): number | undefined => events.filter((event) => event.what === what).at(-1)?.at
@@ -63,7 +63,7 @@ export function addOrder(
   loan: OrderRecord['loan'],
   world: World,
 ): OrderRecord {
-  const loanOrderNo = world.number('LN')
+  const loanOrderNo = world.nextNumber('LN')
   const order: OrderRecord = {
     loanOrderNo,
     ...given,
@@ -86,6 +86,6 @@ export function payOut(order: OrderRecord, world: World): void {
   addEvent(order, 'released', world)
   const net = subtract(terms.principal, terms.processingFee)
   addTransfer(order, 'disbursement', net, world)
-  credit(order.userId, order.accountId, net, world)
+  creditAccount(order.userId, order.accountId, net, world)
   if (terms.processingFee > 0) addTransfer(order, 'fee', terms.processingFee, world)
 }

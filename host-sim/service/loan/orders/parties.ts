@@ -5,30 +5,30 @@ import type { OrderRecord, UserRecord } from '../../state'
 import type { World } from '../../world'
 
 /** The signed-in borrower; refuses anybody else. */
-export const borrower = (world: World): UserRecord =>
+export const getSignedInBorrower = (world: World): UserRecord =>
   isBorrower(world.me.userType) ? world.me : refuse('notAllowed')
 
 /** The signed-in agent; refuses borrowers. */
-export const agentOf = (world: World): UserRecord =>
+export const getSignedInAgent = (world: World): UserRecord =>
   isBorrower(world.me.userType) ? refuse('notAllowed') : world.me
 
 /** May the signed-in person see this user's records: their own, or those of a customer bound to them? */
-export const sees = (world: World, userId: string): boolean =>
+export const canSee = (world: World, userId: string): boolean =>
   userId === world.me.id || (!isBorrower(world.me.userType) && isCustomerOf(world.state, userId, world.me.id))
 
 /** An order that the signed-in person may see; any other counts as unknown. */
-export function seenOrder(world: World, loanOrderNo: string): OrderRecord {
+export function getVisibleOrder(world: World, loanOrderNo: string): OrderRecord {
   const order = world.state.orders[loanOrderNo]
-  return order && sees(world, order.userId) ? order : refuse('notFound')
+  return order && canSee(world, order.userId) ? order : refuse('notFound')
 }
 
 /** An order of the signed-in borrower. */
-export function ownOrder(world: World, loanOrderNo: string): OrderRecord {
-  const me = borrower(world)
+export function getOwnOrder(world: World, loanOrderNo: string): OrderRecord {
+  const me = getSignedInBorrower(world)
   const order = world.state.orders[loanOrderNo]
   return order?.userId === me.id ? order : refuse('notFound')
 }
 
 /** All orders of a user, in no order. */
-export const ordersOf = (world: World, userId: string): OrderRecord[] =>
+export const getUserOrders = (world: World, userId: string): OrderRecord[] =>
   Object.values(world.state.orders).filter((order) => order.userId === userId)

@@ -5,11 +5,11 @@ import { add } from '../../../../src/domain/money/money'
 import { toManilaDay } from '../../../../src/domain/time/day'
 import type { OrderRecord, PaymentRecord } from '../../state'
 import type { ServiceKey } from '../../texts'
-import { momentOf, type World } from '../../world'
+import { formatMoment, type World } from '../../world'
 import { cashEntries } from '../payments/cash-entries'
-import { productOf } from '../products/products'
+import { getProduct } from '../products/products'
 
-const typeOf: Record<PaymentRecord['kind'], TransactionType> = {
+const transactionTypes: Record<PaymentRecord['kind'], TransactionType> = {
   disbursement: TransactionType.disbursement,
   repayment: TransactionType.repayment,
   fee: TransactionType.fee,
@@ -22,14 +22,18 @@ const titles: Record<PaymentRecord['kind'], ServiceKey> = {
 }
 
 /** The moment (ms) that a record counts at: when it was settled, else when it began. */
-const momentAt = ({ settledAt, createdAt }: PaymentRecord): number => settledAt ?? createdAt
+const getRecordTime = ({ settledAt, createdAt }: PaymentRecord): number => settledAt ?? createdAt
 
 // decided: a code that nobody paid is no transaction; one that is open, unknown or refused is shown, and not counted
-const unlisted: readonly PaymentState[] = [PaymentState.waiting, PaymentState.expired, PaymentState.cancelled]
-const listed = (payment: PaymentRecord): boolean => !unlisted.includes(payment.state)
+const unlistedStates: readonly PaymentState[] = [
+  PaymentState.waiting,
+  PaymentState.expired,
+  PaymentState.cancelled,
+]
+const isListed = (payment: PaymentRecord): boolean => !unlistedStates.includes(payment.state)
 
 /** A transaction of any kind, as lists sort and count it; how it reads is written only for the rows that are shown. */
-export interface Entry {
+export interface TransactionEntry {
   transactionNo: string
   type: TransactionType
   amount: Centavos
@@ -39,17 +43,21 @@ export interface Entry {
   view(): Transaction
 }
 
-const entryOf = (payment: PaymentRecord, world: World): Entry => ({
+const toEntry = (payment: PaymentRecord, world: World): TransactionEntry => ({
   transactionNo: payment.transactionNo,
-  type: typeOf[payment.kind],
+  type: transactionTypes[payment.kind],
   amount: payment.amount,
   state: payment.state,
-  at: momentAt(payment),
+  at: getRecordTime(payment),
   view: () => transactionView(payment, world),
 })
 
 /** A user's transactions of a month (`YYYY-MM`, null for all) and a type (null for all), newest first. */
-function sorted(entries: Entry[], month: string | null, type: TransactionType | null): Entry[] {
+function filterAndSort(
+  entries: TransactionEntry[],
+  month: string | null,
+  type: TransactionType | null,
+): TransactionEntry[] {
   return entries
     .filter(
       (one) =>
@@ -58,29 +66,30 @@ function sorted(entries: Entry[], month: string | null, type: TransactionType | 
     .sort((a, b) => b.at - a.at || (a.transactionNo < b.transactionNo ? 1 : -1))
 }
 
-const ofLoans = (userId: string, world: World): Entry[] =>
+const getLoanEntries = (userId: string, world: World): TransactionEntry[] =>
   Object.values(world.state.payments)
-    .filter((one) => one.userId === userId && listed(one))
-    .map((one) => entryOf(one, world))
+    .filter((one) => one.userId === userId && isListed(one))
+    .map((one) => toEntry(one, world))
 
 /** What a user borrowed and repaid. */
 // decided: an agent sees a customer's loans, not what else they do with their e-wallet
-export const loanTransactions = (
+export const getLoanTransactions = (
   userId: string,
   month: string | null,
   type: TransactionType | null,
   world: World,
-): Entry[] => sorted(ofLoans(userId, world), month, type)
+): TransactionEntry[] => filterAndSort(getLoanEntries(userId, world), month, type)
 
 /** All transactions of a user, cash among them. */
-export const allTransactions = (
+export const getAllTransactions = (
   userId: string,
   month: string | null,
   type: TransactionType | null,
   world: World,
-): Entry[] => sorted([...ofLoans(userId, world), ...cashEntries(userId, world)], month, type)
+): TransactionEntry[] =>
+  filterAndSort([...getLoanEntries(userId, world), ...cashEntries(userId, world)], month, type)
 
-const counted: Partial<Record<TransactionType, 'borrowed' | 'repaid'>> = {
+const totalsByType: Partial<Record<TransactionType, 'borrowed' | 'repaid'>> = {
   [TransactionType.disbursement]: 'borrowed',
   [TransactionType.fee]: 'borrowed',
   [TransactionType.repayment]: 'repaid',
@@ -88,18 +97,18 @@ const counted: Partial<Record<TransactionType, 'borrowed' | 'repaid'>> = {
 
 /** What was borrowed and repaid, in centavos. */
 // decided: borrowed is what was paid out and the fee that was kept back of it: the principal; cash is neither
-export function totalsOf(entries: readonly Entry[]): { borrowed: Centavos; repaid: Centavos } {
+export function sumTotals(entries: readonly TransactionEntry[]): { borrowed: Centavos; repaid: Centavos } {
   const sum = (what: 'borrowed' | 'repaid') =>
     add(
       ...entries
-        .filter(({ type, state }) => state === PaymentState.paid && counted[type] === what)
+        .filter(({ type, state }) => state === PaymentState.paid && totalsByType[type] === what)
         .map(({ amount }) => amount),
     )
   return { borrowed: sum('borrowed'), repaid: sum('repaid') }
 }
 
 /** The repayments that were begun on an order, newest first. */
-export const repaymentsOf = (order: OrderRecord, world: World): PaymentRecord[] =>
+export const getRepayments = (order: OrderRecord, world: World): PaymentRecord[] =>
   Object.values(world.state.payments)
     .filter(({ kind, loanOrderNo }) => kind === 'repayment' && loanOrderNo === order.loanOrderNo)
     .sort((a, b) => b.createdAt - a.createdAt)
@@ -108,12 +117,12 @@ export const repaymentsOf = (order: OrderRecord, world: World): PaymentRecord[] 
 export function transactionView(payment: PaymentRecord, world: World): Transaction {
   const { transactionNo, kind, amount, loanOrderNo, state } = payment
   const order = world.state.orders[loanOrderNo]
-  const product = order ? world.t(productOf(order.productNo).name) : ''
+  const product = order ? world.t(getProduct(order.productNo).name) : ''
   return {
     transactionNo,
-    type: typeOf[kind],
+    type: transactionTypes[kind],
     amount,
-    at: momentOf(momentAt(payment)),
+    at: formatMoment(getRecordTime(payment)),
     loanOrderNo,
     title: world.t(titles[kind], { product }),
     state,

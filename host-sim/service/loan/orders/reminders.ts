@@ -6,16 +6,16 @@ import { addDays, dayMs, formatDay, startOfDay } from '../../../../src/domain/ti
 import { type Instalment, openInstalments } from '../../../lending/loan'
 import { plannedCosts } from '../../../lending/settlement'
 import { linkTo } from '../../link'
-import { morningOf, notify } from '../../messages'
+import { getMorning, notify } from '../../messages'
 import type { OrderRecord, UserRecord } from '../../state'
 import { t } from '../../texts'
 import type { World } from '../../world'
-import { productOf } from '../products/products'
+import { getProduct } from '../products/products'
 import { isRunning } from './orders'
 
 /** What somebody is reminded of. */
 // decided: three days before an instalment is due and on the day after, by push and SMS, unless they say otherwise
-export const remindersOf = ({ reminders }: UserRecord): Reminders => ({
+export const getReminders = ({ reminders }: UserRecord): Reminders => ({
   daysBefore: reminders ? reminders.daysBefore : limits.remindDaysFirst,
   late: reminders?.late ?? true,
   by: reminders?.by ?? RemindBy.both,
@@ -24,39 +24,40 @@ export const remindersOf = ({ reminders }: UserRecord): Reminders => ({
 type ReminderKind = 'dueSoon' | 'overdue'
 
 /** The moment (ms) to which each reminder of an instalment belongs; null where it is not wanted. */
-const momentOf: Record<ReminderKind, (one: Instalment, user: UserRecord | undefined) => number | null> = {
-  dueSoon({ dueDay }, user) {
-    const days = user ? remindersOf(user).daysBefore : limits.remindDaysFirst
-    if (days === null) return null
-    // who chooses a day that has passed is reminded at once, but of nothing that is late already
-    const at = Math.max(morningOf(addDays(dueDay, -days)), user?.reminders?.since ?? 0)
-    return at < startOfDay(addDays(dueDay, 1)) ? at : null
-  },
-  overdue: ({ dueDay }) => morningOf(addDays(dueDay, 1)),
-}
+const reminderTimes: Record<ReminderKind, (one: Instalment, user: UserRecord | undefined) => number | null> =
+  {
+    dueSoon({ dueDay }, user) {
+      const days = user ? getReminders(user).daysBefore : limits.remindDaysFirst
+      if (days === null) return null
+      // who chooses a day that has passed is reminded at once, but of nothing that is late already
+      const at = Math.max(getMorning(addDays(dueDay, -days)), user?.reminders?.since ?? 0)
+      return at < startOfDay(addDays(dueDay, 1)) ? at : null
+    },
+    overdue: ({ dueDay }) => getMorning(addDays(dueDay, 1)),
+  }
 
-const keyOf = (what: ReminderKind, { loanOrderNo }: OrderRecord, { period }: Instalment): string =>
+const toReminderKey = (what: ReminderKind, { loanOrderNo }: OrderRecord, { period }: Instalment): string =>
   `${what} ${loanOrderNo} ${period}`
 
 /** Where a reminder comes beside the app's messages. */
-function waysOf(what: ReminderKind, user: UserRecord | undefined): { push: boolean; sms: boolean } {
-  const { late, by } = user ? remindersOf(user) : { late: true, by: RemindBy.both }
+function getChannels(what: ReminderKind, user: UserRecord | undefined): { push: boolean; sms: boolean } {
+  const { late, by } = user ? getReminders(user) : { late: true, by: RemindBy.both }
   const isWanted = what === 'dueSoon' || late
   return { push: isWanted && by !== RemindBy.sms, sms: isWanted && by !== RemindBy.push }
 }
 
 /** Sends one reminder of an instalment, once, at the moment it belongs to. */
-function remind(what: ReminderKind, order: OrderRecord, one: Instalment, world: World): void {
-  const key = keyOf(what, order, one)
+function sendReminder(what: ReminderKind, order: OrderRecord, one: Instalment, world: World): void {
+  const key = toReminderKey(what, order, one)
   const user = world.state.users[order.userId]
-  const at = momentOf[what](one, user)
+  const at = reminderTimes[what](one, user)
   if (at === null || at > world.now || world.state.sentReminders[key]) return
   world.state.sentReminders[key] = String(at)
   const then = world.at(at)
   const amount =
     plannedCosts(order.loan, then.today).find(({ period }) => period === one.period)?.total ?? one.principal
   const values = (language: Language) => ({
-    product: t(productOf(order.productNo).name, language),
+    product: t(getProduct(order.productNo).name, language),
     period: one.period,
     day: formatDay(one.dueDay, language),
     amount: formatPesos(amount),
@@ -68,34 +69,34 @@ function remind(what: ReminderKind, order: OrderRecord, one: Instalment, world: 
     text: `service.reminder.${what}`,
     values,
     link,
-    by: waysOf(what, user),
+    channels: getChannels(what, user),
   })
 }
 
 /** How long before it is due an instalment may be thought of at all, in ms. */
-const earliest = Math.max(...limits.remindDays) * dayMs
+const maxLeadMs = Math.max(...limits.remindDays) * dayMs
 
 /** Reminds borrowers of what is due soon and of what became overdue, each instalment once. */
 export function sendReminders(world: World): void {
   for (const order of Object.values(world.state.orders)) {
     if (!isRunning(order)) continue
     for (const one of openInstalments(order.loan)) {
-      if (morningOf(one.dueDay) - earliest > world.now) break
-      remind('dueSoon', order, one, world)
-      remind('overdue', order, one, world)
+      if (getMorning(one.dueDay) - maxLeadMs > world.now) break
+      sendReminder('dueSoon', order, one, world)
+      sendReminder('overdue', order, one, world)
     }
   }
 }
 
 /** The reminders that were sent about an order, with their titles; moments in ms. */
-export const sentReminders = (order: OrderRecord, world: World): { at: number; title: string }[] =>
+export const getSentReminders = (order: OrderRecord, world: World): { at: number; title: string }[] =>
   order.loan.instalments.flatMap((one) =>
     (['dueSoon', 'overdue'] as const)
-      .map((what) => ({ what, sent: world.state.sentReminders[keyOf(what, order, one)] }))
+      .map((what) => ({ what, sent: world.state.sentReminders[toReminderKey(what, order, one)] }))
       .filter(({ sent }) => sent)
       .map(({ what, sent }) => ({
         // states that were stored before there was a choice have no moment
-        at: Number(sent) || (momentOf[what](one, undefined) ?? 0),
+        at: Number(sent) || (reminderTimes[what](one, undefined) ?? 0),
         title: world.t(`service.reminder.${what}.title`, {
           period: one.period,
           day: formatDay(one.dueDay, world.language),

@@ -14,13 +14,13 @@ import { addEvent, isInProcess } from './orders'
 function notifyCancelled(
   application: ApplicationRecord,
   order: OrderRecord,
-  by: UserRecord,
+  cancelledBy: UserRecord,
   world: World,
 ): void {
   const { userId, agentId } = application
   const number = order.loanOrderNo
-  if (!isBorrower(by.userType)) {
-    notifyUser(world, userId, 'withdrawn', { who: by.name, order: number })
+  if (!isBorrower(cancelledBy.userType)) {
+    notifyUser(world, userId, 'withdrawn', { who: cancelledBy.name, order: number })
     return
   }
   const link = linkTo('/pages/order/details', { loanOrderNo: number })
@@ -39,7 +39,11 @@ function notifyCancelled(
  * order is no longer in process. Refuses 'alreadyReleased' once the money is out, and 'reviewClosed' where there is
  * nothing to cancel. A draft is dropped, and nobody is notified.
  */
-export function withdraw(application: ApplicationRecord, by: UserRecord, world: World): void {
+export function cancelApplication(
+  application: ApplicationRecord,
+  cancelledBy: UserRecord,
+  world: World,
+): void {
   if (application.state === ApplicationState.draft) {
     update(application, { state: ApplicationState.withdrawn, decidedAt: world.now })
     return
@@ -49,11 +53,11 @@ export function withdraw(application: ApplicationRecord, by: UserRecord, world: 
   if (order.stage === 'released') refuse('alreadyReleased')
   if (!isInProcess(order)) refuse('reviewClosed')
   update(application, { state: ApplicationState.withdrawn, decidedAt: world.now })
-  const reason = isBorrower(by.userType)
+  const reason = isBorrower(cancelledBy.userType)
     ? localize('service.cancellation.bySelf')
-    : localize('service.cancellation.byAgent', { who: by.name })
+    : localize('service.cancellation.byAgent', { who: cancelledBy.name })
   // decided: the order of a cancelled application counts as rejected, as there is no status of its own
   update(order, { stage: 'rejected', reason, nextTryAt: null })
   addEvent(order, 'cancelled', world)
-  notifyCancelled(application, order, by, world)
+  notifyCancelled(application, order, cancelledBy, world)
 }

@@ -16,20 +16,20 @@ export const cashFees = [
 ] as const
 
 /** decided: the least that an outlet takes or gives. */
-export const leastCash = pesos(50)
+export const minCash = pesos(50)
 
 /** The fee for an amount; undefined for one that no outlet takes or gives. All in centavos. */
-export function cashFee(kind: CashKind, amount: Centavos): Centavos | undefined {
-  const band = amount >= leastCash ? cashFees.find(({ upTo }) => amount <= upTo) : undefined
+export function getCashFee(kind: CashKind, amount: Centavos): Centavos | undefined {
+  const band = amount >= minCash ? cashFees.find(({ upTo }) => amount <= upTo) : undefined
   return band?.[kind === CashKind.cashIn ? 'in' : 'out']
 }
 
-const mark = 'PUHUNAN:CASH:1'
+const codePrefix = 'PUHUNAN:CASH:1'
 const directions = { [CashKind.cashIn]: 'IN', [CashKind.cashOut]: 'OUT' } as const
 
 /** The text of a cash code: `PUHUNAN:CASH:1:<reference>:IN|OUT:<pesos>:<CRC-16 of all before the last colon>`. */
-export function cashCodeText({ reference, kind, amount }: CashRecord): string {
-  const text = `${mark}:${reference}:${directions[kind]}:${toDecimal(amount)}`
+export function formatCashCode({ reference, kind, amount }: CashRecord): string {
+  const text = `${codePrefix}:${reference}:${directions[kind]}:${toDecimal(amount)}`
   return `${text}:${crc16(text)}`
 }
 
@@ -38,10 +38,10 @@ export function readCashCode(text: string, { state }: World): CashRecord | undef
   const reference =
     text
       .trim()
-      .slice(mark.length + 1)
+      .slice(codePrefix.length + 1)
       .split(':')[0] ?? ''
   const found = state.cash[reference]
-  return found && cashCodeText(found) === text.trim() ? found : undefined
+  return found && formatCashCode(found) === text.trim() ? found : undefined
 }
 
 /** Creates a code at an outlet, for one person or, with null, for whoever scans it first. */
@@ -50,8 +50,8 @@ export function issueCashCode(
   world: World,
 ): CashRecord {
   // the last twelve are drawn: whoever has the number of a code that anybody may scan has its money
-  const reference = `${world.number('CQ')}-${world.digits(12)}`
-  const made: CashRecord = {
+  const reference = `${world.nextNumber('CQ')}-${world.digits(12)}`
+  const record: CashRecord = {
     ...given,
     reference,
     smsTranceId: null,
@@ -59,6 +59,6 @@ export function issueCashCode(
     expiresAt: world.now + limits.cashLifeMs,
     used: null,
   }
-  world.state.cash[reference] = made
-  return made
+  world.state.cash[reference] = record
+  return record
 }

@@ -3,12 +3,16 @@ import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { add, subtract } from '../../../../src/domain/money/money'
 import type { CashRecord } from '../../state'
-import { momentOf, type World } from '../../world'
-import { accountText } from '../wallet/providers'
+import { formatMoment, type World } from '../../world'
+import { formatAccount } from '../wallet/providers'
 
 /** What an e-wallet gets of a cash-in, or gives for a cash-out, in centavos. */
 // decided: the fee comes from the e-wallet, so that the cash on the counter is the amount itself
-export const totalOf = ({ kind, amount, fee }: Pick<CashRecord, 'kind' | 'amount' | 'fee'>): Centavos =>
+export const getWalletAmount = ({
+  kind,
+  amount,
+  fee,
+}: Pick<CashRecord, 'kind' | 'amount' | 'fee'>): Centavos =>
   kind === CashKind.cashIn ? subtract(amount, fee) : add(amount, fee)
 
 const titles = {
@@ -16,26 +20,26 @@ const titles = {
   [CashKind.cashOut]: 'service.cashEntry.cashOut',
 } as const
 
-type Used = CashRecord & { used: NonNullable<CashRecord['used']> }
-const isUsed = (record: CashRecord): record is Used => record.used !== null
+type UsedCashRecord = CashRecord & { used: NonNullable<CashRecord['used']> }
+const isUsed = (record: CashRecord): record is UsedCashRecord => record.used !== null
 
 /** A cash-in or cash-out as the app sees it, with its receipt. */
-export function cashView(record: Used, world: World): Transaction {
+export function cashView(record: UsedCashRecord, world: World): Transaction {
   const { kind, amount, fee, outlet, used, reference, userId } = record
   const account = world.state.users[userId ?? '']?.accounts.find(({ id }) => id === used.accountId)
   return {
     transactionNo: used.transactionNo,
     type: kind,
     amount,
-    at: momentOf(used.at),
+    at: formatMoment(used.at),
     loanOrderNo: null,
     title: world.t(titles[kind]),
     state: PaymentState.paid,
     cash: {
       outlet: outlet[world.language],
-      account: account ? accountText(account) : '',
+      account: account ? formatAccount(account) : '',
       fee,
-      total: totalOf(record),
+      total: getWalletAmount(record),
       reference,
     },
   }

@@ -2,17 +2,17 @@ import { CashKind, type Language, MessageType, Scene } from '../../../../bridge/
 import type { cashTransaction } from '../../../../bridge/contract/operations/loan-wallet'
 import { add, formatPesos, subtract } from '../../../../src/domain/money/money'
 import { checkCode, consumeCode, sendCode } from '../../auth/codes'
-import { ticketOf } from '../../auth/secrets'
+import { getValidTicket } from '../../auth/secrets'
 import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
 import { notify } from '../../messages'
 import type { AccountRecord, CashRecord, UserRecord } from '../../state'
 import { update } from '../../update'
-import { type Handlers, momentOf, type World } from '../../world'
-import { defaultAccount } from '../wallet/accounts'
-import { accountText } from '../wallet/providers'
+import { formatMoment, type Handlers, type World } from '../../world'
+import { getDefaultAccount } from '../wallet/accounts'
+import { formatAccount } from '../wallet/providers'
 import { readCashCode } from './cash-codes'
-import { cashView, totalOf } from './cash-entries'
+import { cashView, getWalletAmount } from './cash-entries'
 
 /** An account whose provider reports its balance. */
 type Wallet = AccountRecord & { balance: NonNullable<AccountRecord['balance']> }
@@ -20,8 +20,8 @@ const isWallet = (account: AccountRecord | undefined): account is Wallet => acco
 
 /** The e-wallet that cash goes to and comes from: the default one, else the first whose balance is known. */
 // decided: who scans is the owner, agents too; an agent's e-wallet is the one they were onboarded with
-function walletOf(user: UserRecord): Wallet {
-  const own = defaultAccount(user)
+function getCashWallet(user: UserRecord): Wallet {
+  const own = getDefaultAccount(user)
   const found = isWallet(own) ? own : user.accounts.find(isWallet)
   return found ?? refuse(user.agent && user.agent.onboarding !== 'DONE' ? 'notOnboarded' : 'noCashWallet')
 }
@@ -33,7 +33,7 @@ function refuseUnusable({ userId, used, expiresAt }: CashRecord, { me, now }: Wo
   if (expiresAt <= now) refuse('cashCodeExpired')
 }
 
-const recordOf = (reference: string, kind: CashKind, { state }: World): CashRecord => {
+const getCashRecord = (reference: string, kind: CashKind, { state }: World): CashRecord => {
   const found = state.cash[reference]
   return found?.kind === kind ? found : refuse('cashCodeWrong')
 }
@@ -47,9 +47,9 @@ function notifyMoved(record: CashRecord, account: AccountRecord, world: World): 
   const { kind, amount, fee, outlet } = record
   const values = (language: Language) => ({
     amount: formatPesos(amount),
-    total: formatPesos(totalOf(record)),
+    total: formatPesos(getWalletAmount(record)),
     fee: formatPesos(fee),
-    account: accountText(account),
+    account: formatAccount(account),
     outlet: outlet[language],
   })
   notify(world, world.me.id, {
@@ -66,18 +66,18 @@ const prefixes = { [CashKind.cashIn]: 'CI', [CashKind.cashOut]: 'CO' } as const
  * Moves the money of a code, once: `proven` uses up what a movement of its kind asks for. A repeat by the same person
  * gives the first movement again, as an answer may get lost.
  */
-function carryOut(record: CashRecord, proven: () => void, world: World) {
+function moveCash(record: CashRecord, proven: () => void, world: World) {
   const { me, now } = world
   const before = record.used
   if (before && record.userId === me.id) return cashView({ ...record, used: before }, world)
   refuseUnusable(record, world)
-  const account = walletOf(me)
-  const total = totalOf(record)
+  const account = getCashWallet(me)
+  const total = getWalletAmount(record)
   const isCashIn = record.kind === CashKind.cashIn
   if (!isCashIn && account.balance < total) refuse('walletBalance')
   proven()
   account.balance = isCashIn ? add(account.balance, total) : subtract(account.balance, total)
-  const used = { transactionNo: world.number(prefixes[record.kind]), accountId: account.id, at: now }
+  const used = { transactionNo: world.nextNumber(prefixes[record.kind]), accountId: account.id, at: now }
   update(record, { used, userId: me.id })
   notifyMoved(record, account, world)
   return cashView({ ...record, used }, world)
@@ -95,27 +95,27 @@ export const cashHandlers: Handlers<typeof cashTransaction> = {
       customerId: me.id,
       customerName: me.name,
       outlet: outlet[world.language],
-      account: accountText(walletOf(me)),
+      account: formatAccount(getCashWallet(me)),
       amount,
       fee,
-      total: totalOf(record),
-      expiresAt: momentOf(expiresAt),
+      total: getWalletAmount(record),
+      expiresAt: formatMoment(expiresAt),
       reference,
       needsCode: kind === CashKind.cashOut,
     }
   },
   scanQrCashInPay({ reference, pinTicket }, world) {
     const { tickets } = world.state
-    const proven = () => void delete tickets[ticketOf(pinTicket, world.me, 'paymentPin', world)]
-    return carryOut(recordOf(reference, CashKind.cashIn, world), proven, world)
+    const proven = () => void delete tickets[getValidTicket(pinTicket, world.me, 'paymentPin', world)]
+    return moveCash(getCashRecord(reference, CashKind.cashIn, world), proven, world)
   },
   scanQrCashOutPay({ reference, pinTicket, smsTranceId, smsAuthCode }, world) {
     const { me, state } = world
-    const record = recordOf(reference, CashKind.cashOut, world)
-    return carryOut(
+    const record = getCashRecord(reference, CashKind.cashOut, world)
+    return moveCash(
       record,
       () => {
-        const ticket = ticketOf(pinTicket, me, 'paymentPin', world)
+        const ticket = getValidTicket(pinTicket, me, 'paymentPin', world)
         // a code that was sent for another cash-out confirms that one
         if (record.smsTranceId !== smsTranceId) refuse('codeNotSent')
         checkCode(smsTranceId, smsAuthCode, world)
@@ -126,7 +126,7 @@ export const cashHandlers: Handlers<typeof cashTransaction> = {
     )
   },
   sendSmsVerificationCode({ reference }, world) {
-    const record = recordOf(reference, CashKind.cashOut, world)
+    const record = getCashRecord(reference, CashKind.cashOut, world)
     refuseUnusable(record, world)
     record.smsTranceId = sendCode('sms', world.me.mobile, Scene.cashOut, world)
     return { smsTranceId: record.smsTranceId }

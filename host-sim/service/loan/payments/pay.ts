@@ -7,42 +7,44 @@ import { refuse } from '../../call/refuse'
 import type { AccountRecord, OrderRecord, PaymentRecord } from '../../state'
 import type { Handlers, World } from '../../world'
 import { isRunning } from '../orders/orders'
-import { ownOrder, seenOrder } from '../orders/parties'
-import { instalmentQuote, settlementView, trialOf } from '../products/quotes'
+import { getOwnOrder, getVisibleOrder } from '../orders/parties'
+import { previewAllocation, quoteOrderInstalments, settlementView } from '../products/quotes'
 import { paymentView } from './payment-views'
-import { checkRepayment, giveUp, isOpen, openPayment, settle } from './payments'
+import { cancelPayment, checkRepayment, isOpenPayment, openPayment, settle } from './payments'
 
 /** A repayment of the signed-in person by its number. */
-const ownPayment = (world: World, transactionNo: string | undefined): PaymentRecord | undefined => {
+const findOwnPayment = (world: World, transactionNo: string | undefined): PaymentRecord | undefined => {
   const payment = transactionNo === undefined ? undefined : world.state.payments[transactionNo]
   return payment?.kind === 'repayment' && payment.userId === world.me.id ? payment : undefined
 }
 
 /** An order that money is owed on; anything else can't be quoted. */
-function quotable(order: OrderRecord): OrderRecord {
+function checkQuotable(order: OrderRecord): OrderRecord {
   return isRunning(order) ? order : refuse('notAllowed')
 }
 
 type PayBody = BodyOf<typeof pay.createQRCodeOrder>
 
 /** The e-wallet that a repayment comes from, with enough in it; null for QR. */
-function walletFor({ channel, accountId, amount }: PayBody, world: World): AccountRecord | null {
+function getPayingWallet({ channel, accountId, amount }: PayBody, world: World): AccountRecord | null {
   if (channel === 'QR') return null
   const account = world.me.accounts.find(({ id }) => id === accountId) ?? refuse('notFound')
   return account.balance !== null && account.balance >= amount ? account : refuse('walletBalance')
 }
 
 function startPayment(body: PayBody, world: World): PaymentRecord {
-  const order = quotable(ownOrder(world, body.loanOrderNo))
-  const open = Object.values(world.state.payments).filter((one) => one.userId === world.me.id && isOpen(one))
+  const order = checkQuotable(getOwnOrder(world, body.loanOrderNo))
+  const open = Object.values(world.state.payments).filter(
+    (one) => one.userId === world.me.id && isOpenPayment(one),
+  )
   const isWaiting = ({ state }: PaymentRecord) => state === PaymentState.waiting
   // decided: an unknown outcome holds up its own loan alone, as only that could be paid twice
   if (open.some((one) => one.loanOrderNo === order.loanOrderNo && !isWaiting(one))) refuse('paymentOpen')
   checkRepayment(order, body, world)
-  const wallet = walletFor(body, world)
+  const wallet = getPayingWallet(body, world)
   if (wallet) consumeTicket(body.pinTicket, world.me, 'paymentPin', world)
   // decided: one code at a time: what is started now takes the place of any that waits, whichever loan it is for
-  for (const one of open.filter(isWaiting)) giveUp(one, world)
+  for (const one of open.filter(isWaiting)) cancelPayment(one, world)
   const payment = openPayment(order, body, wallet?.id ?? null, world)
   if (wallet?.balance != null) {
     wallet.balance = subtract(wallet.balance, payment.amount)
@@ -54,27 +56,28 @@ function startPayment(body: PayBody, world: World): PaymentRecord {
 export const payHandlers: Handlers<typeof pay> = {
   findUnPaidOrder({ requestId }, world) {
     const mine = () =>
-      Object.values(world.state.payments).filter((one) => one.userId === world.me.id && isOpen(one))
+      Object.values(world.state.payments).filter((one) => one.userId === world.me.id && isOpenPayment(one))
     const found = requestId
-      ? ownPayment(world, world.ofRequest('paymentsByRequest', requestId))
+      ? findOwnPayment(world, world.findByRequest('paymentsByRequest', requestId))
       : mine()
           .sort((a, b) => a.createdAt - b.createdAt || (a.state === PaymentState.unknown ? 1 : -1))
           .at(-1)
     return found ? paymentView(found, world) : null
   },
   mentalArithmeticRepaymentFee: ({ loanOrderNo, amount }, world) =>
-    trialOf(quotable(seenOrder(world, loanOrderNo)), amount, world),
+    previewAllocation(checkQuotable(getVisibleOrder(world, loanOrderNo)), amount, world),
   calcSinglePeriodsFee: ({ loanOrderNo, periods }, world) =>
-    instalmentQuote(quotable(seenOrder(world, loanOrderNo)), periods, world),
-  calcTotalFee: ({ loanOrderNo }, world) => settlementView(quotable(seenOrder(world, loanOrderNo)), world),
+    quoteOrderInstalments(checkQuotable(getVisibleOrder(world, loanOrderNo)), periods, world),
+  calcTotalFee: ({ loanOrderNo }, world) =>
+    settlementView(checkQuotable(getVisibleOrder(world, loanOrderNo)), world),
   createQRCodeOrder(body, world) {
-    const transactionNo = world.once(
+    const transactionNo = world.result(
       'paymentsByRequest',
       body.requestId,
       () => startPayment(body, world).transactionNo,
     )
     return paymentView(
-      ownPayment(world, transactionNo) ?? refuse('fieldInvalid', { field: 'requestId' }),
+      findOwnPayment(world, transactionNo) ?? refuse('fieldInvalid', { field: 'requestId' }),
       world,
     )
   },

@@ -6,7 +6,7 @@ import { notify } from '../../messages'
 import type { OrderRecord, PaymentRecord } from '../../state'
 import { t } from '../../texts'
 import type { World } from '../../world'
-import { productOf } from '../products/products'
+import { getProduct } from '../products/products'
 
 type PaymentNews = 'settled' | 'one' | 'several' | 'partly' | 'sentBack' | 'refused'
 
@@ -18,7 +18,7 @@ function notifyPayment(
   world: World,
 ): void {
   const values = (language: Language) => ({
-    product: t(productOf(order.productNo).name, language),
+    product: t(getProduct(order.productNo).name, language),
     amount: formatPesos(amount),
     periods: periods.join(language === 'en' ? ', ' : '、'),
   })

@@ -10,12 +10,12 @@ import { update } from '../../update'
 import type { Handlers, World } from '../../world'
 import { notifyRefused } from './payment-messages'
 import { paymentView } from './payment-views'
-import { isOpen, settle } from './payments'
+import { isOpenPayment, settle } from './payments'
 
 /** How a payer's attempt ends: 'late' is paid after the code has expired, 'twice' is answered two times. */
 export type PayerOutcome = 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer'
 
-function repaymentOf(world: World, transactionNo: string): PaymentRecord {
+function getRepayment(world: World, transactionNo: string): PaymentRecord {
   const payment = world.state.payments[transactionNo]
   return payment?.kind === 'repayment' ? payment : refuse('notFound')
 }
@@ -24,19 +24,19 @@ function repaymentOf(world: World, transactionNo: string): PaymentRecord {
  * What the payment network reports of a payment: paid in full, partly (`amount` centavos came), or refused. A second report
  * on the same payment changes nothing.
  */
-export function callBack(
+export function applyNetworkReport(
   world: World,
   transactionNo: string,
   outcome: 'paid' | 'partly' | 'refused',
   amount: Centavos | null,
   note = '',
 ): PaymentRecord {
-  const payment = repaymentOf(world, transactionNo)
+  const payment = getRepayment(world, transactionNo)
   // decided: money that arrives after the code has expired or was given up still counts, as it is never lost
   const over: readonly PaymentState[] = [PaymentState.expired, PaymentState.cancelled]
-  if (!isOpen(payment) && !over.includes(payment.state)) return payment
+  if (!isOpenPayment(payment) && !over.includes(payment.state)) return payment
   if (outcome === 'refused') {
-    if (!isOpen(payment)) return payment
+    if (!isOpenPayment(payment)) return payment
     update(payment, {
       state: PaymentState.failed,
       qrText: null,
@@ -46,13 +46,14 @@ export function callBack(
     if (order) notifyRefused(order, payment, world)
     return payment
   }
-  const came = outcome === 'paid' ? payment.amount : (amount ?? refuse('fieldInvalid', { field: 'amount' }))
-  if (came <= 0 || came > payment.amount) refuse('fieldInvalid', { field: 'amount' })
-  settle(payment, came, world)
+  const received =
+    outcome === 'paid' ? payment.amount : (amount ?? refuse('fieldInvalid', { field: 'amount' }))
+  if (received <= 0 || received > payment.amount) refuse('fieldInvalid', { field: 'amount' })
+  settle(payment, received, world)
   return payment
 }
 
-function expire(payment: PaymentRecord, reason: LocalizedText | null): void {
+function expirePayment(payment: PaymentRecord, reason: LocalizedText | null): void {
   update(payment, { state: PaymentState.expired, qrText: null, reason })
 }
 
@@ -84,8 +85,8 @@ export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount
 
 /** Carries out a step that needs no network. */
 export function takeOwnStep(world: World, transactionNo: string, step: 'expires' | 'hearsNothing'): void {
-  const payment = repaymentOf(world, transactionNo)
-  if (step === 'expires' && isOpen(payment)) expire(payment, null)
+  const payment = getRepayment(world, transactionNo)
+  if (step === 'expires' && isOpenPayment(payment)) expirePayment(payment, null)
   if (step === 'hearsNothing' && payment.state === PaymentState.waiting)
     update(payment, { state: PaymentState.unknown, qrText: null })
 }
@@ -97,10 +98,10 @@ export function settlePayment(
   outcome: PayerOutcome,
   amount?: Centavos,
 ): PaymentRecord {
-  const payment = repaymentOf(world, transactionNo)
+  const payment = getRepayment(world, transactionNo)
   for (const step of payerSteps(payment, outcome, amount)) {
     if ('own' in step) takeOwnStep(world, transactionNo, step.own)
-    else callBack(world, transactionNo, step.outcome, step.amount)
+    else applyNetworkReport(world, transactionNo, step.outcome, step.amount)
   }
   return payment
 }
@@ -111,14 +112,14 @@ const reconcileMs = dayMs
 /** Ends codes whose time is over, and payments that the network never answered for. */
 export function expirePayments(world: World): void {
   for (const payment of Object.values(world.state.payments)) {
-    if (payment.state === PaymentState.waiting && payment.expiresAt <= world.now) expire(payment, null)
+    if (payment.state === PaymentState.waiting && payment.expiresAt <= world.now) expirePayment(payment, null)
     else if (payment.state === PaymentState.unknown && payment.createdAt + reconcileMs <= world.now)
-      expire(payment, localize('service.payment.notInRecords'))
+      expirePayment(payment, localize('service.payment.notInRecords'))
   }
 }
 
 export const transactionTaskHandlers: Handlers<typeof transactionTask> = {
   callBackTransactionOrder({ transactionNo, outcome, amount, note }, world) {
-    return paymentView(callBack(world, transactionNo, outcome, amount, note), world)
+    return paymentView(applyNetworkReport(world, transactionNo, outcome, amount, note), world)
   },
 }

@@ -2,16 +2,19 @@ import { PaymentState } from '../../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import { lender } from '../../lender'
 import type { PaymentRecord } from '../../state'
-import { momentOf, type World } from '../../world'
-import { productOf } from '../products/products'
-import { providerName } from '../wallet/providers'
-import { referenceOf } from './payments'
+import { formatMoment, type World } from '../../world'
+import { getProduct } from '../products/products'
+import { getProviderName } from '../wallet/providers'
+import { toReference } from './payments'
 
 /** The e-wallet that a payment is to come from. */
-function walletOf({ userId, accountId, channel }: PaymentRecord, { state }: World): PaymentOrder['wallet'] {
+function getPaymentWallet(
+  { userId, accountId, channel }: PaymentRecord,
+  { state }: World,
+): PaymentOrder['wallet'] {
   const account = state.users[userId]?.accounts.find(({ id }) => id === accountId)
   if (channel !== 'WALLET' || !account) return null
-  return { provider: account.provider, name: providerName(account) }
+  return { provider: account.provider, name: getProviderName(account) }
 }
 
 /** A repayment as the app sees it. */
@@ -35,7 +38,7 @@ export function paymentView(payment: PaymentRecord, world: World): PaymentOrder 
   return {
     transactionNo,
     loanOrderNo,
-    productName: order ? world.t(productOf(order.productNo).name) : '',
+    productName: order ? world.t(getProduct(order.productNo).name) : '',
     amount,
     periods: [...periods],
     settles,
@@ -43,13 +46,13 @@ export function paymentView(payment: PaymentRecord, world: World): PaymentOrder 
     channel,
     state,
     qrText: state === PaymentState.waiting ? qrText : null,
-    wallet: walletOf(payment, world),
+    wallet: getPaymentWallet(payment, world),
     payee: lender.name,
-    reference: referenceOf(transactionNo),
-    createdAt: momentOf(createdAt),
-    expiresAt: momentOf(expiresAt),
-    asOf: momentOf(world.now),
-    settledAt: settledAt === null ? null : momentOf(settledAt),
+    reference: toReference(transactionNo),
+    createdAt: formatMoment(createdAt),
+    expiresAt: formatMoment(expiresAt),
+    asOf: formatMoment(world.now),
+    settledAt: settledAt === null ? null : formatMoment(settledAt),
     reason: reason?.[world.language] ?? null,
   }
 }

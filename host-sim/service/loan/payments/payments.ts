@@ -8,7 +8,7 @@ import { allocate, paymentBounds } from '../../../lending/allocation'
 import { openInstalments } from '../../../lending/loan'
 import { writeDynamicCode } from '../../../lending/qrph'
 import { repay } from '../../../lending/repay'
-import { rollOver, rolloverOf } from '../../../lending/rollover'
+import { quoteRollover, rollOver } from '../../../lending/rollover'
 import { quoteInstalments } from '../../../lending/settlement'
 import { accrueCommission } from '../../agent/commission'
 import { refuseProblem } from '../../call/check'
@@ -19,9 +19,9 @@ import { localize } from '../../texts'
 import { update } from '../../update'
 import type { World } from '../../world'
 import { addEvent } from '../orders/orders'
-import { defaultAccount } from '../wallet/accounts'
+import { getDefaultAccount } from '../wallet/accounts'
 import { notifyPaid, notifySentBack } from './payment-messages'
-import { credit } from './transfers'
+import { creditAccount } from './transfers'
 
 /** What somebody wants to pay: `amount` in centavos; no periods for a free amount. */
 export interface Repayment {
@@ -40,7 +40,7 @@ export function checkRepayment(
 ): void {
   const { today } = world
   if (rollover) {
-    const { cost } = rolloverOf(loan, today) ?? refuse('notAllowed')
+    const { cost } = quoteRollover(loan, today) ?? refuse('notAllowed')
     if (amount !== cost.total) refuse('quoteChanged')
     return
   }
@@ -55,11 +55,11 @@ export function checkRepayment(
 }
 
 /** Is the outcome of this payment still to come? */
-export const isOpen = ({ kind, state }: PaymentRecord): boolean =>
+export const isOpenPayment = ({ kind, state }: PaymentRecord): boolean =>
   kind === 'repayment' && !finalPayments.includes(state)
 
 /** Gives up a code that waits to be paid; the payment network takes nothing for it once it was notified. */
-export function giveUp(payment: PaymentRecord, world: World): void {
+export function cancelPayment(payment: PaymentRecord, world: World): void {
   update(payment, {
     state: PaymentState.cancelled,
     qrText: null,
@@ -77,7 +77,7 @@ const qrPayee = {
 }
 
 /** A payment's reference, as the payer's app and the receipt show it. */
-export const referenceOf = (transactionNo: string): string => transactionNo.replaceAll('-', '')
+export const toReference = (transactionNo: string): string => transactionNo.replaceAll('-', '')
 
 /** Opens a payment that was checked. */
 export function openPayment(
@@ -86,14 +86,14 @@ export function openPayment(
   accountId: string | null,
   world: World,
 ): PaymentRecord {
-  const transactionNo = world.number('RP')
+  const transactionNo = world.nextNumber('RP')
   const request = {
     amount,
-    billNumber: referenceOf(order.loanOrderNo),
-    reference: referenceOf(transactionNo),
+    billNumber: toReference(order.loanOrderNo),
+    reference: toReference(transactionNo),
     terminal: 'APP00001',
   }
-  const made: PaymentRecord = {
+  const payment: PaymentRecord = {
     transactionNo,
     kind: 'repayment',
     userId: order.userId,
@@ -111,20 +111,26 @@ export function openPayment(
     settledAt: null,
     reason: null,
   }
-  world.state.payments[transactionNo] = made
-  return made
+  world.state.payments[transactionNo] = payment
+  return payment
 }
 
 /** Extends the loan that a payment pays to extend; false where it came too late or in part for that. */
-function extend(order: OrderRecord, payment: PaymentRecord, came: Centavos, day: Day, world: World): boolean {
-  const found = payment.rollover ? rolloverOf(order.loan, day) : undefined
-  if (found?.cost.total !== came) return false
+function extendLoan(
+  order: OrderRecord,
+  payment: PaymentRecord,
+  received: Centavos,
+  day: Day,
+  world: World,
+): boolean {
+  const found = payment.rollover ? quoteRollover(order.loan, day) : undefined
+  if (found?.cost.total !== received) return false
   const { period } = found.cost
   order.loan = rollOver(order.loan, found, day)
   order.tenorDays += order.loan.terms.periodDays
   accrueCommission(order, [period], day, world)
   update(payment, {
-    amount: came,
+    amount: received,
     state: PaymentState.paid,
     settledAt: world.now,
     qrText: null,
@@ -134,16 +140,16 @@ function extend(order: OrderRecord, payment: PaymentRecord, came: Centavos, day:
 }
 
 /** Enters money that came for a payment: the loan is repaid, nothing else is touched. Gives the part that was not owed. */
-export function enterPayment(
+export function applyPayment(
   order: OrderRecord,
   payment: PaymentRecord,
-  came: Centavos,
+  received: Centavos,
   world: World,
 ): Centavos {
   // decided: what comes while the code is good counts as of the day it was quoted, so that midnight adds no fee
-  const day = isOpen(payment) ? toManilaDay(payment.createdAt) : world.today
-  if (extend(order, payment, came, day, world)) return zero
-  const allocation = allocate(order.loan, came, day)
+  const day = isOpenPayment(payment) ? toManilaDay(payment.createdAt) : world.today
+  if (extendLoan(order, payment, received, day, world)) return zero
+  const allocation = allocate(order.loan, received, day)
   order.loan = repay(order.loan, allocation, day)
   accrueCommission(order, allocation.completes, day, world)
   const settles = openInstalments(order.loan).length === 0
@@ -164,9 +170,9 @@ export function enterPayment(
 
 /** Sends back what was not owed; a payment of which nothing was owed counts as failed. */
 // decided: money above everything owed, as when a late payment follows another, goes back to the default account
-function sendBack(order: OrderRecord, payment: PaymentRecord, left: Centavos, world: World): void {
+function refundExcess(order: OrderRecord, payment: PaymentRecord, left: Centavos, world: World): void {
   const user = world.state.users[payment.userId]
-  credit(payment.userId, (user && defaultAccount(user)?.id) ?? null, left, world)
+  creditAccount(payment.userId, (user && getDefaultAccount(user)?.id) ?? null, left, world)
   payment.reason = localize('service.payment.tooMuch', { left: formatPesos(left) })
   if (payment.amount === 0)
     update(payment, { amount: left, state: PaymentState.failed, settledAt: null, settles: false })
@@ -174,15 +180,15 @@ function sendBack(order: OrderRecord, payment: PaymentRecord, left: Centavos, wo
 }
 
 /** Settles a payment with the money that arrived, and notifies the borrower. */
-export function settle(payment: PaymentRecord, came: Centavos, world: World): void {
+export function settle(payment: PaymentRecord, received: Centavos, world: World): void {
   const order = world.state.orders[payment.loanOrderNo] ?? refuse('notFound')
-  const asked = payment.amount
-  const left = enterPayment(order, payment, came, world)
-  if (came < asked)
+  const requested = payment.amount
+  const left = applyPayment(order, payment, received, world)
+  if (received < requested)
     payment.reason = localize('service.payment.partlyCame', {
-      came: formatPesos(came),
-      asked: formatPesos(asked),
+      came: formatPesos(received),
+      asked: formatPesos(requested),
     })
   if (payment.amount > 0) notifyPaid(order, payment, payment.amount, world)
-  if (left > 0) sendBack(order, payment, left, world)
+  if (left > 0) refundExcess(order, payment, left, world)
 }

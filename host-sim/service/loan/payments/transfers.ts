@@ -13,8 +13,8 @@ export function addTransfer(
   amount: Centavos,
   world: World,
 ): PaymentRecord {
-  const transactionNo = world.number(prefixes[kind])
-  const made: PaymentRecord = {
+  const transactionNo = world.nextNumber(prefixes[kind])
+  const transfer: PaymentRecord = {
     transactionNo,
     kind,
     userId: order.userId,
@@ -31,12 +31,17 @@ export function addTransfer(
     settledAt: world.now,
     reason: null,
   }
-  world.state.payments[transactionNo] = made
-  return made
+  world.state.payments[transactionNo] = transfer
+  return transfer
 }
 
 /** Adds to what an account holds, if its provider reports balances. */
-export function credit(userId: string, accountId: string | null, amount: Centavos, world: World): void {
+export function creditAccount(
+  userId: string,
+  accountId: string | null,
+  amount: Centavos,
+  world: World,
+): void {
   const account = world.state.users[userId]?.accounts.find(({ id }) => id === accountId)
   if (account && account.balance !== null) account.balance = add(account.balance, amount)
 }

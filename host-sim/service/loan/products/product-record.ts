@@ -1,7 +1,7 @@
 import type { RepaymentMethod } from '../../../../bridge/contract/codes'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { ServiceKey } from '../../texts'
-import type { MoreRecord } from '../applications/extra-fields'
+import type { ExtraFieldRecord } from '../applications/extra-fields'
 
 /** What is lent: amounts in centavos, rates as fractions (per day unless the name says otherwise), tenors in days. */
 export interface ProductRecord {
@@ -29,6 +29,6 @@ export interface ProductRecord {
   graceDays: number
   openTo: 'all' | 'merchants' | 'agentsCustomers'
   requirements: readonly ServiceKey[]
-  more: readonly MoreRecord[]
+  more: readonly ExtraFieldRecord[]
   example: { amount: Centavos; tenorDays: number }
 }

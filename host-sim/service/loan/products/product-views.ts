@@ -9,20 +9,20 @@ import type {
 } from '../../../../bridge/contract/entities/loan'
 import type { Day } from '../../../../bridge/contract/entities/money'
 import { add, subtract, zero } from '../../../../src/domain/money/money'
-import { ceilingOn, isCovered, offerRates } from '../../../lending/ceilings'
+import { getCeiling, isCovered, offerRates } from '../../../lending/ceilings'
 import { perYear } from '../../../lending/eir'
 import { type Loan, openLoan } from '../../../lending/loan'
-import { buildSchedule, monthlyRateOf, periodRateOf, periodsOf } from '../../../lending/schedule'
+import { buildSchedule, countPeriods, toMonthlyRate, toPeriodRate } from '../../../lending/schedule'
 import type { UserRecord } from '../../state'
 import type { World } from '../../world'
-import { type LoanRequest, loanTermsOf } from '../applications/loan-terms'
-import { closedReason, loanBounds } from '../applications/may-apply'
-import { needsMore } from '../applications/more-data'
+import { needsExtraData } from '../applications/extra-data'
+import { type LoanRequest, toLoanTerms } from '../applications/loan-terms'
+import { getClosedReason, getLoanBounds } from '../applications/may-apply'
 import type { ProductRecord } from './product-record'
 
 /** A product as a customer sees it; nobody's product is closed. */
 export function productView(product: ProductRecord, user: UserRecord | undefined, world: World): Product {
-  const closed = user ? closedReason(product, user, world) : null
+  const closed = user ? getClosedReason(product, user, world) : null
   return {
     productNo: product.productNo,
     productName: world.t(product.name),
@@ -32,12 +32,12 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
     minLoanDays: Math.min(...product.tenors),
     maxLoanDays: Math.max(...product.tenors),
     dayInterestRate: product.dailyRate,
-    monthlyInterestRate: monthlyRateOf(product.dailyRate),
+    monthlyInterestRate: toMonthlyRate(product.dailyRate),
     preProcessFee: product.processingRate,
     tenors: product.tenors.map((tenorDays) => ({
       tenorDays,
       periodDays: product.periodDays,
-      periods: periodsOf(tenorDays, product.periodDays),
+      periods: countPeriods(tenorDays, product.periodDays),
     })),
     methods: [...product.methods],
     closedReason: closed && world.t(closed),
@@ -46,19 +46,19 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
 
 /** What applying for a product needs to know. */
 // decided: an agent who looks at it for nobody in particular sees no limit but the product's own
-export const productParamsOf = (
+export const toProductParams = (
   product: ProductRecord,
   user: UserRecord | undefined,
   world: World,
 ): ProductParams => ({
   ...productView(product, user, world),
-  remainAmount: loanBounds(product, user, world).remaining,
-  needsMoreData: user ? needsMore(user, product) : false,
+  remainAmount: getLoanBounds(product, user, world).remaining,
+  needsMoreData: user ? needsExtraData(user, product) : false,
 })
 
 /** What a loan costs if it is released today. */
-export function costOf(product: ProductRecord, request: LoanRequest, today: Day): LoanCost {
-  const terms = loanTermsOf(product, request, today)
+export function calculateLoanCost(product: ProductRecord, request: LoanRequest, today: Day): LoanCost {
+  const terms = toLoanTerms(product, request, today)
   const { instalments } = openLoan(terms)
   const { nominal, effective } = offerRates(terms)
   const totalInterest = add(...instalments.map(({ interest }) => interest))
@@ -80,7 +80,7 @@ export function costOf(product: ProductRecord, request: LoanRequest, today: Day)
 }
 
 /** The rows of a loan's plan, before anything was paid. */
-export function planRows({ terms, instalments }: Loan): PlanRow[] {
+export function toPlanRows({ terms, instalments }: Loan): PlanRow[] {
   let owed = terms.principal
   return instalments.map(({ period, dueDay, principal, interest, fee }) => {
     const row = {
@@ -97,26 +97,26 @@ export function planRows({ terms, instalments }: Loan): PlanRow[] {
   })
 }
 
-function methodRow(
+function toMethodRow(
   product: ProductRecord,
   { amount, tenorDays }: LoanRequest,
   repaymentMethod: RepaymentMethod,
 ): Plan['methods'][number] {
-  const periodRate = periodRateOf(product.dailyRate, product.periodDays)
+  const periodRate = toPeriodRate(product.dailyRate, product.periodDays)
   const { rows, totals } = buildSchedule({
     principal: amount,
     periodRate,
-    periods: periodsOf(tenorDays, product.periodDays),
+    periods: countPeriods(tenorDays, product.periodDays),
     method: repaymentMethod,
   })
   return { repaymentMethod, totalInterest: totals.interest, instalment: rows[0]?.total ?? zero }
 }
 
 /** The plan of a loan if it is released today, beside what the product's other methods would cost. */
-export function planOf(product: ProductRecord, request: LoanRequest, today: Day): Plan {
-  const rows = planRows(openLoan(loanTermsOf(product, request, today)))
+export function createPlan(product: ProductRecord, request: LoanRequest, today: Day): Plan {
+  const rows = toPlanRows(openLoan(toLoanTerms(product, request, today)))
   const sum = (part: 'principal' | 'interest' | 'fee' | 'repayTotal') => add(...rows.map((row) => row[part]))
-  const methods = product.methods.map((method) => methodRow(product, request, method))
+  const methods = product.methods.map((method) => toMethodRow(product, request, method))
   return {
     rows,
     principal: sum('principal'),
@@ -130,26 +130,26 @@ export function planOf(product: ProductRecord, request: LoanRequest, today: Day)
 const mayBeCovered = ({ min, tenors }: ProductRecord) => isCovered(min, Math.min(...tenors))
 
 /** A product in full, with an example that is calculated as a loan would be. */
-export function productTermsOf(
+export function toProductTerms(
   product: ProductRecord,
   user: UserRecord | undefined,
   world: World,
 ): ProductTerms {
   const { amount, tenorDays } = product.example
-  const ceiling = mayBeCovered(product) ? ceilingOn(world.today) : undefined
+  const ceiling = mayBeCovered(product) ? getCeiling(world.today) : undefined
   return {
     ...productView(product, user, world),
-    ...feeRatesOf(loanTermsOf(product, { amount, tenorDays, method: product.methods[0] }, world.today)),
+    ...toFeeRates(toLoanTerms(product, { amount, tenorDays, method: product.methods[0] }, world.today)),
     requirements: product.requirements.map((one) => world.t(one)),
     ceiling: ceiling
       ? { from: ceiling.from, effectiveRateMonthly: ceiling.effective, penaltyMonthly: ceiling.penalty }
       : null,
-    example: costOf(product, { amount, tenorDays, method: product.methods[0] }, world.today),
+    example: calculateLoanCost(product, { amount, tenorDays, method: product.methods[0] }, world.today),
   }
 }
 
 /** The fee rates of a loan, under the names of the wire. */
-export const feeRatesOf = (terms: Loan['terms']) => ({
+export const toFeeRates = (terms: Loan['terms']) => ({
   graceDays: terms.graceDays,
   rolloverFee: terms.rolloverRate ?? 0,
   preTerminationFee: terms.preTerminationRate,

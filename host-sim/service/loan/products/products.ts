@@ -13,7 +13,7 @@ const wallet = 'service.requirement.wallet'
 const store = 'service.requirement.store'
 
 /** Terms that products share by default. */
-const common = {
+const commonTerms = {
   delayPrincipalRate: 0.0015,
   delayInterestRate: 0.001,
   missedRate: 0.0016,
@@ -28,7 +28,7 @@ const common = {
 // decided: the catalogue; the specification names the fields of a product and none of its values
 const offered: readonly ProductRecord[] = [
   {
-    ...common,
+    ...commonTerms,
     productNo: 'P-STOCK-UP',
     name: 'service.product.stockUp.name',
     about: 'service.product.stockUp.about',
@@ -45,7 +45,7 @@ const offered: readonly ProductRecord[] = [
     example: { amount: pesos(20_000), tenorDays: 180 },
   },
   {
-    ...common,
+    ...commonTerms,
     productNo: 'P-QUICK',
     name: 'service.product.quick.name',
     about: 'service.product.quick.about',
@@ -62,7 +62,7 @@ const offered: readonly ProductRecord[] = [
     example: { amount: pesos(5_000), tenorDays: 60 },
   },
   {
-    ...common,
+    ...commonTerms,
     productNo: 'P-SEASON',
     name: 'service.product.season.name',
     about: 'service.product.season.about',
@@ -81,7 +81,7 @@ const offered: readonly ProductRecord[] = [
     example: { amount: pesos(20_000), tenorDays: 90 },
   },
   {
-    ...common,
+    ...commonTerms,
     productNo: 'P-EQUIPMENT',
     name: 'service.product.equipment.name',
     about: 'service.product.equipment.about',
@@ -100,7 +100,7 @@ const offered: readonly ProductRecord[] = [
     example: { amount: pesos(60_000), tenorDays: 360 },
   },
   {
-    ...common,
+    ...commonTerms,
     productNo: 'P-PARTNER',
     commissionRate: 0.35,
     name: 'service.product.partner.name',
@@ -125,7 +125,8 @@ export const catalogue: readonly ProductRecord[] = offered.map((product) =>
   publish(product, day('2026-04-01')),
 )
 
-const byNo = new Map(catalogue.map((one) => [one.productNo, one]))
+const productsByNo = new Map(catalogue.map((one) => [one.productNo, one]))
 
 /** The product of a number; refuses one that is unknown. */
-export const productOf = (productNo: string): ProductRecord => byNo.get(productNo) ?? refuse('notFound')
+export const getProduct = (productNo: string): ProductRecord =>
+  productsByNo.get(productNo) ?? refuse('notFound')

@@ -10,19 +10,19 @@ import { daysOverdue } from '../../../lending/ageing'
 import { allocate, paymentBounds } from '../../../lending/allocation'
 import { type Loan, openInstalments } from '../../../lending/loan'
 import { repay } from '../../../lending/repay'
-import { rolloverOf } from '../../../lending/rollover'
+import { quoteRollover } from '../../../lending/rollover'
 import {
   type ChosenQuote,
   type InstalmentCost,
-  payOff,
   plannedCosts,
   quoteInstalments,
+  quotePayOff,
 } from '../../../lending/settlement'
 import { refuse } from '../../call/refuse'
 import type { OrderRecord } from '../../state'
 import type { World } from '../../world'
 
-function lineOf(
+function toQuoteLine(
   loan: Loan,
   { period, principal, interest, fee, penalty, total }: InstalmentCost,
   full: boolean,
@@ -45,7 +45,7 @@ function lineOf(
 }
 
 /** A fee that belongs to no instalment, as a line of its own. */
-const feeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLine => ({
+const toFeeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLine => ({
   kind,
   period: null,
   dueDate: null,
@@ -60,7 +60,7 @@ const feeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLine
 })
 
 /** The lines of a cost: the arithmetic enters the fee for settling early in the running instalment, here it stands apart. */
-function linesOf(
+function toQuoteLines(
   loan: Loan,
   { rows, preTerminationFee }: Pick<ChosenQuote, 'rows' | 'preTerminationFee'>,
   isFull: (period: number) => boolean,
@@ -70,16 +70,16 @@ function linesOf(
   const lines = rows.map((row, index) => {
     const own = index === at ? preTerminationFee : zero
     const cost = { ...row, fee: subtract(row.fee, own), total: subtract(row.total, own) }
-    return lineOf(loan, cost, isFull(row.period), world)
+    return toQuoteLine(loan, cost, isFull(row.period), world)
   })
-  return at < 0 ? lines : [...lines, feeLine('earlySettlement', preTerminationFee)]
+  return at < 0 ? lines : [...lines, toFeeLine('earlySettlement', preTerminationFee)]
 }
 
 const always = () => true
 
 /** What chosen instalments of an order cost today; with none chosen those that are due. */
 // decided: where none is due yet, the next one
-export function instalmentQuote(
+export function quoteOrderInstalments(
   { loan }: OrderRecord,
   chosen: readonly number[],
   world: World,
@@ -92,7 +92,7 @@ export function instalmentQuote(
   return {
     ...paymentBounds(loan, today),
     total: found.total,
-    lines: linesOf(loan, found, always, world),
+    lines: toQuoteLines(loan, found, always, world),
     settles: found.settles,
     rollover: rolloverView(loan, world),
     asOf: today,
@@ -101,29 +101,29 @@ export function instalmentQuote(
 
 /** What extending a loan costs today: the interest of its last period, and the fee as a line of its own. */
 function rolloverView(loan: Loan, world: World): InstalmentQuote['rollover'] {
-  const found = rolloverOf(loan, world.today)
+  const found = quoteRollover(loan, world.today)
   if (!found) return null
   const { cost, next } = found
-  const interest = lineOf(loan, { ...cost, fee: zero, total: cost.interest }, true, world)
+  const interest = toQuoteLine(loan, { ...cost, fee: zero, total: cost.interest }, true, world)
   return {
     total: cost.total,
-    lines: [interest, feeLine('rollover', cost.fee)],
+    lines: [interest, toFeeLine('rollover', cost.fee)],
     dueDate: next.dueDay,
     due: add(next.principal, next.interest),
   }
 }
 
 /** What is due of an order today, as planned, and its lines; nothing where nothing is due. */
-export function dueLinesOf({ loan }: OrderRecord, world: World): QuoteLine[] {
+export function getDueLines({ loan }: OrderRecord, world: World): QuoteLine[] {
   const due = new Set(openInstalments(loan).flatMap((one) => (one.dueDay <= world.today ? [one.period] : [])))
   const rows = plannedCosts(loan, world.today).filter(({ period }) => due.has(period))
-  return linesOf(loan, { rows, preTerminationFee: zero }, always, world)
+  return toQuoteLines(loan, { rows, preTerminationFee: zero }, always, world)
 }
 
 /** What paying an order off costs today. */
 export function settlementView({ loan, loanOrderNo }: OrderRecord, world: World): SettlementQuote {
   const { today } = world
-  const found = payOff(loan, today)
+  const found = quotePayOff(loan, today)
   const { principal, interest, penalty, fee, preTerminationFee, total, instalmentsLeft } = found
   return {
     loanOrderNo,
@@ -135,14 +135,14 @@ export function settlementView({ loan, loanOrderNo }: OrderRecord, world: World)
     processingFee: loan.terms.processingFee,
     ...paymentBounds(loan, today),
     total,
-    lines: linesOf(loan, found, always, world),
+    lines: toQuoteLines(loan, found, always, world),
     otherwise: instalmentsLeft,
     asOf: today,
   }
 }
 
 /** What a payment of an amount (centavos) would cover today. */
-export function trialOf({ loan }: OrderRecord, amount: Centavos, world: World): Allocation {
+export function previewAllocation({ loan }: OrderRecord, amount: Centavos, world: World): Allocation {
   const { today } = world
   const found = allocate(loan, amount, today)
   const after = repay(loan, found, today)
@@ -150,8 +150,8 @@ export function trialOf({ loan }: OrderRecord, amount: Centavos, world: World): 
     amount,
     ...paymentBounds(loan, today),
     total: found.total,
-    lines: linesOf(loan, found, (period) => found.completes.includes(period), world),
-    leftAfter: payOff(after, today).total,
+    lines: toQuoteLines(loan, found, (period) => found.completes.includes(period), world),
+    leftAfter: quotePayOff(after, today).total,
     settles: found.settles,
     asOf: today,
   }

@@ -4,12 +4,12 @@ import { pesos } from '../../../../src/domain/money/money'
 import { toManilaDay } from '../../../../src/domain/time/day'
 import { refuse } from '../../call/refuse'
 import type { AccountRecord, ApplicationRecord, UserRecord } from '../../state'
-import { labelOf } from '../../system/dictionaries'
+import { getLabel } from '../../system/dictionaries'
 import { maskNumber } from '../../users'
 import type { World } from '../../world'
-import { verifiedName } from '../identity/identity'
+import { getVerifiedName } from '../identity/identity'
 import { isInProcess, isRunning } from '../orders/orders'
-import { ordersOf } from '../orders/parties'
+import { getUserOrders } from '../orders/parties'
 import { reportsBalance } from './providers'
 
 /** Does this user have an e-wallet? */
@@ -18,16 +18,16 @@ export const hasWallet = ({ accounts }: UserRecord): boolean =>
   accounts.some(({ kind }) => kind === AccountKind.eWallet)
 
 /** The account that a loan is paid out to unless another is named. */
-export const defaultAccount = ({ accounts }: UserRecord): AccountRecord | undefined =>
+export const getDefaultAccount = ({ accounts }: UserRecord): AccountRecord | undefined =>
   accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
 /** An account of a user, the default one for null. */
-export const accountOf = (user: UserRecord, accountId: string | null): AccountRecord =>
-  (accountId === null ? defaultAccount(user) : user.accounts.find(({ id }) => id === accountId)) ??
+export const getAccount = (user: UserRecord, accountId: string | null): AccountRecord =>
+  (accountId === null ? getDefaultAccount(user) : user.accounts.find(({ id }) => id === accountId)) ??
   refuse(accountId === null ? 'noWallet' : 'notFound')
 
 /** The e-wallet that a person uses: the form's, else the one that receives their loans. */
-export const walletUsed = (user: UserRecord): string | null =>
+export const getUsedWallet = (user: UserRecord): string | null =>
   user.pre.form?.ewalletUsed ??
   user.accounts
     .filter(({ kind }) => kind === AccountKind.eWallet)
@@ -35,7 +35,7 @@ export const walletUsed = (user: UserRecord): string | null =>
   null
 
 // decided: what a newly added e-wallet holds, if its provider reports balances
-const newBalance = pesos(25_000)
+const initialBalance = pesos(25_000)
 
 /** Adds an account whose number was checked; the first one is the default. */
 export function addAccount(
@@ -46,9 +46,9 @@ export function addAccount(
   const hasBalance = given.kind === AccountKind.eWallet && reportsBalance(given.provider)
   const account: AccountRecord = {
     ...given,
-    id: world.number('WA'),
+    id: world.nextNumber('WA'),
     isDefault: user.accounts.length === 0,
-    balance: hasBalance ? newBalance : null,
+    balance: hasBalance ? initialBalance : null,
   }
   user.accounts.push(account)
   return account
@@ -56,27 +56,27 @@ export function addAccount(
 
 /** Is an application of a user being filled in? */
 // decided: until the end of the day it was confirmed on, as another day needs a new confirmation
-const isBegun = ({ state, createdAt }: ApplicationRecord, { today }: World): boolean =>
+const isBeingFilledIn = ({ state, createdAt }: ApplicationRecord, { today }: World): boolean =>
   state === ApplicationState.draft && toManilaDay(createdAt) === today
 
 /** Ids of the accounts that a user's unfinished orders and applications use. */
-export function accountsInUse({ id }: UserRecord, world: World): Set<string | null> {
-  const orders = ordersOf(world, id).filter((order) => isInProcess(order) || isRunning(order))
+export function getAccountsInUse({ id }: UserRecord, world: World): Set<string | null> {
+  const orders = getUserOrders(world, id).filter((order) => isInProcess(order) || isRunning(order))
   const begun = Object.values(world.state.applications).filter(
-    (one) => one.userId === id && isBegun(one, world),
+    (one) => one.userId === id && isBeingFilledIn(one, world),
   )
   return new Set([...orders, ...begun].map(({ accountId }) => accountId))
 }
 
 /** A user's accounts as the app sees them: numbers masked. */
 export function accountViews(user: UserRecord, world: World): ReceivingAccount[] {
-  const used = accountsInUse(user, world)
+  const used = getAccountsInUse(user, world)
   return user.accounts.map(({ id, kind, provider, number, isDefault, balance }) => ({
     id,
     kind,
-    provider: labelOf(kind === AccountKind.eWallet ? 'e_wallet' : 'bank', provider, world),
+    provider: getLabel(kind === AccountKind.eWallet ? 'e_wallet' : 'bank', provider, world),
     number: maskNumber(number),
-    holder: verifiedName(user),
+    holder: getVerifiedName(user),
     isDefault,
     inUse: used.has(id),
     balance,

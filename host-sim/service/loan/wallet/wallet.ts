@@ -7,26 +7,33 @@ import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
 import { notify } from '../../messages'
 import type { AccountRecord, UserRecord } from '../../state'
-import { labelOf } from '../../system/dictionaries'
+import { getLabel } from '../../system/dictionaries'
 import type { Handlers, World } from '../../world'
-import { releaseAnew } from '../applications/decisions'
+import { restartRelease } from '../applications/decisions'
 import { isInProcess } from '../orders/orders'
-import { borrower, ordersOf } from '../orders/parties'
-import { accountsInUse, accountView, accountViews, addAccount, defaultAccount, hasWallet } from './accounts'
-import { accountText, bankDigits, isProvider, readNumber } from './providers'
+import { getSignedInBorrower, getUserOrders } from '../orders/parties'
+import {
+  accountView,
+  accountViews,
+  addAccount,
+  getAccountsInUse,
+  getDefaultAccount,
+  hasWallet,
+} from './accounts'
+import { formatAccount, getBankDigits, isProvider, readAccountNumber } from './providers'
 
 /** Reads the number of an account to be kept; refuses one that can't be, or that they have already. */
-function numberOf(
+function checkAccountNumber(
   user: UserRecord,
   { kind, provider }: Pick<AccountRecord, 'kind' | 'provider'>,
   text: string,
   world: World,
 ): string {
-  const number = readNumber(kind, provider, text)
+  const number = readAccountNumber(kind, provider, text)
   if (number === undefined && kind === AccountKind.bank)
     refuse('accountDigits', {
-      bank: labelOf('bank', provider, world),
-      digits: bankDigits(provider).join(' / '),
+      bank: getLabel('bank', provider, world),
+      digits: getBankDigits(provider).join(' / '),
     })
   if (number === undefined) return refuse('fieldInvalid', { field: 'number' })
   if (user.accounts.some((one) => one.kind === kind && one.provider === provider && one.number === number))
@@ -39,7 +46,7 @@ function notifyAdded(user: UserRecord, account: AccountRecord, world: World): vo
   notify(world, user.id, {
     type: MessageType.system,
     text: 'service.wallet',
-    values: { account: accountText(account) },
+    values: { account: formatAccount(account) },
     link: linkTo('/pages/me/card'),
   })
 }
@@ -47,22 +54,22 @@ function notifyAdded(user: UserRecord, account: AccountRecord, world: World): vo
 /** Makes an account the default; loans on their way to the old one whose release failed are tried again. */
 function makeDefault(user: UserRecord, account: AccountRecord, world: World): void {
   for (const one of user.accounts) one.isDefault = one === account
-  redirect(user, account, (stage) => stage === 'releaseFailed', world)
+  redirectLoans(user, account, (stage) => stage === 'releaseFailed', world)
 }
 
 /** Sends a borrower's loans that are not out yet to another account; those whose release had failed begin anew. */
 // decided: release is tried again once the borrower corrects the account or chooses another
-function redirect(
+function redirectLoans(
   user: UserRecord,
   account: AccountRecord,
   which: (stage: string, accountId: string | null) => boolean,
   world: World,
 ): void {
-  for (const order of ordersOf(world, user.id)) {
+  for (const order of getUserOrders(world, user.id)) {
     if (!isInProcess(order) || !which(order.stage, order.accountId)) continue
     order.accountId = account.id
-    order.receiptAccount = accountText(account)
-    if (order.stage === 'releaseFailed') releaseAnew(order, world)
+    order.receiptAccount = formatAccount(account)
+    if (order.stage === 'releaseFailed') restartRelease(order, world)
   }
 }
 
@@ -74,24 +81,24 @@ const edits: Record<
   NUMBER(user, account, number, world) {
     // decided: a bank account is removed and added again, as adding one asks for the payment PIN or a code
     if (account.kind === AccountKind.bank) refuse('notAllowed')
-    account.number = numberOf(user, account, number ?? '', world)
+    account.number = checkAccountNumber(user, account, number ?? '', world)
     account.refuses = false
-    redirect(user, account, (_, accountId) => accountId === account.id, world)
+    redirectLoans(user, account, (_, accountId) => accountId === account.id, world)
   },
   REMOVE(user, account, _, world) {
-    if (accountsInUse(user, world).has(account.id)) refuse('walletInUse')
+    if (getAccountsInUse(user, world).has(account.id)) refuse('walletInUse')
     user.accounts = user.accounts.filter((one) => one !== account)
-    const next = defaultAccount(user)
+    const next = getDefaultAccount(user)
     if (next) next.isDefault = true
   },
 }
 
 export const walletHandlers: Handlers<typeof wallet> = {
-  isBindWallet: (_, world) => ({ bound: hasWallet(borrower(world)) }),
+  isBindWallet: (_, world) => ({ bound: hasWallet(getSignedInBorrower(world)) }),
   bindWallet({ kind, provider, number: typedNumber, smsTranceId, pinTicket }, world) {
-    const user = borrower(world)
+    const user = getSignedInBorrower(world)
     if (!isProvider(kind, provider)) refuse('fieldInvalid', { field: 'provider' })
-    const number = numberOf(user, { kind, provider }, typedNumber, world)
+    const number = checkAccountNumber(user, { kind, provider }, typedNumber, world)
     if (user.accounts.length >= limits.accountsMost) refuse('walletMost', { max: limits.accountsMost })
     // the holder is who the ID says, so the ID comes first
     if (kind === AccountKind.bank && !user.pre.ekyc) refuse('ekycMissing')
@@ -103,12 +110,12 @@ export const walletHandlers: Handlers<typeof wallet> = {
     return accountView(user, account.id, world)
   },
   editWallet({ id, type, number }, world) {
-    const user = borrower(world)
+    const user = getSignedInBorrower(world)
     edits[type](user, user.accounts.find((one) => one.id === id) ?? refuse('notFound'), number, world)
     return accountViews(user, world)
   },
   getWalletInfo({ customerId }, world) {
-    if (customerId === undefined) return accountViews(borrower(world), world)
+    if (customerId === undefined) return accountViews(getSignedInBorrower(world), world)
     // decided: an agent chooses among a customer's accounts, and does not see what is in them
     const customer = world.customer(customerId)
     const hidden = customer === world.me ? {} : { balance: null }

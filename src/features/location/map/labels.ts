@@ -41,10 +41,10 @@ export function townLabels(places: readonly Place[], view: View, size: Size, em:
   ]
   const labels: Label[] = []
   const seen = new Set<string>()
-  const towns = places.filter(({ position: at, rank, level }) => at && level === 'city' && rank <= least)
-  for (const { position: at, code, name, rank } of towns.sort((a, b) => a.rank - b.rank)) {
-    if (!at || seen.has(code)) continue
-    const { x, y } = toWindowPoint(project(at), view, size)
+  const towns = places.filter(({ position, rank, level }) => position && level === 'city' && rank <= least)
+  for (const { position, code, name, rank } of towns.sort((a, b) => a.rank - b.rank)) {
+    if (!position || seen.has(code)) continue
+    const { x, y } = toWindowPoint(project(position), view, size)
     if (x < 4 || y < em || x > size.width - 4 || y > size.height - em) continue
     const text = name.replace(/ City$/, '')
     const width = text.length * em * 0.56 + 10

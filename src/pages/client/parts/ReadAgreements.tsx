@@ -39,20 +39,19 @@ export function ReadAgreements(props: Props) {
   )
 }
 
-function AcceptAgreements({
-  newCustomer: of,
-  onChange,
-  onSent,
-  list,
-}: Props & { list: readonly Agreement[] }) {
+function AcceptAgreements({ newCustomer, onChange, onSent, list }: Props & { list: readonly Agreement[] }) {
   const t = useT()
   const [missing, setMissing] = useState(false)
-  const accepted = list.every((one) => of.accepted.includes(toAgreementNote(one)))
+  const accepted = list.every((one) => newCustomer.accepted.includes(toAgreementNote(one)))
 
   const code = useMutation(async () => {
     // a code that was just sent to this phone is not sent again
-    if (stepToken('codeSent', of.mobile) === undefined)
-      completeStep('codeSent', of.mobile, await sendSmsCode(of.mobile, Scene.registerForCustomer))
+    if (stepToken('codeSent', newCustomer.mobile) === undefined)
+      completeStep(
+        'codeSent',
+        newCustomer.mobile,
+        await sendSmsCode(newCustomer.mobile, Scene.registerForCustomer),
+      )
     onSent()
   })
   const send = () => (accepted ? code.run() : setMissing(true))
@@ -70,7 +69,7 @@ function AcceptAgreements({
               setMissing(false)
             }}
           >
-            {t('client.register.accepts', { mobile: maskMobile(of.mobile) })}
+            {t('client.register.accepts', { mobile: maskMobile(newCustomer.mobile) })}
           </Checkbox>
           {missing && (
             <p className="problem" role="alert">

@@ -26,11 +26,11 @@ interface BorrowerHeroProps {
 }
 
 /** The top of a borrower's home: greets them, names their store, and leads to scanning and to the messages. */
-export function BorrowerHero({ session, name, situation: of, bell }: BorrowerHeroProps) {
+export function BorrowerHero({ session, name, situation, bell }: BorrowerHeroProps) {
   const known = name === 'loading' ? null : name
   const fullName = known?.name ?? session?.userName ?? ''
   return (
-    <Hero late={of !== null && nextAction(of).kind === 'payLate'}>
+    <Hero late={situation !== null && nextAction(situation).kind === 'payLate'}>
       <HeroTitle
         above={[greeting[partOfDay(clock.now())], { name: fullName.split(' ')[0] ?? '' }]}
         title={<>{name === 'loading' ? '\u00a0' : (known?.storeName ?? fullName)}</>}

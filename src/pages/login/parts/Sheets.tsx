@@ -19,12 +19,17 @@ const titles = {
 
 /** The sheets of the login page. */
 export function Sheets(props: SheetProps) {
-  const { sheet: of, onClose, onSignedIn } = props
-  if (of?.what === 'ways') return <LoginMethods {...props} phoneNumber={of.phoneNumber} first={of.method} />
+  const { sheet, onClose, onSignedIn } = props
+  if (sheet?.what === 'ways')
+    return <LoginMethods {...props} phoneNumber={sheet.phoneNumber} first={sheet.method} />
   return (
-    <Sheet open={of !== null} onClose={onClose} title={of ? titles[of.what] : 'login.index.language'}>
-      {of?.what === 'language' && <LanguageChoice label="login.index.language" />}
-      {of?.what === 'device' && <NewDevice {...of} onSignedIn={onSignedIn} />}
+    <Sheet
+      open={sheet !== null}
+      onClose={onClose}
+      title={sheet ? titles[sheet.what] : 'login.index.language'}
+    >
+      {sheet?.what === 'language' && <LanguageChoice label="login.index.language" />}
+      {sheet?.what === 'device' && <NewDevice {...sheet} onSignedIn={onSignedIn} />}
     </Sheet>
   )
 }

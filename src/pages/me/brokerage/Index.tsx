@@ -90,7 +90,7 @@ function LastDays({ days, count }: { days: Days; count: number }) {
   const dates = useDates()
   const columns = days.byDay
     .slice(-count)
-    .map(({ day: of, amount }) => ({ key: of, label: dates.day(of, 'short'), amount }))
+    .map(({ day, amount }) => ({ key: day, label: dates.day(day, 'short'), amount }))
   const [chosen, setChosen] = useState(columns.at(-1)?.key ?? '')
   return (
     <Card>

@@ -19,14 +19,14 @@ interface StoreSheetProps {
 }
 
 /** Edits what may be edited at once. */
-export function StoreSheet({ open, onClose, information: of, wallets }: StoreSheetProps) {
+export function StoreSheet({ open, onClose, information, wallets }: StoreSheetProps) {
   const t = useT()
   return (
     <Sheet open={open} onClose={onClose} title="me.info.edit">
       <Form
         fields={form}
         place="inline"
-        initial={{ nameOfStore: of.storeName ?? '', ewalletUsed: of.ewalletUsed ?? '' }}
+        initial={{ nameOfStore: information.storeName ?? '', ewalletUsed: information.ewalletUsed ?? '' }}
         options={{ ewalletUsed: wallets }}
         submit="me.save"
         onSubmit={async ({ nameOfStore: storeName, ewalletUsed }) => {

@@ -66,7 +66,7 @@ function Done({ of: transaction, onOther }: { of: Transaction; onOther(): void }
 }
 
 function Searching({
-  movement: { waiting, reachable: asked, retry: again },
+  movement: { waiting, reachable, retry: again },
   onOther,
 }: {
   movement: CashMovement
@@ -78,7 +78,7 @@ function Searching({
         <Card>
           {waiting ? (
             <InProgress title="places.cash.looking" text="places.cash.looking.text" />
-          ) : asked ? (
+          ) : reachable ? (
             <Notice tone="warn" title="places.cash.notFound" text="places.cash.notFound.text" />
           ) : (
             <Notice tone="warn" title="places.cash.unasked" text="places.cash.looking.text" />
@@ -87,7 +87,7 @@ function Searching({
       </Body>
       {!waiting && (
         <Footer>
-          {asked && <Button kind="secondary" text="places.cash.other" onPress={onOther} />}
+          {reachable && <Button kind="secondary" text="places.cash.other" onPress={onOther} />}
           <Button text="places.cash.again" onPress={again} />
         </Footer>
       )}

@@ -50,7 +50,7 @@ function sectionOffers(
 /** One part of the form: most are fields alone, three have a shape of their own. */
 export function SectionBody(props: Props) {
   const {
-    stepId: at,
+    stepId,
     steps,
     dicts,
     draft,
@@ -68,26 +68,26 @@ export function SectionBody(props: Props) {
     { value: 'yes', label: t('index.indexForm.yes') },
     { value: 'no', label: t('index.indexForm.no') },
   ]
-  if (at === 'review')
+  if (stepId === 'review')
     return <ReviewSection {...{ draft, steps, dicts, refused, customerId, onOpen, onSent }} />
-  if (at === 'pictures') return <PicturesSection {...{ draft, refused, customerId, onDraft, onNext }} />
+  if (stepId === 'pictures') return <PicturesSection {...{ draft, refused, customerId, onDraft, onNext }} />
   // only a shop can be a registered company
   const { registered: _, ...business } = sections.business
-  const of: Fields = at === 'business' && !merchant ? business : sections[at]
+  const of: Fields = stepId === 'business' && !merchant ? business : sections[stepId]
   const form = { submit: 'index.indexForm.next', refused, onSubmit: onNext } as const
-  if (at === 'address') {
+  if (stepId === 'address') {
     const here = href('/pages/index/indexForm', { section: 'address', ...(customerId && { customerId }) })
     return <AddressSection key={placed} {...form} {...{ draft, onDraft, here }} />
   }
   return (
     <Form
-      key={at}
+      key={stepId}
       {...form}
       fields={withAgentLabels<Fields>(of, customerId)}
       initial={draft}
       onDraft={onDraft}
-      options={toOptions<Fields>(sections[at], { ...dicts, yesOrNo })}
-      offers={sectionOffers(at, draft)}
+      options={toOptions<Fields>(sections[stepId], { ...dicts, yesOrNo })}
+      offers={sectionOffers(stepId, draft)}
     />
   )
 }

@@ -33,13 +33,13 @@ const explanations: Record<StepId, MessageKey> = {
 }
 
 /** Which part of the form this is and why, that the one before is kept, and whose form it is. */
-export function SectionHead({ stepId: at, steps, customerId, known }: Props) {
+export function SectionHead({ stepId, steps, customerId, known }: Props) {
   const t = useT()
-  const step = steps.indexOf(at) + 1
-  useScrollToTop(at)
+  const step = steps.indexOf(stepId) + 1
+  useScrollToTop(stepId)
   return (
     <Body>
-      <Steps of={steps.length} at={step} label={stepTitle(at, customerId)} />
+      <Steps of={steps.length} at={step} label={stepTitle(stepId, customerId)} />
       <CustomerBanner customerId={customerId} />
       <div className="part-head">
         <Line>
@@ -51,10 +51,10 @@ export function SectionHead({ stepId: at, steps, customerId, known }: Props) {
             </span>
           )}
         </Line>
-        <h2 tabIndex={-1}>{t(stepTitle(at, customerId))}</h2>
-        <p className="mut">{t(customerId ? 'index.indexForm.why.customer' : explanations[at])}</p>
+        <h2 tabIndex={-1}>{t(stepTitle(stepId, customerId))}</h2>
+        <p className="mut">{t(customerId ? 'index.indexForm.why.customer' : explanations[stepId])}</p>
       </div>
-      {at === 'address' && known && (
+      {stepId === 'address' && known && (
         <List>
           <Row
             icon={idCard}

@@ -8,10 +8,10 @@ import type { World } from '../world'
 import { refuseSubject } from './authorization'
 import type { Cipher, Envelope } from './envelope'
 import { BusinessError, NotSignedIn, refuse } from './refuse'
-import { handlerOf } from './registry'
+import { getHandler } from './registry'
 
 /** A body with its secret fields in clear; refuses what was enciphered by another key. */
-function decipheredBody(operation: Operation, body: unknown, cipher: Cipher | undefined): unknown {
+function decipherBody(operation: Operation, body: unknown, cipher: Cipher | undefined): unknown {
   if (!operation.encrypted || typeof body !== 'object' || body === null) return body
   const clear: Record<string, unknown> = { ...body }
   for (const field of operation.encrypted) {
@@ -24,7 +24,7 @@ function decipheredBody(operation: Operation, body: unknown, cipher: Cipher | un
 }
 
 /** Turns a refusal into its envelope. */
-export async function enveloped(world: World, work: () => Promise<Envelope>): Promise<Envelope> {
+export async function withErrorEnvelope(world: World, work: () => Promise<Envelope>): Promise<Envelope> {
   try {
     return await work()
   } catch (error) {
@@ -37,18 +37,18 @@ export async function enveloped(world: World, work: () => Promise<Envelope>): Pr
 }
 
 /** Carries an operation out: who may, on what, with which fields; then its handler; then the reply in wire form. */
-export const carryOut = (
+export const runOperation = (
   operation: Operation,
   given: unknown,
   world: World,
   cipher: Cipher | undefined,
 ): Promise<Envelope> =>
-  enveloped(world, async () => {
+  withErrorEnvelope(world, async () => {
     refuseSubject(operation, given, world)
-    const body = v.safeParse(operation.body, decipheredBody(operation, given, cipher))
+    const body = v.safeParse(operation.body, decipherBody(operation, given, cipher))
     if (!body.success)
       return refuse('fieldInvalid', { field: (body.issues[0] && v.getDotPath(body.issues[0])) ?? '' })
     refuseBeforeFirstChange(operation, world)
-    const reply = await handlerOf(operation)(body.output, world)
+    const reply = await getHandler(operation)(body.output, world)
     return { code: EnvelopeCode.ok, msg: 'ok', data: toWire(operation.reply, reply) ?? null }
   })

@@ -1,10 +1,10 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { toLanguage } from '../../bridge/contract/who'
 import { t } from '../service/texts'
-import { hugeText, proxyPage, wrongType } from './corrupt'
+import { hugeText, proxyErrorPage, wrongType } from './corrupt'
 
 /** An answer in the service's place, which never hears of the call. */
-export type Instead =
+export type SubstituteAnswer =
   /** The line breaks, or there is none. */
   | { kind: 'broken'; code: 'network' | 'offline' }
   /** A status of HTTP with a body that is not an envelope; `message` where a gateway would send one. */
@@ -21,7 +21,7 @@ export type AlteredReply =
   /** Something else than JSON, or half of it. */
   | { kind: 'text'; text: string; type: string }
   /** An envelope with other data, or with so much beside it. */
-  | { kind: 'data'; data: unknown; beside?: string }
+  | { kind: 'data'; data: unknown; padding?: string }
   | { kind: 'late' }
   | { kind: 'twice' }
   | { kind: 'foreignId' }
@@ -36,7 +36,7 @@ export interface Answer {
 
 /** What a kind of fault does; one that does nothing does not compile. */
 type Effect =
-  | { before(given: { code?: number | undefined; language: string | undefined }): Instead }
+  | { before(given: { code?: number | undefined; language: string | undefined }): SubstituteAnswer }
   | { after(answer: Answer): AlteredReply }
   /** What the carrier does with the call itself: it waits, or never acknowledges. */
   | { carrier: 'waits' | 'silent' }
@@ -44,7 +44,7 @@ type Effect =
 /** `over`: the carriers on which it differs from other faults. */
 export type FaultRow = { about: string; over: 'both' | 'native' } & Effect
 
-const half = (text: string) => text.slice(0, Math.ceil(text.length / 2))
+const firstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2))
 const json = 'application/json'
 
 /** Everything that may go wrong with a call, what it means and what it does: once, for every carrier. */
@@ -79,7 +79,7 @@ export const faultKinds = {
   http502: {
     about: 'HTTP 502, no effect',
     over: 'both',
-    before: () => ({ kind: 'status', status: 502, body: proxyPage, type: 'text/html' }),
+    before: () => ({ kind: 'status', status: 502, body: proxyErrorPage, type: 'text/html' }),
   },
   http429: {
     about: 'HTTP 429 with Retry-After, no effect',
@@ -116,12 +116,12 @@ export const faultKinds = {
   cut: {
     about: 'The body of the answer ends in the middle',
     over: 'both',
-    after: (answer) => ({ kind: 'text', text: half(JSON.stringify(answer)), type: json }),
+    after: (answer) => ({ kind: 'text', text: firstHalf(JSON.stringify(answer)), type: json }),
   },
   html: {
     about: 'An HTML page instead of JSON',
     over: 'both',
-    after: () => ({ kind: 'text', text: proxyPage, type: 'text/html' }),
+    after: () => ({ kind: 'text', text: proxyErrorPage, type: 'text/html' }),
   },
   wrongType: {
     about: 'One field of the answer has another type',
@@ -131,7 +131,7 @@ export const faultKinds = {
   huge: {
     about: 'An answer of more than 8 MB',
     over: 'both',
-    after: ({ data }) => ({ kind: 'data', data, beside: hugeText() }),
+    after: ({ data }) => ({ kind: 'data', data, padding: hugeText() }),
   },
   twice: { about: 'The answer comes twice', over: 'native', after: () => ({ kind: 'twice' }) },
   late: { about: 'The answer comes after the deadline', over: 'both', after: () => ({ kind: 'late' }) },
@@ -155,14 +155,14 @@ export const faultKinds = {
 export type FaultKind = keyof typeof faultKinds
 
 /** The row of a kind. */
-export const faultRow = (kind: FaultKind): FaultRow => faultKinds[kind]
+export const getFaultRow = (kind: FaultKind): FaultRow => faultKinds[kind]
 
 /** How long a carrier waits before it does anything with a call, in ms. */
-export function waitOf(
+export function getWaitMs(
   { kind, delayMs }: { kind: FaultKind; delayMs?: number | undefined },
   usual: number,
 ): number {
-  const row = faultRow(kind)
+  const row = getFaultRow(kind)
   // one that is late has its delay after the effect
   if (kind === 'late') return 0
   return delayMs ?? ('carrier' in row && row.carrier === 'waits' ? usual : 0)

@@ -5,14 +5,14 @@ import type { UserRecord } from '../../state'
 import type { LocalizedText } from '../../texts'
 import type { World } from '../../world'
 import type { ProductRecord } from '../products/product-record'
-import type { MoreRecord } from './extra-fields'
+import type { ExtraFieldRecord } from './extra-fields'
 
 /** Does the customer still owe this product some of its extra data? */
-export const needsMore = (user: UserRecord, product: ProductRecord): boolean =>
+export const needsExtraData = (user: UserRecord, product: ProductRecord): boolean =>
   product.more.some(({ field }) => !user.extra[field])
 
 /** What was refused of a customer's extra data and not yet corrected, by field. */
-function refusedOf(user: UserRecord, product: ProductRecord, world: World): Map<string, LocalizedText> {
+function getRefused(user: UserRecord, product: ProductRecord, world: World): Map<string, LocalizedText> {
   const latest = Object.values(world.state.applications)
     .filter(
       (one) =>
@@ -28,8 +28,8 @@ function refusedOf(user: UserRecord, product: ProductRecord, world: World): Map<
 }
 
 /** The extra data of a product with what the customer gave; after a rejection only what must be corrected. */
-export function moreFields(user: UserRecord, product: ProductRecord, world: World): MoreField[] {
-  const refused = refusedOf(user, product, world)
+export function getExtraFields(user: UserRecord, product: ProductRecord, world: World): MoreField[] {
+  const refused = getRefused(user, product, world)
   return product.more
     .filter(({ field }) => refused.size === 0 || refused.has(field))
     .map(({ field, label, kind, choices }) => ({
@@ -43,7 +43,7 @@ export function moreFields(user: UserRecord, product: ProductRecord, world: Worl
 }
 
 /** The extra data of a product that a customer gave, whatever was refused of it. */
-export const givenMore = (user: UserRecord, product: ProductRecord, world: World): MoreField[] =>
+export const getGivenExtraFields = (user: UserRecord, product: ProductRecord, world: World): MoreField[] =>
   product.more.flatMap(({ field, label, kind, choices }) => {
     const value = user.extra[field]
     return value === undefined
@@ -60,7 +60,12 @@ export const givenMore = (user: UserRecord, product: ProductRecord, world: World
         ]
   })
 
-function fits({ kind, choices }: MoreRecord, value: string, user: UserRecord, world: World): boolean {
+function isValidValue(
+  { kind, choices }: ExtraFieldRecord,
+  value: string,
+  user: UserRecord,
+  world: World,
+): boolean {
   if (kind === 'money') return /^\d{1,12}\.\d{2}$/.test(value) && Number(value) > 0
   if (kind === 'choice') return choices.some((one) => one.value === value)
   if (kind === 'picture') return [user.id, world.me.id].includes(world.state.files[value]?.ownerId ?? '')
@@ -68,27 +73,27 @@ function fits({ kind, choices }: MoreRecord, value: string, user: UserRecord, wo
 }
 
 /** Keeps extra data; refuses fields that the product does not ask for and values that do not fit. */
-export function keepMore(
+export function saveExtraData(
   user: UserRecord,
   product: ProductRecord,
   values: readonly { field: string; value: string }[],
   world: World,
 ): void {
   for (const { field, value } of values) {
-    const asked = product.more.find((one) => one.field === field)
-    if (!asked || !fits(asked, value, user, world)) refuse('fieldInvalid', { field })
+    const definition = product.more.find((one) => one.field === field)
+    if (!definition || !isValidValue(definition, value, user, world)) refuse('fieldInvalid', { field })
   }
   for (const { field, value } of values) user.extra[field] = value
 }
 
 /** Keeps corrections; refuses fields that nobody refused. */
-export function correctMore(
+export function correctExtraData(
   user: UserRecord,
   product: ProductRecord,
   values: readonly { field: string; value: string }[],
   world: World,
 ): void {
-  const refused = refusedOf(user, product, world)
+  const refused = getRefused(user, product, world)
   if (values.some(({ field }) => !refused.has(field))) refuse('notAllowed')
-  keepMore(user, product, values, world)
+  saveExtraData(user, product, values, world)
 }

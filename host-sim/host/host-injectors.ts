@@ -2,7 +2,7 @@ import type { HostObjects } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Line } from '../../bridge/protocol/messages'
 
 /** The host's end of a line whose texts the page takes by `deliver`. */
-function hostEnd(deliver: (text: string) => void) {
+function createHostEnd(deliver: (text: string) => void) {
   let receive: ((text: unknown) => void) | undefined
   const early: unknown[] = []
   let open = true
@@ -38,17 +38,17 @@ function createReader() {
 }
 
 /** Puts into a window what each kind of host would, and gives the host's end. */
-export const injected = {
+export const hostInjectors = {
   android(window: object) {
     const hb: NonNullable<HostObjects['hb']> = { postMessage: (text) => host.take(text), onmessage: null }
-    const host = hostEnd((text) => hb.onmessage?.({ data: text }))
+    const host = createHostEnd((text) => hb.onmessage?.({ data: text }))
     Object.assign(window, { hb })
     return host.line
   },
   ios(window: object & { hbReceive?(text: string): void }) {
     const postMessage = async (text: string) => host.take(text)
     Object.assign(window, { webkit: { messageHandlers: { hb: { postMessage } } } })
-    const host = hostEnd((text) => window.hbReceive?.(text))
+    const host = createHostEnd((text) => window.hbReceive?.(text))
     return host.line
   },
   'web-view'(window: object) {
@@ -57,7 +57,7 @@ export const injected = {
       postMessage: (message) => host.take((structuredClone(message) as { hb: unknown }).hb),
       onMessage: null,
     }
-    const host = hostEnd((text) => my.onMessage?.({ hb: text }))
+    const host = createHostEnd((text) => my.onMessage?.({ hb: text }))
     Object.assign(window, { my })
     return host.line
   },
@@ -70,7 +70,7 @@ export const injected = {
       },
     }
     const document: EventTarget = window.document instanceof EventTarget ? window.document : new EventTarget()
-    const host = hostEnd((text) =>
+    const host = createHostEnd((text) =>
       document.dispatchEvent(Object.assign(new Event('hb'), { data: { text: read(text) } })),
     )
     Object.assign(window, { AlipayJSBridge })
@@ -79,4 +79,4 @@ export const injected = {
   },
 }
 
-export type Injected = keyof typeof injected
+export type InjectedCarrier = keyof typeof hostInjectors

@@ -1,7 +1,7 @@
 type Rows = Record<string, string>
 
 /** The tables that it became, by the names that a state has for them. */
-interface Split {
+interface SplitTables {
   paymentsByRequest: Rows
   applicationsByRequest: Rows
   registrations: Rows
@@ -11,7 +11,7 @@ interface Split {
 }
 
 /** Where an entry of the single table belongs, by how its key begins; whatever else is a request id of a user. */
-const places: readonly (readonly [begins: RegExp, table: keyof Split])[] = [
+const tablesByPrefix: readonly (readonly [begins: RegExp, table: keyof SplitTables])[] = [
   [/^history /, 'seededHistories'],
   [/^payout /, 'notifiedPayouts'],
   [/^register /, 'registrations'],
@@ -19,8 +19,8 @@ const places: readonly (readonly [begins: RegExp, table: keyof Split])[] = [
 ]
 
 /** Splits the table `once` of states that were stored before each purpose had its own. */
-export function splitOnce(once: Readonly<Rows>): Split {
-  const split: Split = {
+export function splitLegacyTable(once: Readonly<Rows>): SplitTables {
+  const split: SplitTables = {
     paymentsByRequest: {},
     applicationsByRequest: {},
     registrations: {},
@@ -29,7 +29,7 @@ export function splitOnce(once: Readonly<Rows>): Split {
     seededHistories: {},
   }
   for (const [key, value] of Object.entries(once)) {
-    const [begins, table] = places.find(([start]) => start.test(key)) ?? []
+    const [begins, table] = tablesByPrefix.find(([start]) => start.test(key)) ?? []
     if (begins && table) split[table][key.replace(begins, '')] = value
     else split[value.startsWith('AP-') ? 'applicationsByRequest' : 'paymentsByRequest'][key] = value
   }

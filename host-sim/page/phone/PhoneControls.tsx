@@ -3,11 +3,11 @@ import {
   insetPresets,
   insetSides,
   isSameInsets,
-  mostInset,
+  maxInset,
   networks,
 } from '../../control/state/phone-settings'
 import type { PageContext } from '../context'
-import { Amount, Pick } from '../controls'
+import { NumberField, SelectField } from '../controls'
 import { useStore } from '../settings'
 
 interface Props {
@@ -18,13 +18,13 @@ interface Props {
 const edgeLabels = { under: 'under the status bar', below: 'below the status bar' } as const
 
 /** Where the page lies on the phone: as is usual, or by insets of its own. */
-export function SafeAreaPick({ name, context, quiet = false }: Props & { quiet?: boolean }) {
+export function SafeAreaSelect({ name, context, quiet = false }: Props & { quiet?: boolean }) {
   const { safeArea } = useStore(context.settings).phones[name]
   const presets = Object.entries(insetPresets)
   const now = presets.find(([, insets]) => isSameInsets(insets, safeArea))?.[0]
   const labels = Object.entries(edgeLabels).map(([value, label]) => ({ value, label }))
   return (
-    <Pick
+    <SelectField
       quiet={quiet}
       label="Safe area"
       value={now ?? ''}
@@ -38,17 +38,17 @@ export function SafeAreaPick({ name, context, quiet = false }: Props & { quiet?:
 }
 
 /** The safe area, side by side. */
-export function Insets({ name, context }: Props) {
+export function InsetFields({ name, context }: Props) {
   const { safeArea } = useStore(context.settings).phones[name]
   return (
     <div className="insets" role="group" aria-label="Insets">
       {insetSides.map((side) => (
-        <Amount
+        <NumberField
           key={side}
           label={side}
           unit="px"
           value={safeArea[side]}
-          most={mostInset}
+          most={maxInset}
           onChange={(inset) => context.adjust(name, { safeArea: { [side]: inset } })}
         />
       ))}
@@ -57,17 +57,17 @@ export function Insets({ name, context }: Props) {
 }
 
 /** How a phone's calls go, whatever the other's do. */
-export function Line({ name, context }: Props) {
+export function NetworkFields({ name, context }: Props) {
   const { network, latency } = useStore(context.settings).phones[name]
   return (
     <>
-      <Pick
+      <SelectField
         label="Network"
         value={network}
         options={networks.map((value) => ({ value, label: value }))}
         onPick={(next) => context.adjust(name, { network: next })}
       />
-      <Amount
+      <NumberField
         label="Latency"
         unit="ms"
         value={latency}

@@ -1,13 +1,13 @@
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import { add } from '../../src/domain/money/money'
 import { addDays, daysBetween } from '../../src/domain/time/day'
-import { ceilingOn } from './ceilings'
-import { costWithoutPenalties, penaltiesOf, penaltyCap } from './fees'
+import { getCeiling } from './ceilings'
+import { calculatePenalties, costWithoutPenalties, penaltyCap } from './fees'
 import { type Loan, unpaidInterest, unpaidPrincipal } from './loan'
 import { timesRate } from './rounding'
 
 /** How far a loan under the ceilings has come towards them, in centavos. */
-export interface Meter {
+export interface CeilingUsage {
   rule: string
   /** Late fees of the open instalments so far, and the most that they may be by today. */
   penalty: Centavos
@@ -18,11 +18,11 @@ export interface Meter {
 }
 
 /** The meter of a loan on a day; undefined where no ceiling holds for it. */
-export function meterOf(loan: Loan, today: Day): Meter | undefined {
+export function getCeilingUsage(loan: Loan, today: Day): CeilingUsage | undefined {
   const { terms, instalments } = loan
-  const ceiling = terms.covered ? ceilingOn(terms.releasedOn) : undefined
+  const ceiling = terms.covered ? getCeiling(terms.releasedOn) : undefined
   if (!ceiling) return undefined
-  const penalties = penaltiesOf(loan, today)
+  const penalties = calculatePenalties(loan, today)
   const open = instalments.flatMap((one, at) => {
     const late = penalties[at]
     if (one.paidOn || !late) return []

@@ -2,66 +2,67 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { emptyState, type State } from '../../service/state'
 import type { disk } from './replace-file'
-import { type Snapshot, textOf } from './state-changes'
+import { type StateSnapshot, stringifySnapshot } from './state-changes'
 
 const format = 'puhunan-state'
 const version = 1
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const computeDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
 /** A state and what it is known by. */
-export interface Stored {
+export interface StoredState {
   state: State
   sha256: string
   /** How many characters it has as a file. */
   size: number
 }
 
-const headOf = (sha256: string): string =>
+const toFileHeader = (sha256: string): string =>
   `${JSON.stringify({ format, version, sha256 }).slice(0, -1)},"state":`
 
 /** So many bytes are on their way to the disk at most, as the journal's next line waits behind them. */
-const mostOpen = 4_000_000
+const maxPendingBytes = 4_000_000
 
 /** Writes a state into an empty file piece by piece, as a large one takes a second and other work goes on. Gives its digest. */
-export async function writeState(handle: FileHandle, state: Snapshot, write: typeof disk.write) {
+export async function writeState(handle: FileHandle, state: StateSnapshot, write: typeof disk.write) {
   const hash = createHash('sha256')
   // the digest is known at the end, and comes to stand in its place then
-  await write(handle, Buffer.from(headOf(''.padEnd(64, '0'))))
+  await write(handle, Buffer.from(toFileHeader(''.padEnd(64, '0'))))
   let open = 0
-  for (const text of textOf(state)) {
+  for (const text of stringifySnapshot(state)) {
     const piece = Buffer.from(text)
     hash.update(piece)
     await write(handle, piece)
     open += piece.length
-    if (open < mostOpen) continue
+    if (open < maxPendingBytes) continue
     await handle.datasync()
     open = 0
   }
   await write(handle, Buffer.from('}'))
   const sha256 = hash.digest('hex')
-  await handle.write(headOf(sha256), 0)
+  await handle.write(toFileHeader(sha256), 0)
   return sha256
 }
 
 /** What an older service of ours kept several tables in; `restoredState` takes it apart. */
-const formerTable = 'once'
+const legacyTable = 'once'
 
 /** The state in a file's text; otherwise what is wrong with it. */
-export function unframed(text: string): Stored | string {
+export function parseStateFile(text: string): StoredState | string {
   const head = /^\{"format":"puhunan-state","version":(\d+),"sha256":"([0-9a-f]{64})","state":/.exec(text)
   if (!head) return 'is no state of this service'
-  const [frame, of, sha256 = ''] = head
-  if (of !== `${version}`) return `is a state of version ${of}, this service reads version ${version}`
+  const [frame, storedVersion, sha256 = ''] = head
+  if (storedVersion !== `${version}`)
+    return `is a state of version ${storedVersion}, this service reads version ${version}`
   const inner = text.slice(frame.length, -1)
-  if (digestOf(inner) !== sha256) return 'is damaged'
+  if (computeDigest(inner) !== sha256) return 'is damaged'
   const state = JSON.parse(inner) as State // written above, byte for byte
-  return Object.keys(state).every((name) => name === formerTable || Object.hasOwn(emptyState(), name))
+  return Object.keys(state).every((name) => name === legacyTable || Object.hasOwn(emptyState(), name))
     ? { state, sha256, size: text.length }
     : 'is a state of another service'
 }
 
 /** A file as text; undefined where there is none. */
-export async function contentOf(file: string): Promise<string | undefined> {
+export async function readOptionalFile(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
@@ -72,7 +73,7 @@ export async function contentOf(file: string): Promise<string | undefined> {
 }
 
 /** The digest that a state file begins with. */
-export async function digestIn(file: string): Promise<string | undefined> {
+export async function readStoredDigest(file: string): Promise<string | undefined> {
   const handle = await open(file, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(200), 0, 200, 0)

@@ -1,5 +1,5 @@
 /** A text in which what is looked for stands out. */
-export function Marked({ text, find }: { text: string; find: string }) {
+export function Highlight({ text, find }: { text: string; find: string }) {
   if (!find) return text
   const parts: { from: number; part: string; isHit: boolean }[] = []
   const low = text.toLowerCase()
@@ -12,8 +12,8 @@ export function Marked({ text, find }: { text: string; find: string }) {
   if (!parts.length) return text
   return (
     <>
-      {parts.map(({ from: at, part, isHit }) =>
-        isHit ? <mark key={`${at}!`}>{part}</mark> : <span key={at}>{part}</span>,
+      {parts.map(({ from, part, isHit }) =>
+        isHit ? <mark key={`${from}!`}>{part}</mark> : <span key={from}>{part}</span>,
       )}
       {text.slice(from)}
     </>

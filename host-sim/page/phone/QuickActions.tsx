@@ -1,25 +1,25 @@
-import { stripPayment } from '../../control/desk/payer'
+import { newestPayable } from '../../control/desk/payer'
 import type { PayerOutcome } from '../../service/loan/payments/payment-network'
 import type { PageContext } from '../context'
-import { Act } from '../controls'
+import { Button } from '../controls'
 import { useStore } from '../settings'
-import { useFresh } from '../state/fresh'
+import { useBackendData } from '../state/use-backend-data'
 
-const ways = [
+const payOptions = [
   ['partly', 'Partly'],
   ['late', 'Late'],
   ['refused', 'Refuse'],
 ] as const satisfies readonly (readonly [PayerOutcome, string])[]
 
 /** The levers that are wanted most: the newest open payment of a phone, and the clock. */
-export function Strip({ context }: { context: PageContext }) {
+export function QuickActions({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
-  const [{ payments, now }, again] = useFresh(
+  const [{ payments, now }, again] = useBackendData(
     context,
     async () => ({ payments: await context.backend.payments(), now: await context.backend.now() }),
     { payments: [], now: '' },
   )
-  const newest = stripPayment(
+  const newest = newestPayable(
     payments,
     [phones.borrower, phones.agent].map(({ persona }) => persona),
     Date.parse(now),
@@ -32,23 +32,23 @@ export function Strip({ context }: { context: PageContext }) {
     <div className="strip">
       {newest ? (
         <>
-          <Act main onPress={() => pay(newest.transactionNo, 'whole')}>
+          <Button main onPress={() => pay(newest.transactionNo, 'whole')}>
             Pay {newest.amount}
-          </Act>
-          {ways.map(([outcome, label]) => (
-            <Act key={outcome} onPress={() => pay(newest.transactionNo, outcome)}>
+          </Button>
+          {payOptions.map(([outcome, label]) => (
+            <Button key={outcome} onPress={() => pay(newest.transactionNo, outcome)}>
               {label}
-            </Act>
+            </Button>
           ))}
         </>
       ) : (
         <span className="soft">No code to pay</span>
       )}
       <span className="gap" />
-      <Act onPress={() => void context.backend.advance({ days: 1 }).then(after)}>+1 day</Act>
-      <Act onPress={() => void context.backend.jump('nextDue', phones.borrower.persona).then(after)}>
+      <Button onPress={() => void context.backend.advance({ days: 1 }).then(after)}>+1 day</Button>
+      <Button onPress={() => void context.backend.jump('nextDue', phones.borrower.persona).then(after)}>
         To next due date
-      </Act>
+      </Button>
     </div>
   )
 }

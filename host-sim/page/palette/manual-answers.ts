@@ -2,23 +2,23 @@ import { EnvelopeCode } from '../../../bridge/contract/codes'
 import { failed } from '../../../bridge/protocol/host/outcome'
 import type { Outcome } from '../../../bridge/protocol/messages'
 import { lazyOnce } from '../../../src/domain/lazy-once'
-import { byHandPhase, heldPhase, type Log, type PhoneName } from '../../control/calls/call-log'
+import { answeredPhase, heldPhase, type Log, type PhoneName } from '../../control/calls/call-log'
 import type { Holds } from '../../control/desk/holds'
 import type { InFlightCall } from '../host/in-flight'
 
 type Envelope = Awaited<ReturnType<Parameters<Holds['wait']>[0]['ask']>>
-type Sheet = 'open' | 'closed'
+type SheetState = 'open' | 'closed'
 
 /** What an action came to, to be edited as a reply is. Throws RangeError for a refusal, of which there is nothing to edit. */
-function asEnvelope(outcome: Outcome): Envelope {
+function toEnvelope(outcome: Outcome): Envelope {
   if (!outcome.ok) throw new RangeError(`the phone has refused it: ${outcome.error.code}`)
   return { code: EnvelopeCode.ok, msg: '', data: outcome.data }
 }
 
 /** Lets calls and native actions wait for somebody to choose their answer; `show` tells the app of a sheet. */
-export function createByHand(
+export function createManualAnswers(
   { holds, log, phone }: { holds: Holds; log: Log; phone: PhoneName },
-  show: (id: number, sheet: Sheet) => void,
+  show: (id: number, sheet: SheetState) => void,
 ) {
   /** Gives the answer that was chosen, unless that is the real one, or a fault that the call meets from now on. */
   async function answer(
@@ -32,7 +32,7 @@ export function createByHand(
     log.phase(entry, heldPhase)
     const released = await holds.wait({ id: entry, phone, operation: name, ask })
     show(id, 'closed')
-    log.phase(entry, byHandPhase)
+    log.phase(entry, answeredPhase)
     if (released.how === 'data') {
       log.fault(entry, 'edited')
       return { ok: true, data: released.data }
@@ -51,8 +51,8 @@ export function createByHand(
   /** Performs a native action, by hand where it is held; `meet` is what a fault does before it. */
   async function act(
     { id, call }: { id: number; call: InFlightCall | undefined },
-    perform: (tell: (sheet: Sheet) => void) => Promise<Outcome>,
-    meet: () => Promise<Outcome | undefined>,
+    perform: (tell: (sheet: SheetState) => void) => Promise<Outcome>,
+    applyFault: () => Promise<Outcome | undefined>,
   ): Promise<Outcome> {
     const now = { isHeld: call?.isHeld ?? false, isOpen: false }
     const run = lazyOnce(() =>
@@ -63,11 +63,11 @@ export function createByHand(
       }),
     )
     const chosen =
-      call && now.isHeld ? await answer(call, id, async () => asEnvelope(await run())) : undefined
+      call && now.isHeld ? await answer(call, id, async () => toEnvelope(await run())) : undefined
     now.isHeld = false
     if (chosen) return chosen
     if (now.isOpen) show(id, 'open')
-    return (await meet()) ?? run()
+    return (await applyFault()) ?? run()
   }
   return { answer, act }
 }

@@ -1,5 +1,5 @@
 /** The part of a storage whose keys begin so, as a storage of its own. */
-export function storageBelow(whole: Storage, prefix: string): Storage {
+export function createPrefixedStorage(whole: Storage, prefix: string): Storage {
   const keys = () =>
     Object.keys(whole)
       .filter((key) => key.startsWith(prefix))

@@ -1,36 +1,36 @@
 import type { PhoneName } from '../../control/calls/call-log'
 import type { Situation } from '../../control/commands'
-import type { Place, Sighting } from '../../control/monitors/monitors'
+import type { MonitorFinding, PhonePage } from '../../control/monitors/monitors'
 import type { Network, PhoneChange } from '../../control/state/phone-settings'
 import type { Fault } from '../../faults/faults'
-import { type CapChoice, capsOf, type PresetName } from '../../host/presets'
+import { type CapChoice, getCaps, type PresetName } from '../../host/presets'
 import { writeAddress } from '../address'
 import { hostContext } from '../phone/host-context'
 import type { Phone } from '../phone/phone'
-import { ownPath } from '../phone/phone-origins'
+import { toAppPath } from '../phone/phone-origins'
 import type { createPhoneUsers } from '../phone/phone-users'
 import type { PhoneSettings, Settings, Store } from '../settings'
 
-interface LeverParts {
+interface PhoneControlParts {
   settings: Store<Settings>
   phones: Record<PhoneName, Phone>
   armed: Store<readonly Fault[]>
   users: ReturnType<typeof createPhoneUsers>
   /** What pages that are watched have told. */
-  saw: Sighting[]
+  saw: MonitorFinding[]
   /** Signs a persona in on a phone and reloads it. */
   place(name: PhoneName, situation: Situation): Promise<void>
   setPhone(name: PhoneName, change: Partial<PhoneSettings>): void
 }
 
 /** What is given of a change; the rest stays as it is. */
-const given = <T extends object>(change: T) =>
+const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   } // of the same names
 
 /** What the page's levers do to the phones. */
-export const createLevers = (parts: LeverParts) => ({
+export const createPhoneControls = (parts: PhoneControlParts) => ({
   place: parts.place,
   setPhone: parts.setPhone,
   /** Ends a phone's session from the host's side. */
@@ -41,26 +41,29 @@ export const createLevers = (parts: LeverParts) => ({
   /** Changes what a phone's host reports, and how its calls go. */
   adjust(name: PhoneName, { safeArea, ...change }: PhoneChange & Pick<Partial<PhoneSettings>, 'timeZone'>) {
     const own = parts.settings.get().phones[name]
-    parts.setPhone(name, { ...given(change), safeArea: { ...own.safeArea, ...given(safeArea ?? {}) } })
+    parts.setPhone(name, {
+      ...definedFields(change),
+      safeArea: { ...own.safeArea, ...definedFields(safeArea ?? {}) },
+    })
     parts.phones[name].context(hostContext(parts.settings.get(), name))
   },
   /** Makes a phone another kind of host; its user and its page stay. */
   setHost(name: PhoneName, host: PresetName) {
     const { host: before, path } = parts.settings.get().phones[name]
     const phone = parts.phones[name]
-    if (host === before) phone.reload(ownPath(path))
-    else phone.renew(ownPath(path))
+    if (host === before) phone.reload(toAppPath(path))
+    else phone.renew(toAppPath(path))
     parts.setPhone(name, { host, caps: {} })
   },
   /** Watches the phones' pages from inside, or does so no more; each is loaded anew where it is. */
   setWatch(watch: boolean) {
     const { shown, phones } = parts.settings.get()
-    for (const name of shown) parts.phones[name].renew(ownPath(phones[name].path))
+    for (const name of shown) parts.phones[name].renew(toAppPath(phones[name].path))
     parts.saw.length = 0
     parts.settings.set({ ...parts.settings.get(), watch })
   },
   /** A link to a page of a phone, as everything else is set now. */
-  linkTo({ phone, page }: Place): string {
+  linkTo({ phone, page }: PhonePage): string {
     const settings = parts.settings.get()
     const own = { ...settings.phones[phone], path: page }
     const to = { ...settings, phones: { ...settings.phones, [phone]: own } }
@@ -72,7 +75,7 @@ export const createLevers = (parts: LeverParts) => ({
     const { [cap]: _, ...others } = caps
     const chosen = choice ? { ...others, [cap]: choice } : others
     parts.setPhone(name, { caps: chosen })
-    parts.phones[name].caps({ [cap]: capsOf([cap], host, chosen)[cap] ?? 'missing' })
+    parts.phones[name].caps({ [cap]: getCaps([cap], host, chosen)[cap] ?? 'missing' })
   },
   /** Changes the network of the phones that are shown. */
   setNetwork(network: Network) {

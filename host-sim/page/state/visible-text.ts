@@ -1,5 +1,5 @@
 /** What the page shows, except for the codes in a phone's own messages. */
-export function shownText(body: HTMLElement): string {
+export function getVisibleText(body: HTMLElement): string {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
   while (walker.nextNode())

@@ -6,7 +6,7 @@ const store = () => createStore('snapshots-2', 'snapshots')
 const headKey = 'snapshot-head'
 
 /** The snapshots of earlier visits; none where there is no IndexedDB. */
-export async function keptSnapshots(): Promise<{ snapshots: Snapshot[]; head: string | null }> {
+export async function loadSnapshots(): Promise<{ snapshots: Snapshot[]; head: string | null }> {
   try {
     const [snapshots, head] = await Promise.all([values<Snapshot>(store()), get<string | null>(headKey)])
     return { snapshots: snapshots.sort((a, b) => a.madeAt - b.madeAt), head: head ?? null }
@@ -16,7 +16,7 @@ export async function keptSnapshots(): Promise<{ snapshots: Snapshot[]; head: st
 }
 
 /** Keeps what is not kept yet, and lets go of what is gone. */
-export async function keepSnapshots(snapshots: readonly Snapshot[], head: string | null): Promise<void> {
+export async function saveSnapshots(snapshots: readonly Snapshot[], head: string | null): Promise<void> {
   const own = store()
   const kept = new Set(await keys<string>(own))
   const known = new Map(snapshots.map((one) => [one.id, one]))

@@ -3,7 +3,7 @@ import type { Log } from '../../control/calls/call-log'
 import type { PageContext } from '../context'
 
 /** The timeline as it grows: drawn once a frame, as each call changes it several times and waits for the page meanwhile. */
-export function useEntries(log: Log) {
+export function useLogEntries(log: Log) {
   const listen = useCallback(
     (changed: () => void) => {
       let due = 0
@@ -26,13 +26,13 @@ export function useEntries(log: Log) {
 /** Pause after the last call, so that a burst of calls causes one request. */
 const settleMs = 150
 /** Time passes in the backend too. */
-const everyMs = 5000
+const pollMs = 5000
 
 /**
  * What the backend says now; asked again after calls and changes, every few seconds, and by the returned function.
  * `otherwise` stands until the first answer; `about` names what is asked for where that changes.
  */
-export function useFresh<T>(
+export function useBackendData<T>(
   context: PageContext,
   load: () => Promise<T>,
   otherwise: T,
@@ -59,7 +59,7 @@ export function useFresh<T>(
     }
     ask()
     const stops = [context.log.listen(soon), context.changes.listen(soon)]
-    const timer = setInterval(ask, everyMs)
+    const timer = setInterval(ask, pollMs)
     return () => {
       gone = true
       for (const stop of stops) stop()
