@@ -63,7 +63,7 @@ const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyR
 export function getReads(
   page: string,
   { token, role }: Opening,
-  { commonReads: readsOfAll, reads }: Files,
+  { commonReads, reads }: Files,
 ): readonly [own: EarlyRead[], others: EarlyRead[]] {
   if (!token) return [[], []]
   const [own, beside = []] = reads[`${page} ${role}`] || reads[page] || [[]]
@@ -71,8 +71,8 @@ export function getReads(
   // reads that know fewer fields than the address has would be others than the page's
   const isKnown = coversFields(own.concat(beside), fields)
   return isKnown
-    ? [fillReads(own, fields), fillReads(beside.concat(readsOfAll), fields)]
-    : [[], fillReads(readsOfAll, fields)]
+    ? [fillReads(own, fields), fillReads(beside.concat(commonReads), fields)]
+    : [[], fillReads(commonReads, fields)]
 }
 
 /** What a read goes out with. */
