@@ -159,7 +159,7 @@ export const repayAmount: Rule<Centavos, { min: Centavos; max: Centavos }> = (am
 
 /** A file to upload: `size` in bytes, `type` a MIME type. */
 export const upload: Rule<{ size: number; type: string }> = ({ size, type }) => {
-  if (!(limits.uploadTypes as readonly string[]).includes(type)) return { key: 'rule.upload.type' } // widened to accept any string
+  if (!(limits.uploadTypes as readonly string[]).includes(type)) return { key: 'rule.upload.type' } // widened for any string
   return size > limits.uploadBytes
     ? { key: 'rule.upload.tooLarge', values: { max: limits.uploadBytes / 1_000_000 } }
     : undefined

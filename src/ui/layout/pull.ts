@@ -13,9 +13,9 @@ const isScrolledToTop = (target: EventTarget | null): boolean => {
 }
 
 /**
- * Tracks a one-finger pull from the top of the page. `onPull` receives the distance in CSS pixels, `onLetGo` whether it reached
- * the threshold. Prevents the browser's own overscroll, because Safari before 16 lacks overscroll-behavior. Returns a function
- * that stops tracking.
+ * Tracks a one-finger pull from the top of the page. `onPull` receives the damped distance in CSS pixels, `onLetGo` whether it
+ * reached the threshold. Prevents the browser's own overscroll, because Safari before 16 lacks overscroll-behavior. Returns a
+ * function that stops tracking.
  */
 export function trackPull(onPull: (distance: number) => void, onLetGo: (far: boolean) => void): () => void {
   let from: { x: number; y: number } | undefined
