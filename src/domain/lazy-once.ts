@@ -1,6 +1,6 @@
 /**
- * Loads something once, or once for each key, for all who ask. A load that failed is forgotten: who asks next tries
- * again.
+ * Memoizes a loader, per key if it has one: all callers share one promise. A failed load is forgotten, so that the next call
+ * retries.
  */
 export function lazyOnce<T, K = void>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const known = new Map<K, Promise<T>>()

@@ -1,4 +1,4 @@
-/** Text as it is searched: `Peñarrubia` and `penarrubia` are one, and so are `Sto. Tomas` and `santo tomas`. */
+/** Normalizes text for search: `Peñarrubia` matches `penarrubia`, `Sto. Tomas` matches `santo tomas`. */
 export const normalizeForSearch = (text: string): string =>
   text
     .normalize('NFD')

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/translate'
 import './form.css'
 
-/** A problem and the input it belongs to; without an id it concerns the form as a whole. */
+/** A problem and the input it belongs to; without an id it concerns the whole form. */
 export interface SummaryLine {
   id?: string | undefined
   text: string
 }
 
-/** Is all of a field with its problem in sight, between the header and the footer or in its sheet? */
+/** True if a field and its error are fully visible, between header and footer or within their sheet. */
 function isInView(id: string): boolean {
   const field = document.getElementById(id)?.closest('.field')
   const box = field?.getBoundingClientRect()
@@ -20,8 +20,8 @@ function isInView(id: string): boolean {
 }
 
 /**
- * What is wrong with a form, at its top, each line a link to its field; takes the focus on each failed submit. Where all
- * that is wrong is in sight, it stands beside the fields alone, and the first of them takes the focus.
+ * Error summary at the top of a form; each line links to its field. Takes the focus on each failed submit. If all problems are
+ * visible at their fields already, the summary is skipped and the first of these fields takes the focus.
  */
 export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]; shownAt: number }) {
   const t = useT()
@@ -29,7 +29,7 @@ export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]
   const [needed, setNeeded] = useState(false)
   const latest = useRef(lines)
   latest.current = lines
-  // the fields say what is wrong with them by now, so that they have their height
+  // a layout effect, because fields with errors have their final height by now
   useLayoutEffect(() => {
     if (shownAt === 0) return
     const seen = latest.current.every(({ id }) => id !== undefined && isInView(id))

@@ -13,30 +13,30 @@ import { type FormOptions, fieldNames, useForm } from './use-form'
 import './form.css'
 
 export interface FormProps<F extends Fields> extends FormOptions<F> {
-  /** Entries of the choice fields, by field. */
+  /** Options of the choice fields, by field. */
   options?: Partial<Record<keyof F, readonly Option[]>> | undefined
   submit: MessageKey
-  /** Above and below the fields. */
+  /** Content above and below the fields. */
   before?: ReactNode
   children?: ReactNode
-  /** What is known already and one tap away, by field. */
+  /** Suggested values that a tap fills in, by field. */
   offers?: { [K in keyof F]?: Offer<RawValues<F>[K]> } | undefined
-  /** What stands below a field, by field. */
+  /** Content below a field, by field. */
   below?: Partial<Record<keyof F, ReactNode>> | undefined
-  /** Headings within a long form, each above the field it is named by. */
+  /** Headings within a long form, each above the field of that name. */
   heads?: Partial<Record<keyof F, Content>> | undefined
-  /** 'footer': the button sticks at the thumb; 'inline': it follows the fields, as in sheets. */
+  /** 'footer': the button is fixed at the bottom; 'inline': it follows the fields, as in sheets. */
   place?: 'footer' | 'inline'
 }
 
-/** A value that a tap fills in. */
+/** A suggested value. */
 interface Offer<Raw> {
   text: MessageKey
   icon: IconShape
   raw: Raw
 }
 
-/** A form: its fields, what is wrong with them, and one button. */
+/** A form: its fields, their errors, and a submit button. */
 export function Form<F extends Fields>(props: FormProps<F>) {
   const { fields, options, offers, submit, before, children, below, heads, place = 'footer' } = props
   const names = fieldNames(fields)
@@ -60,8 +60,8 @@ export function Form<F extends Fields>(props: FormProps<F>) {
             {heads?.[name] && <h2>{content(heads[name])}</h2>}
             <OneField
               name={name}
-              // each field with its own raw value, whichever it is
-              field={fields[name] as AnyField}
+              // each field gets its own raw value, whatever its type
+              field={of[name] as AnyField}
               raw={raw[name]}
               problem={problems[name]}
               options={options?.[name] ?? []}

@@ -5,13 +5,13 @@ import type { MessageKey, Text } from '../i18n/translate'
 import type { Content } from '../ui/base/content'
 import type { FieldIds } from '../ui/input/Field'
 
-/** One entry of a choice, already in words. */
+/** An option of a choice, already translated. */
 export interface Option {
   id: string
   text: string
 }
 
-/** What a field's input is given. */
+/** Props of a field's input. */
 export interface FieldInputProps<Raw> {
   ids: FieldIds
   value: Raw
@@ -26,48 +26,48 @@ export type Hints = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize'
 >
 
-/** What is typed ↔ what is meant, with its rules and keyboard. Raw is what the draft keeps. */
+/** Definition of a field: conversion between raw text and value, rules, keyboard. Drafts store the raw text. */
 export interface Field<Raw, Value, Limits> {
-  /** A text of ours; an element where the service names the field. */
+  /** A message of the catalogue, or an element if the service names the field. */
   label: Content
-  /** What an agent is asked for about somebody else, and a summary calls it, where that is another text. */
+  /** Label if an agent fills in the form about a customer, and in summaries; default: `label`. */
   agentLabel?: MessageKey
   hint?: Text
   /** May stay empty; its value is null then. */
   optional?: true
   empty: Raw
-  /** Undefined if the typed text has no meaning. */
+  /** Returns undefined if the typed text can't be parsed. */
   read(raw: Raw): Value | undefined
   write(value: Value): Raw
-  /** The message for an empty field; 'Enter …', with its label, by default. */
+  /** Error for an empty field; default: 'Enter …' with its label. */
   missing?: Problem
-  /** The message for a text that can't be read. */
+  /** Error for text that can't be parsed. */
   unreadable: Problem | ((raw: Raw) => Problem | undefined)
   rules: readonly Rule<NonNullable<Value>, Limits>[]
   input: ComponentType<FieldInputProps<Raw>>
-  /** Its input is several controls, which the label names as a group. */
+  /** The input consists of several controls, grouped under the label. */
   group?: true
   hints: Hints
-  /** Which of the lists that come with a form holds its choices. */
+  /** Name of the service's list that has the options. */
   list?: string
-  /** How its value is shown where it is not typed; a choice is shown by the text of its entry, what is left out never. */
+  /** Formats a value for read-only display; options show their own text, and fields without a formatter are never shown. */
   display?(value: NonNullable<Value>): Displayed
 }
 
-/** A value as it is shown: pesos, or a text. */
+/** A value for display: pesos, or a text. */
 export type Displayed = { money: Centavos } | { value: string }
 
-/** The entries of choices, by the name of their list, as the service sends them. */
+/** Options of choice fields, by the name of their list, as sent by the service. */
 export type Lists = Readonly<Record<string, readonly { value: string; label: string }[]>>
 
-/** How a value of a field is shown; undefined where there is none. */
+/** Formats a field's value for display; undefined if it is blank. */
 export function toDisplayed(field: AnyField, value: unknown, lists: Lists): Displayed | undefined {
   if (isBlank(value)) return undefined
   if (field.list === undefined) return field.display?.(value)
   return { value: lists[field.list]?.find((one) => one.value === value)?.label ?? String(value) }
 }
 
-/** What the choices of a form offer, by field. */
+/** Options of a form's choice fields, by field. */
 export const toOptions = <F extends Fields>(of: F, lists: Lists): Partial<Record<keyof F, Option[]>> =>
   Object.fromEntries(
     Object.entries(of).flatMap(([name, { list }]) =>
@@ -77,7 +77,7 @@ export const toOptions = <F extends Fields>(of: F, lists: Lists): Partial<Record
     ),
   ) as Partial<Record<keyof F, Option[]>> // names of F
 
-// a form holds fields of many kinds; each meets only what it made itself
+// a form mixes fields of many types; each only receives values that it created itself
 // biome-ignore lint/suspicious/noExplicitAny: because the three kinds of a field can't be named for a mixed set
 export type AnyField = Field<any, any, any>
 export type Fields = Readonly<Record<string, AnyField>>
@@ -90,14 +90,14 @@ export type RawValues<F extends Fields> = {
 }
 type FieldLimits<T> =
   T extends Field<infer _R, infer _V, infer L> ? (undefined extends L ? object : L) : object
-/** What the rules of a form's fields need to know, all together. */
+/** Limits that the rules of a form's fields need, merged. */
 export type FormLimits<F extends Fields> = {
   [K in keyof F]: (limits: FieldLimits<F[K]>) => void
 }[keyof F] extends (limits: infer All) => void
   ? All
   : never
 
-/** What is wrong with a raw value by the field's own rules; undefined when nothing is. */
+/** Validates a raw value by the field's own rules; undefined if it passes. */
 export function problemIn(field: AnyField, raw: unknown, limits: unknown): Problem | undefined {
   const value: unknown = field.read(raw)
   if (isBlank(raw)) return field.optional ? undefined : (field.missing ?? { key: 'rule.required' })

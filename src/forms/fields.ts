@@ -13,7 +13,7 @@ const required: Problem = { key: 'rule.required' }
 
 type TextField<L = void> = Field<string, string, L>
 
-/** A line of text. */
+/** A single-line text field. */
 export function text<L = void>(label: Content, hints: Hints = {}, ...own: Rule<string, L>[]): TextField<L> {
   return {
     label,
@@ -28,12 +28,12 @@ export function text<L = void>(label: Content, hints: Hints = {}, ...own: Rule<s
   }
 }
 
-/** Names of people, shops and streets. */
+/** For names of people, shops and streets. */
 const nameHints: Hints = { autoCapitalize: 'words' }
 
 const mobileHints: Hints = { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 24 }
 
-/** A Philippine mobile, typed in any usual form; its value is the ten national digits. */
+/** A Philippine mobile number, typed in any usual form; its value is the ten national digits. */
 function mobile<L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextField<L> {
   return {
     ...text(label, mobileHints, ...own),
@@ -45,7 +45,7 @@ function mobile<L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextFie
   }
 }
 
-/** Pesos as typed, centavos as meant. */
+/** A field typed in pesos; its value is in centavos. */
 export function money<L = void>(label: Content, ...own: Rule<Centavos, L>[]): Field<string, Centavos, L> {
   return {
     label,
@@ -60,7 +60,7 @@ export function money<L = void>(label: Content, ...own: Rule<Centavos, L>[]): Fi
   }
 }
 
-/** One of the options that the form is given for it; `list` names them where they come with the form. */
+/** A field with options; `list` names the service's list of them. */
 export const choice = (label: Content, list?: string): TextField => ({
   ...text(label),
   missing: { key: 'rule.choose' },
@@ -68,14 +68,14 @@ export const choice = (label: Content, list?: string): TextField => ({
   ...(list !== undefined && { list }),
 })
 
-/** The same, where there are so few that all can stand in sight. */
+/** A choice with so few options that all are visible. */
 const radioChoice = (label: Content, list?: string): TextField => ({
   ...choice(label, list),
   input: RadioChips,
   group: true,
 })
 
-/** The same field with what an agent is asked for about somebody else. */
+/** Adds a label for agents, who fill in the form about a customer. */
 const withAgentLabel = <F>(field: F, agentLabel: MessageKey): F & { agentLabel: MessageKey } => ({
   ...field,
   agentLabel,
@@ -86,13 +86,13 @@ const multiline = (label: MessageKey, maxLength: number): TextField => ({
   input: MultilineText,
 })
 
-/** The same field about somebody else, whom the phone does not know: it offers its owner's own number or address for none. */
+/** Disables autofill, because a phone would suggest its owner's own data for another person. */
 const withoutAutofill = <F extends { hints: Hints }>(field: F): F => ({
   ...field,
   hints: { ...field.hints, autoComplete: 'off' },
 })
 
-/** The same field, but it may stay empty: null then. */
+/** Makes a field optional: null if it is empty. */
 export function optional<Raw, V, L>(field: Field<Raw, V, L>): Field<Raw, V | null, L> {
   return {
     ...field,
@@ -114,7 +114,7 @@ const emailHints: Hints = {
 const email = <L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextField<L> =>
   text(label, emailHints, (value) => rules.email(value), ...own)
 
-/** Every field of the app, once. */
+/** All fields of the app. */
 export const fields = {
   mobile: mobile('field.mobile'),
   account: {
@@ -145,7 +145,7 @@ export const fields = {
     text('field.storeAddress', { ...nameHints, autoComplete: 'street-address' }),
     'lending.form.storeAddress',
   ),
-  /** Asked before the company's own fields; it is not sent. */
+  /** Decides whether the company's own fields are shown; not sent. */
   registered: {
     ...withAgentLabel(radioChoice('field.registered', 'yesOrNo'), 'field.registered.customer'),
     missing: { key: 'rule.registered.required' },

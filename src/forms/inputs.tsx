@@ -9,12 +9,12 @@ import { eye, eyeOff } from '../ui/base/icons'
 import { Select, TextArea } from '../ui/input/inputs'
 import type { FieldInputProps } from './field'
 
-/** One line of text. */
+/** Single-line text input. */
 export function TextLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
   return <TextInput {...ids} {...hints} value={value} onChange={onChange} enterKeyHint="next" />
 }
 
-/** Sets what is typed into groups as it is typed; the caret stays where it was between its signs. */
+/** Groups text while it is typed; the caret keeps its place between the same characters. */
 function useGroupedInput(
   id: string,
   onChange: (text: string) => void,
@@ -22,7 +22,7 @@ function useGroupedInput(
   separators: RegExp,
 ) {
   const caret = useRef<number | null>(null)
-  const input = () => document.getElementById(id) as HTMLInputElement | null // the one line that carries the id
+  const input = () => document.getElementById(id) as HTMLInputElement | null // the id belongs to this input
   useLayoutEffect(() => {
     if (caret.current === null) return
     input()?.setSelectionRange(caret.current, caret.current)
@@ -31,20 +31,20 @@ function useGroupedInput(
   return (typed: string) => {
     const shown = group(typed)
     const at = input()?.selectionStart ?? typed.length
-    // at the end, and where nothing was moved, the browser knows best
+    // at the end of the text, or if nothing was regrouped, the browser positions the caret correctly
     if (shown !== typed && at < typed.length)
       caret.current = restoreCaret(shown, typed.slice(0, at), separators)
     onChange(shown)
   }
 }
 
-/** One line with a mobile number, spaced while it is typed. */
+/** A mobile number input, spaced while typing. */
 export function MobileLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
   const type = useGroupedInput(ids.id, onChange, formatTypedMobile, /[\s-]/g)
   return <TextInput {...ids} {...hints} value={value} onChange={type} enterKeyHint="next" />
 }
 
-/** One line of money: a peso sign before it; thousands are grouped while it is typed, centavos once it is left. */
+/** A money input with a peso sign; thousands are grouped while typing, decimals normalized on blur. */
 export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
   const type = useGroupedInput(ids.id, onChange, formatTypedAmount, /,/g)
   const settle = () => {
@@ -65,7 +65,7 @@ export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<strin
   )
 }
 
-/** One line of text, hidden until it is revealed. */
+/** A password input with a button that reveals it. */
 export function SecretLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
   const [open, setOpen] = useState(false)
   return (
@@ -86,12 +86,12 @@ export function SecretLine({ ids, value, onChange, hints }: FieldInputProps<stri
   )
 }
 
-/** Several lines of text. */
+/** Multi-line text input. */
 export function MultilineText({ ids, value, onChange, hints }: FieldInputProps<string>) {
   return <TextArea {...ids} maxLength={hints.maxLength} value={value} onChange={onChange} />
 }
 
-/** One of the options that the form was given for this field. */
+/** A select with the field's options. */
 export function Choice({ ids, value, onChange, options }: FieldInputProps<string>) {
   const t = useT()
   return (
@@ -105,7 +105,7 @@ export function Choice({ ids, value, onChange, options }: FieldInputProps<string
   )
 }
 
-/** The same with all of its few options in sight: one tap instead of a picker. */
+/** Like Choice, with all options visible: one tap instead of a picker. */
 export function RadioChips({ ids, value, onChange, options }: FieldInputProps<string>) {
   const id = useId()
   return (

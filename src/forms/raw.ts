@@ -1,19 +1,19 @@
 import { type AnyField, type Fields, type FormValues, isBlank, type RawValues } from './field'
 
-/** A form with nothing in it. */
+/** Raw values of an empty form. */
 export const emptyRaw = <F extends Fields>(of: F): RawValues<F> =>
   Object.fromEntries(Object.entries(of).map(([name, field]) => [name, field.empty])) as RawValues<F> // one entry for each field
 
-/** What the fields of a form mean; every field must have been read without a problem. */
+/** Converts raw values to values; each field must have been validated before. */
 export const toValues = <F extends Fields>(of: F, raw: RawValues<F>): FormValues<F> =>
   Object.fromEntries(
     Object.entries(of).map(([name, field]) => [
       name,
       isBlank(raw[name]) && field.optional ? null : field.read(raw[name]),
     ]),
-  ) as FormValues<F> // every field was read without a problem
+  ) as FormValues<F> // every field was validated
 
-/** The raw form of values, to fill a form with what is known. */
+/** Converts values to raw values, to prefill a form. */
 export const toRaw = <F extends Fields>(of: F, values: Partial<FormValues<F>>): Partial<RawValues<F>> =>
   Object.fromEntries(
     Object.entries(values)

@@ -17,25 +17,25 @@ import { emptyRaw, toValues } from './raw'
 
 export interface FormOptions<F extends Fields> {
   fields: F
-  /** What is in the fields at first; raw, as typed. */
+  /** Initial raw values, as typed. */
   initial?: Partial<RawValues<F>> | undefined
-  /** What else a change brings, such as emptying what depended on it. */
+  /** Applies side effects of a change, such as clearing dependent fields. */
   adjust?: ((raw: RawValues<F>, changed: keyof F) => RawValues<F>) | undefined
-  /** Told of each change, for a draft. */
+  /** Called with the raw values after each change, to store a draft. */
   onDraft?: ((raw: RawValues<F>) => void) | undefined
   limits?: FormLimits<F> | undefined
-  /** Why a reviewer refused a field, by field; shown until it is changed. */
+  /** A reviewer's reasons for refusing fields, by field; each is shown until its field changes. */
   refused?: Problems<F> | undefined
-  /** To which field the service's refusal of a code belongs. */
+  /** Maps the service's error codes to fields. */
   refusals?: Readonly<Record<number, keyof F>> | undefined
   /** May reject with a Failure, which is then shown in the form. */
   onSubmit(values: FormValues<F>): void | Promise<void>
 }
 
-/** What is wrong with fields, by field. */
+/** Error texts, by field. */
 type Problems<F extends Fields> = Partial<Record<keyof F, string>>
 
-/** What is in a form, what is wrong with it, and sending it. */
+/** State of a form: raw values, errors, submission. */
 export function useForm<F extends Fields>(options: FormOptions<F>) {
   const { fields, initial, adjust, onDraft, refused, onSubmit } = options
   const [raw, setRaw] = useState<RawValues<F>>(() => ({ ...emptyRaw(fields), ...pickOwn(fields, initial) }))
@@ -55,8 +55,8 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
   const send = async () => {
     if (running.current) return
     const found: Problems<F> = validate(raw)
-    // what a reviewer refused and nobody changed stays refused
-    for (const name of fieldNames(fields))
+    // a refused field that is unchanged stays refused
+    for (const name of fieldNames(of))
       if (!found[name] && problems[name] && refused?.[name] === problems[name]) found[name] = problems[name]
     show(found)
     if (Object.keys(found).length > 0) return
@@ -74,14 +74,14 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
   return { raw, change, problems, lines, shownAt, busy, send }
 }
 
-/** The names of a form's fields, in their order. */
+/** Names of a form's fields, in order. */
 export const fieldNames = <F extends Fields>(of: F) => Object.keys(of) as (keyof F & string)[] // keys of the object given
 
-/** What of a draft is the form's own: the rest of it is changed elsewhere, and must not be told back as it once was. */
+/** Picks the form's own fields of a draft: the others are edited elsewhere, and an old copy must not overwrite them. */
 const pickOwn = <F extends Fields>(of: F, initial: Partial<RawValues<F>> = {}) =>
   Object.fromEntries(fieldNames(of).flatMap((name) => (name in initial ? [[name, initial[name]]] : [])))
 
-/** What is wrong: with fields, and in general; `shownAt` counts how often it was shown anew. */
+/** Errors of fields and of the whole form; `shownAt` counts failed submits. */
 function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
   const errorMessage = useErrorMessage()
   const [problems, setProblems] = useState<Problems<F>>(refused ?? {})
@@ -104,12 +104,12 @@ function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
   return { problems, setProblems, general, shownAt, show, fail }
 }
 
-/** Reads the fields by their rules: what is wrong with what was typed. */
-function useValidation<F extends Fields>({ fields, limits }: FormOptions<F>) {
+/** Returns a function that validates raw values and returns translated errors. */
+function useValidation<F extends Fields>({ fields: of, limits }: FormOptions<F>) {
   const t = useT()
   const inWords = ({ key, values }: Problem, { label }: AnyField) => {
     const named = isText(label) && { field: midSentence(t(label)) }
-    return t(key as MessageKey, { ...named, ...values }) // rule keys are texts; a test says so
+    return t(key as MessageKey, { ...named, ...values }) // every rule key is a message key; a test checks it
   }
   return (raw: RawValues<F>): Problems<F> => {
     const found: Problems<F> = {}
@@ -122,7 +122,7 @@ function useValidation<F extends Fields>({ fields, limits }: FormOptions<F>) {
   }
 }
 
-/** The lines of the summary: what is wrong in general, then field by field. */
+/** Lines of the error summary: the general error first, then field by field. */
 function summaryLines<F extends Fields>(of: F, problems: Problems<F>, general?: string): SummaryLine[] {
   return [
     ...(general ? [{ text: general }] : []),

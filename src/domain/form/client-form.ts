@@ -4,10 +4,10 @@ import { centavos, formatPesos } from '../money/money'
 import { parsePosition } from '../place/geo'
 import { aboveZero, lettersOnly, type Problem, type Rule, required } from './rules'
 
-/** The bounds of the amount that somebody asks for, in centavos. */
+/** Bounds of the requested loan amount, in centavos. */
 export const requestBounds = { min: centavos(limits.requestLeast), max: centavos(limits.requestMost) }
 
-/** The amount asked for is one that is lent at all. */
+/** Checks that the requested amount is within `requestBounds`. */
 export const requestedAmount: Rule<ClientData['requestedAmount']> = (amount) => {
   const { min, max } = requestBounds
   if (amount < min) return { key: 'rule.amount.belowMin', values: { min: formatPesos(min) } }
@@ -16,7 +16,7 @@ export const requestedAmount: Rule<ClientData['requestedAmount']> = (amount) => 
 
 type TextFieldName = Extract<keyof ClientData, string>
 
-/** The rules of the pre-qualification form beside 'required'; the app's fields and the service run the same. */
+/** Rules of the pre-qualification form except 'required'; shared by the app's fields and the service. */
 export const clientFormRules = {
   dailySales: [aboveZero],
   monthlyTurnover: [aboveZero],
@@ -24,20 +24,19 @@ export const clientFormRules = {
   contactName: [lettersOnly],
 } as const satisfies { [K in TextFieldName]?: readonly Rule<ClientData[K]>[] }
 
-/** Fields that may stay empty: null then. */
+/** Fields that may stay empty; they are null then. */
 export const optionalFields = ['companyName', 'companyId', 'companyAddress', 'contactEmail'] as const
 
-/** Which kinds of pictures are asked for, and whether one must be there. */
+/** Kinds of pictures, and whether at least one of a kind is required. */
 export const pictureKinds = [
   { kind: 'storeFront', required: true },
   { kind: 'storeInside', required: true },
   { kind: 'permit', required: false },
 ] as const satisfies readonly { kind: Picture['kind']; required: boolean }[]
 
-/** The most pictures of a kind. */
 export const maxPicturesPerKind = 2
 
-/** Is a picture that must be there still missing? */
+/** True if a required kind has no picture. */
 export const isMissingPictures = (pictures: readonly Picture[]): boolean =>
   pictureKinds.some(({ kind, required }) => required && !pictures.some((one) => one.kind === kind))
 
@@ -53,7 +52,7 @@ const requiredTexts = [
   'contactRelation',
 ] as const satisfies readonly TextFieldName[]
 
-/** The form as it is kept: blanks around texts fall away, and what may stay empty is null then. */
+/** Normalizes a form for storage: trims texts and sets empty optional fields to null. */
 export function tidyForm(form: ClientData): ClientData {
   const tidy = { ...form }
   for (const name of requiredTexts) tidy[name] = form[name].trim()
@@ -61,7 +60,7 @@ export function tidyForm(form: ClientData): ClientData {
   return tidy
 }
 
-/** The first thing that is wrong with a form, and where; which codes there are only the service knows. */
+/** Returns the first problem of a form and its field. Codes of lists are not checked, because only the service has the lists. */
 export function findFormProblem(form: ClientData): { field: TextFieldName; problem: Problem } | undefined {
   for (const field of requiredTexts) {
     const problem = required(form[field])

@@ -1,4 +1,4 @@
-/** Every text that a rule can give; locales/<language>/rule.json holds exactly these. */
+/** Message keys of all rules; locales/<language>/rule.json has exactly these. */
 export const ruleKeys = [
   'rule.required',
   'rule.choose',

@@ -4,13 +4,13 @@ import { formatPesos } from '../money/money'
 import { normaliseMobile } from '../person/mobile'
 import type { RuleKey } from './rule-keys'
 
-/** What is wrong with a value: a text key and what fills its placeholders. */
+/** A failed rule: message key and values of its placeholders. */
 export interface Problem {
   key: RuleKey
   values?: Record<string, string | number>
 }
 
-/** Judges a value, never raw text of another type; undefined means that it passes. */
+/** Validates a value, never raw text of another type. Returns undefined if it passes. */
 export type Rule<T, Limits = void> = (value: T, limits: Limits) => Problem | undefined
 
 const matches =
@@ -18,7 +18,7 @@ const matches =
   (text) =>
     pattern.test(text) ? undefined : { key, ...(values && { values }) }
 
-/** Something was entered or chosen; blanks, an empty list and an unticked box are nothing. */
+/** Fails for blank text, null, an empty list and an unticked box. */
 export const required: Rule<unknown> = (value) => {
   const empty =
     value === undefined ||
@@ -29,52 +29,49 @@ export const required: Rule<unknown> = (value) => {
   return empty ? { key: 'rule.required' } : undefined
 }
 
-/** The agreements are ticked. */
 export const agreementsAccepted: Rule<boolean> = (ticked) =>
   ticked ? undefined : { key: 'rule.agreements.required' }
 
 export const lettersOnly = matches(/^\p{L}[\p{L}\p{M}' .-]*$/u, 'rule.letters.only')
 
-/** A person's name in full: two words at the least. */
+/** A person's full name: at least two words. */
 export const fullName: Rule<string> = (text) =>
   lettersOnly(text) ?? (/\S\s+\S/.test(text.trim()) ? undefined : { key: 'rule.name.full' })
 
-/** Is every digit the same, or each one above (or each one below) the last? */
+/** True if all digits are the same, or if each is one above (or one below) the previous digit. */
 function isSimplePin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
   const [step] = steps
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
 }
 
-/**
- * Login and payment PIN: 6 digits, not all the same, not one full run up or down.
- */
-// decided: 'not repeated or consecutive' refuses those 20 PINs of a million, not any two equal or neighbouring
-// digits, which would refuse 80 % of all PINs. A run does not wrap from 9 to 0.
+/** Login and payment PIN: 6 digits, not all the same, not one run up or down. */
+// decided: 'not repeated or consecutive' refuses those 20 PINs of a million, not any two equal or neighbouring digits, which
+// would refuse 80 % of all PINs. A run does not wrap from 9 to 0.
 export const pin: Rule<string> = (text) => {
   if (!/^\d{6}$/.test(text)) return { key: 'rule.pin.format', values: { digits: limits.pinDigits } }
   return isSimplePin(text) ? { key: 'rule.pin.simple' } : undefined
 }
 
-/** Both PIN entries agree; the limit is the first entry. */
+/** Both PIN entries match. */
 export const pinsMatch: Rule<string, { first: string }> = (text, { first }) =>
   text === first ? undefined : { key: 'rule.pin.mismatch' }
 
-/** Both password entries agree. */
+/** Both password entries match. */
 export const passwordsMatch: Rule<string, { first: string }> = (text, { first }) =>
   text === first ? undefined : { key: 'rule.password.mismatch' }
 
-/** A new PIN or password differs from an old one. */
+/** A new PIN or password differs from the old one. */
 export const differsFromOld: Rule<string, { old: string }> = (text, { old }) =>
   text === old ? { key: 'rule.pin.sameAsOld' } : undefined
 
-/** One mark of a list that is ticked off while typing. */
+/** A requirement of a checklist that is ticked off while typing. */
 export interface PasswordRequirement {
   key: RuleKey
   passes: (text: string) => boolean
 }
 
-/** What a login password must be, mark by mark; all pass exactly when `password` passes. */
+/** Requirements of a login password; all pass exactly if `password` passes. */
 export const passwordRequirements: readonly PasswordRequirement[] = [
   { key: 'rule.mark.length', passes: (text) => /^[\x21-\x7e]{6,20}$/.test(text) },
   { key: 'rule.mark.upper', passes: (text) => /[A-Z]/.test(text) },
@@ -83,8 +80,7 @@ export const passwordRequirements: readonly PasswordRequirement[] = [
 ]
 
 /** Login password: 6 to 20 characters with upper case, lower case and digits. */
-// decided: visible ASCII, signs allowed; a space or an accented letter is typed differently by another
-// keyboard.
+// decided: visible ASCII including symbols; spaces and accented letters are typed differently on other keyboards.
 export const password: Rule<string> = (text) =>
   passwordRequirements.every(({ passes }) => passes(text))
     ? undefined
@@ -96,7 +92,7 @@ export const accountName = matches(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,12}$/, '
   max: limits.accountMax,
 })
 
-/** A Philippine mobile number in any usual form; letters are another mistake than too few digits. */
+/** A Philippine mobile number in any usual form; letters get a different message than a wrong number of digits. */
 export const mobile: Rule<string> = (text) =>
   normaliseMobile(text)
     ? undefined
@@ -108,21 +104,21 @@ export const email: Rule<string> = (text) =>
     ? undefined
     : { key: 'rule.email.format' }
 
-/** Where somebody can be reached: a mobile or an e-mail address. */
+/** Contact details: a mobile number or an e-mail address. */
 export const contact: Rule<string> = (text) =>
   mobile(text) && email(text) ? { key: 'rule.contact.format' } : undefined
 
-/** A new mobile differs from the current one, however each is written. */
+/** A new mobile number differs from the current one, whatever their format. */
 export const mobileIsNew: Rule<string, { current: string }> = (text, { current }) =>
   normaliseMobile(text) === normaliseMobile(current) ? { key: 'rule.sameAsCurrent' } : undefined
 
-/** A new e-mail differs from the current one; case does not count. */
+/** A new e-mail address differs from the current one; case is ignored. */
 export const emailIsNew: Rule<string, { current: string }> = (text, { current }) =>
   text.trim().toLowerCase() === current.trim().toLowerCase() ? { key: 'rule.sameAsCurrent' } : undefined
 
 export const aboveZero: Rule<Centavos> = (amount) => (amount > 0 ? undefined : { key: 'rule.amount.zero' })
 
-/** A loan amount keeps to the product's least and most and to the limit that is left (centavos). */
+/** A loan amount is within the product's bounds and the remaining limit (centavos). */
 export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; remaining: Centavos }> = (
   amount,
   { min, max, remaining },
@@ -134,9 +130,8 @@ export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; remainin
     : undefined
 }
 
-/** A repayment is not above what pays the loan off. */
-// decided: 'may not exceed the loan amount' means what is owed today, which late fees may lift above the
-// principal.
+/** A repayment is at most the amount that pays the loan off. */
+// decided: 'may not exceed the loan amount' means the amount owed today, which late fees may lift above the principal.
 const withinDue: Rule<Centavos, { max: Centavos }> = (amount, { max }) =>
   amount > max ? { key: 'rule.amount.aboveDue', values: { max: formatPesos(max) } } : undefined
 
@@ -146,41 +141,41 @@ export const aboveProcessingFee: Rule<Centavos, { processingFee: Centavos }> = (
     ? undefined
     : { key: 'rule.amount.settleBelowFee', values: { fee: formatPesos(processingFee) } }
 
-/** A repayment reaches the least amount that the service names, as add-on loans have one. */
+/** A repayment reaches the service's minimum amount; add-on loans have one. */
 const atLeast: Rule<Centavos, { min: Centavos }> = (amount, { min }) =>
   amount < min ? { key: 'rule.amount.belowLeast', values: { min: formatPesos(min) } } : undefined
 
-/** A promise to pay names a day from today on, and not one too far ahead. */
+/** A promise to pay names a day between today and the limit of days ahead. */
 export const promisedDay: Rule<Day, { from: Day; to: Day }> = (given, { from, to }) =>
   given < from || given > to ? { key: 'rule.day.ahead', values: { count: limits.promiseDays } } : undefined
 
-/** It names an amount, at most what pays the loan off. */
+/** A promise to pay is above zero and at most the amount that pays the loan off. */
 export const promisedAmount: Rule<Centavos, { max: Centavos }> = (amount, bounds) =>
   aboveZero(amount) ?? withinDue(amount, bounds)
 
-/** All rules of a repayment amount, in the order in which they help most; the bounds (centavos) are those of a quote. */
+/** All rules of a repayment amount, the most helpful message first; bounds in centavos from a quote. */
 export const repayAmount: Rule<Centavos, { min: Centavos; max: Centavos }> = (amount, bounds) =>
   aboveZero(amount) ?? withinDue(amount, bounds) ?? atLeast(amount, bounds)
 
-/** A file to be sent: `size` in bytes, `type` a MIME type. */
+/** A file to upload: `size` in bytes, `type` a MIME type. */
 export const upload: Rule<{ size: number; type: string }> = ({ size, type }) => {
-  if (!(limits.uploadTypes as readonly string[]).includes(type)) return { key: 'rule.upload.type' } // widened to be asked for any text
+  if (!(limits.uploadTypes as readonly string[]).includes(type)) return { key: 'rule.upload.type' } // widened for any string
   return size > limits.uploadBytes
     ? { key: 'rule.upload.tooLarge', values: { max: limits.uploadBytes / 1_000_000 } }
     : undefined
 }
 
-/** At least one file was sent, such as the contract picture; the value is their ids. */
+/** At least one file was uploaded, such as the contract picture; the value is a list of file ids. */
 export const uploaded: Rule<readonly string[]> = (files) =>
   files.length > 0 ? undefined : { key: 'rule.upload.missing' }
 
-/** Strokes as signature_pad's toData gives them; coordinates in CSS pixels. */
+/** Strokes as returned by signature_pad's toData; coordinates in CSS pixels. */
 export type Strokes = readonly { readonly points: readonly { readonly x: number; readonly y: number }[] }[]
 
-/** A signature has a line in it: taps, however many and far apart, are dots. */
+/** A signature contains a line: taps are dots, however many there are and however far apart. */
 export const signature: Rule<Strokes> = (strokes) => {
   const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
-  // decided: what spans less than 16 pixels either way is a dot
+  // decided: a stroke that spans less than 16 pixels both ways is a dot
   const isLine = ({ points }: Strokes[number]) =>
     Math.max(span(points.map(({ x }) => x)), span(points.map(({ y }) => y))) >= 16
   return strokes.some(isLine) ? undefined : { key: 'rule.signature.empty' }

@@ -7,7 +7,7 @@ type First = ReplyOf<typeof agentWork.getCustomerNum>['first']
 type Due = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]
 type Onboarding = ReplyOf<typeof user.agentIsOnboarding>
 
-/** What the service says of an agent's work, as far as it decides whom they see first. */
+/** The service's data about an agent's work that decides their next actions. */
 export interface AgentSituation {
   onboarding: Onboarding
   first: First
@@ -16,10 +16,10 @@ export interface AgentSituation {
   today: Day
 }
 
-/** Why a late customer is seen first. */
+/** Reason to visit a late customer first. */
 export type LateReason = 'promiseBroken' | 'promiseToday' | 'late'
 
-/** Whom an agent sees next, and why. */
+/** An agent's next action: a customer to see and the reason, or their own onboarding. */
 export type AgentAction =
   | { kind: 'onboard'; onboarding: Onboarding }
   | { kind: 'seeLate'; customer: NonNullable<First['late']>; why: LateReason }
@@ -33,8 +33,8 @@ function lateReason({ promise }: NonNullable<First['late']>, today: Day): LateRe
 }
 
 /**
- * What waits for an agent, the most pressing first: their own onboarding, without which nothing else goes; who is late;
- * whose money waits for a paper; who waits for an answer; who has to pay today.
+ * Returns an agent's actions, most urgent first: their own onboarding, which blocks everything else; a late customer; a payout
+ * held until a paper is uploaded; a customer who waits for an answer; a repayment due today.
  */
 export function agentNextActions({ onboarding, first, due, today }: AgentSituation): AgentAction[] {
   if (!onboarding.onboarded) return [{ kind: 'onboard', onboarding }]

@@ -9,7 +9,7 @@ import {
   setUpSteps,
 } from './next-action'
 
-/** One thing that is in the way of borrowing. */
+/** A reason why a borrower can't borrow. */
 export type Blocker =
   | { kind: 'late'; order: DueOrder }
   | { kind: 'refused'; what: 'form' | 'identity' }
@@ -20,12 +20,12 @@ export type Blocker =
   | { kind: 'turnedDown'; until: Day }
   | { kind: 'limitUsed' }
 
-/** All that is in the way of borrowing, together, in the order in which it is done; empty where nothing is. */
+/** Returns everything that blocks borrowing, in the order of the steps to fix it; empty if nothing does. */
 export function borrowBlockers(situation: BorrowSituation): Blocker[] {
   if (borrowBlock(situation) === null) return []
   const late = situation.due.find(isLate)
   const found: Blocker[] = late ? [{ kind: 'late', order: late }] : []
-  // what is owed does not hide what else is missing
+  // debts are left out because they would hide other blockers
   const next = nextAction({ ...situation, due: [], payment: null, refused: null })
   if (next.kind === 'turnedDown') return [...found, next]
   if (next.kind === 'correct') found.push({ kind: 'refused', what: next.what })
@@ -34,7 +34,7 @@ export function borrowBlockers(situation: BorrowSituation): Blocker[] {
   if (next.kind === 'loanInReview' || next.kind === 'moneyOnItsWay')
     found.push({ kind: 'inProcess', application: situation.application, order: situation.order })
   for (const { step, state } of setUpSteps(situation)) {
-    // a part that was refused is corrected where it stands
+    // a refused form or identity is already listed
     if (state === 'toDo' && !(next.kind === 'correct' && (step === 'form' || step === 'identity')))
       found.push({ kind: 'step', step })
     if (state === 'inReview' && next.kind !== 'formInReview') found.push({ kind: 'formInReview' })

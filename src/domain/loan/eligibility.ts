@@ -16,17 +16,17 @@ const mayApplyByStatus: Record<PreStatus, boolean> = {
   [PreStatus.passed]: true,
 }
 
-/** Does this pre-qualification status allow applying for a loan? */
+/** True if this pre-qualification status allows applying for a loan. */
 export const mayApply = (status: PreStatus): boolean => mayApplyByStatus[status]
 
-/** Days to wait after a rejected pre-qualification, by who applies again (a user type code). */
+/** Days to wait after a rejected pre-qualification, by the user type code of the applicant. */
 export const reapplyDays = (userType: number): number =>
   isBorrower(userType) ? limits.reapplyDaysBorrower : limits.reapplyDaysAgent
 
-/** The first day on which a pre-qualification rejected on `rejectedOn` may be sent again by this user type. */
+/** First day on which this user type may submit again a pre-qualification rejected on `rejectedOn`. */
 export const reapplyFrom = (rejectedOn: Day, userType: number): Day =>
   addDays(rejectedOn, reapplyDays(userType))
 
-/** May it be sent again today? */
+/** True if a rejected pre-qualification may be submitted again today. */
 export const mayReapply = (rejectedOn: Day, userType: number, today: Day): boolean =>
   today >= reapplyFrom(rejectedOn, userType)

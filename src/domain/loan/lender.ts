@@ -1,6 +1,6 @@
 /**
- * Who lends: what the law wants in sight wherever loans are offered, and who hears complaints. The numbers and
- * addresses belong to nobody.
+ * The lender's particulars that the law requires next to every loan offer, and the address for complaints. All of them are
+ * fictitious.
  */
 export const lender = {
   name: 'Demo Lending Corp',

@@ -3,37 +3,37 @@ import type { Product } from '../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import { maxCentavos, minCentavos, pesos } from '../money/money'
 
-/** What a loan is begun with, the same for everybody: never the most that somebody could have. */
-// decided: 5,000 pesos, or the nearest to it that the product lends and the limit allows; the middle one of the terms
+/** Default loan amount, the same for everyone: never the largest that a borrower could get. */
+// decided: 5,000 pesos, or the closest amount within the product's bounds and the limit; the middle loan term
 const defaultAmount = pesos(5_000)
 
-/** The amount that a request begins with. */
+/** Default amount of a loan request. */
 export const startAmount = (min: Centavos, max: Centavos): Centavos =>
   maxCentavos(min, minCentavos(defaultAmount, max))
 
-/** The loan term that a request begins with; undefined where there is none. */
+/** Default loan term; undefined if there are none. */
 export const startTerm = <Term>(terms: readonly Term[]): Term | undefined =>
   terms[Math.floor((terms.length - 1) / 2)]
 
-/** How much is asked for, in centavos, for how many days, and how it is paid back. */
+/** Requested loan: amount in centavos, term in days, repayment method. */
 export interface Terms {
   amount: Centavos
   tenorDays: number
   method: RepaymentMethod
 }
 
-/** What a product lends, and how much of the limit is left to borrow of it, in centavos. */
+/** A product's bounds, and the part of the limit that is left for it; amounts in centavos. */
 type Range = Pick<Product, 'minLoanAmount' | 'maxLoanAmount' | 'maxLoanDays' | 'tenors' | 'methods'> & {
   remainAmount: Centavos
 }
 
-/** The most that can be asked of a product, in centavos: what it lends, or what is left of the limit. */
+/** Largest amount that can be requested of a product, in centavos: the product's maximum or the remaining limit. */
 export const maxRequestable = ({
   maxLoanAmount,
   remainAmount,
 }: Pick<Range, 'maxLoanAmount' | 'remainAmount'>): Centavos => minCentavos(maxLoanAmount, remainAmount)
 
-/** The terms that were asked for as far as the product has them; else a modest loan. */
+/** Fits requested terms to a product; missing or unavailable ones get defaults. */
 export function startTerms(
   range: Range,
   { amount, tenorDays, method }: { [K in keyof Terms]?: Terms[K] | undefined } = {},

@@ -5,7 +5,7 @@ import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import type { Limit, PreStatusReply, SetUp } from '../../../bridge/contract/entities/prequalification'
 import { minCentavos } from '../money/money'
 
-/** What the service says of a borrower, as far as it decides what they do next. */
+/** The service's data about a borrower that decides their next action. */
 export interface Situation {
   pre: PreStatusReply
   limit: Pick<Limit, 'qualified' | 'total' | 'used' | 'available' | 'setUp'>
@@ -13,19 +13,19 @@ export interface Situation {
   due: readonly DueOrder[]
   /** A payment that was started and has no known outcome. */
   payment: PaymentOrder | null
-  /** What is in process, was begun, and was refused. */
+  /** In order: the order and the application in process, an unfinished application, a refused one. */
   order: OrderSummary | null
   application: Application | null
   begun: Application | null
   refused: Application | null
-  /** The least that any product lends them; null where none is open. */
+  /** Smallest amount that any open product lends; null if none is open. */
   least: Centavos | null
 }
 
-/** As much of it as decides whether they can borrow: a payment that is under way does not. */
+/** The part of a situation that decides whether they can borrow: a pending payment does not matter. */
 export type BorrowSituation = Omit<Situation, 'payment'>
 
-/** The replies of the service that it is read from. */
+/** Replies of the service from which a BorrowSituation is derived. */
 export interface BorrowReplies {
   pre: PreStatusReply
   limit: Limit
@@ -34,38 +34,36 @@ export interface BorrowReplies {
   products: readonly Pick<Product, 'minLoanAmount' | 'closedReason'>[]
 }
 
-/** Reads from what the service replied whether somebody can borrow. */
 export function toBorrowSituation({ pre, limit, due, process, products }: BorrowReplies): BorrowSituation {
   const open = products.filter(({ closedReason }) => closedReason === null)
   const [first, ...others] = open.map(({ minLoanAmount }) => minLoanAmount)
   return { pre, limit, due, ...process, least: first === undefined ? null : minCentavos(first, ...others) }
 }
 
-/** Reads a situation from what the service replied. */
 export const toSituation = (replies: BorrowReplies & Pick<Situation, 'payment'>): Situation => ({
   ...toBorrowSituation(replies),
   payment: replies.payment,
 })
 
-/** A step of setting up; `inReview` is done by the borrower and waits for the lender. */
+/** A step of setting up; `inReview` means that the borrower is done and the lender is not. */
 export interface SetUpStep {
   step: keyof SetUp
   state: 'toDo' | 'inReview' | 'done'
 }
 
-/** A repayment, with its code where one waits. */
+/** A repayment, with its payment code if one is waiting. */
 interface PayAction<Kind> {
   kind: Kind
   order: DueOrder
   code: PaymentOrder | null
 }
 
-/** What a borrower does next. */
+/** A borrower's next action. */
 export type NextAction =
   | PayAction<'payLate'>
   | PayAction<'paySoon'>
   | { kind: 'checking'; payment: PaymentOrder; order: DueOrder | null }
-  /** A code waits for a loan that is not due yet. */
+  /** A payment code is waiting for a loan that is not due yet. */
   | { kind: 'payCode'; payment: PaymentOrder }
   | { kind: 'correct'; what: 'form' | 'identity' }
   | { kind: 'correctPapers'; application: Application }
@@ -76,11 +74,11 @@ export type NextAction =
   | { kind: 'moneyOnItsWay'; order: OrderSummary }
   | { kind: 'finish'; application: Application }
   | { kind: 'borrow' }
-  /** Nothing can be done but wait: until a day, or until something is repaid. */
+  /** Nothing to do but wait: until a day, or until a repayment. */
   | { kind: 'turnedDown'; until: Day }
   | { kind: 'limitUsed' }
 
-/** Why somebody can't borrow now; null where they can. */
+/** Reason why a borrower can't borrow now. */
 export type BorrowBlock =
   | 'late'
   | 'inProcess'
@@ -90,16 +88,16 @@ export type BorrowBlock =
   | 'turnedDown'
   | 'limitUsed'
 
-/** Has its day passed? */
+/** True if the due date has passed. */
 export const isLate = ({ next }: DueOrder): boolean => (next?.toPaidDays ?? 0) < 0
 
-/** The waiting code of an order. */
+/** Waiting payment code of an order. */
 const waitingCode = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | null =>
   payment?.state === PaymentState.waiting && payment.loanOrderNo === order.loanOrderNo ? payment : null
 
 const setUpOrder: readonly (keyof SetUp)[] = ['identity', 'form', 'wallet', 'paymentPin']
 
-/** The steps of setting up, in their order. */
+/** Returns the steps of setting up, in order. */
 export const setUpSteps = ({
   pre,
   limit,
@@ -118,7 +116,7 @@ export const setUpSteps = ({
 
 function payAction({ due, payment }: Situation): NextAction | undefined {
   const checked = payment?.state === PaymentState.unknown ? payment : null
-  // an unknown outcome holds up its own loan alone
+  // an unknown outcome blocks only payments of that loan
   const open = due.filter((one) => one.next && one.loanOrderNo !== checked?.loanOrderNo)
   const late = open.find(isLate)
   if (late) return { kind: 'payLate', order: late, code: waitingCode(late, payment) }
@@ -154,7 +152,7 @@ function reviewAction({ pre, application, order }: BorrowSituation): NextAction 
 const isLimitUsed = (situation: BorrowSituation): boolean =>
   situation.least !== null && situation.limit.available < situation.least
 
-/** The one thing that a borrower does next: what is owed, what hinders, what was begun, and only then a new loan. */
+/** Returns a borrower's next action: debts first, then blockers, then unfinished applications, and only then a new loan. */
 export function nextAction(situation: Situation): NextAction {
   return (
     payAction(situation) ??
@@ -166,11 +164,11 @@ export function nextAction(situation: Situation): NextAction {
   )
 }
 
-/** Why a borrower can't borrow now, so that the way to it is quiet and says so; null where they can. */
+/** Returns the reason why a borrower can't borrow now, which is shown instead of a prominent button; null if they can. */
 export function borrowBlock(situation: BorrowSituation): BorrowBlock | null {
   if (situation.due.some(isLate)) return 'late'
   const correct = correctAction(situation)
-  // refused papers hinder no other loan
+  // refused papers don't block other loans
   if (correct && correct.kind !== 'correctPapers') return 'refused'
   const setUp = setUpAction(situation)
   if (setUp) return setUp.kind === 'turnedDown' ? 'turnedDown' : 'setUp'

@@ -1,13 +1,13 @@
-/** What a code that was scanned or typed is. Only the first two are ours. */
+/** Kind of a scanned or typed code. Only the first two belong to this app. */
 export type ScannedCode =
   | { kind: 'invitation'; code: string }
   | { kind: 'cash'; code: string }
   | { kind: 'payment' | 'address' | 'unknown' }
 
-/** An agent's code as it is printed: `A-20876`; capitals and blanks around it do not count. */
+/** An agent's code as printed, e.g. `A-20876`; case and surrounding blanks are ignored. */
 const agentCodePattern = /^A-?\d{3,9}$/
 const cashCodePattern = /^PUHUNAN:CASH:\d+:[\w:.-]{1,80}$/
-/** What every QR Ph code begins with. */
+/** Prefix of every QR Ph code. */
 const qrPhPattern = /^000201/
 
 const parseAgentCode = (text: string): string | null => {
@@ -25,8 +25,8 @@ function parseUrl(text: string): URL | null {
 }
 
 /**
- * Tells what a code is. `home` is the app's own address, `invitation` the path of its invitation links. An address is
- * never opened: of our own invitation links the code is taken, all others are foreign.
+ * Classifies a code. `home` is the app's own address, `invitation` the path of its invitation links. Addresses are never opened:
+ * the app's own invitation links yield their code, all others are foreign.
  */
 export function parseScannedCode(text: string, home: string, invitation: string): ScannedCode {
   const plain = text.normalize('NFKC').trim()
@@ -36,7 +36,7 @@ export function parseScannedCode(text: string, home: string, invitation: string)
   if (qrPhPattern.test(plain)) return { kind: 'payment' }
   const address = parseUrl(plain)
   if (!address) return { kind: 'unknown' }
-  // decided: another port of our own host is still ours, as where two phones are tried out on one machine
+  // decided: other ports of the app's own host count as its own, e.g. if two phones are simulated on one machine
   const ours = /^https?:$/.test(address.protocol) && address.hostname === new URL(home).hostname
   const given = parseAgentCode(address.searchParams.get('code') ?? '')
   return ours && address.pathname === invitation && given

@@ -1,11 +1,14 @@
-/** Pesos as they are typed: whole thousands grouped. Anything but an amount stays as it is, for its rule to say so. */
+/** Groups the thousands of pesos while they are typed. Text that is no amount is returned unchanged for its rule to refuse. */
 export function formatTypedAmount(text: string): string {
   const plain = text.replaceAll(',', '')
   const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(plain) ?? []
   return whole === undefined ? text : whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest
 }
 
-/** A mobile as it is typed: `0917 123 4567`, or `+63 917 123 4567` where it begins so. Anything else stays as it is. */
+/**
+ * Spaces a mobile number while it is typed: `0917 123 4567`, or `+63 917 123 4567` with that prefix. Other text is returned
+ * unchanged.
+ */
 export function formatTypedMobile(text: string): string {
   const plain = text.replace(/[\s-]/g, '')
   const [, before = '', national] = /^(\+63|0)?(\d{1,10})$/.exec(plain) ?? []
@@ -14,7 +17,7 @@ export function formatTypedMobile(text: string): string {
   return before === '+63' ? `+63 ${groups}` : before + groups
 }
 
-/** Where the caret stands in a text that was set anew: after as many of its own signs as before. */
+/** Returns the caret position in a reformatted text: after as many characters, not counting separators, as in `before`. */
 export function restoreCaret(text: string, before: string, separators: RegExp): number {
   let left = before.replace(separators, '').length
   let at = 0

@@ -1,4 +1,4 @@
-/** Writes an e-mail address with all but its ends hidden, `m•••a@example.ph`. */
+/** Masks an e-mail address except the first and last letter of its name: `m•••a@example.ph`. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return host ? `${name.slice(0, 1)}•••${name.length > 2 ? name.slice(-1) : ''}@${host}` : '•••'

@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '../form/rules'
 
-/** Photo IDs that are taken. Shapes after field-facts section 2; no official list of patterns was found. */
+/** Accepted photo IDs. Shapes from field-facts section 2; no official list of patterns was found. */
 export const IdType = {
   philSys: 'PHILSYS',
   umid: 'UMID',
@@ -18,11 +18,11 @@ export const IdType = {
 export type IdType = (typeof IdType)[keyof typeof IdType]
 
 interface Shape {
-  /** Holds for the number without spaces and dashes, in upper case. */
+  /** Matches the number in upper case, without spaces and dashes. */
   pattern: RegExp
   /** Shown as the hint. */
   example: string
-  /** Lengths of the groups in which it is shown. */
+  /** Lengths of the groups for display. */
   groups: readonly number[]
 }
 
@@ -41,14 +41,14 @@ const shapes: Record<IdType, Shape> = {
   [IdType.voter]: { pattern: /^[A-Z\d]{22}$/, example: '1234-5678A-B9012CDE34567', groups: [4, 5, 13] },
 }
 
-/** Drops spaces and dashes and raises case, so that the same number is always the same text. */
+/** Removes spaces and dashes and converts to upper case, so that equal numbers are equal texts. */
 export const normaliseId = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\-‐‑–]/g, '')
     .toUpperCase()
 
-/** Writes an ID number in the groups that its card uses: `1234-5678-9012-3456`. */
+/** Formats an ID number in the groups of its card: `1234-5678-9012-3456`. */
 export function formatId(text: string, type: IdType): string {
   let rest = normaliseId(text)
   const parts: string[] = []
@@ -59,23 +59,23 @@ export function formatId(text: string, type: IdType): string {
   return [...parts, rest].filter(Boolean).join('-')
 }
 
-/** Hides all but the last four characters of an ID number: `••••3456`. */
+/** Masks all but the last four characters of an ID number: `••••3456`. */
 export const maskId = (text: string): string => `••••${normaliseId(text).slice(-4)}`
 
-/** The example that the field shows as its hint. */
+/** Example for the field's hint. */
 export const idExample = (type: IdType): string => shapes[type].example
 
-/** Does the number look as this type's card does? A warning to show, not a reason to refuse: old cards differ. */
+/** Checks a number against the shape of its card. Only a warning, because old cards differ. */
 export const idShape: Rule<string, { type: IdType }> = (text, { type }): Problem | undefined =>
   shapes[type].pattern.test(normaliseId(text))
     ? undefined
     : { key: 'rule.id.shape', values: { example: shapes[type].example } }
 
-/** Refuses the 12-digit PhilSys Number: it is confidential under RA 11055 and never asked for. */
+/** Refuses the 12-digit PhilSys Number: it is confidential under RA 11055 and must not be collected. */
 export const idIsNotPsn: Rule<string, { type: IdType }> = (text, { type }): Problem | undefined =>
   type === IdType.philSys && /^\d{12}$/.test(normaliseId(text)) ? { key: 'rule.id.psn' } : undefined
 
-/** What an ID number is at the least: letters and digits, and no PhilSys Number. Without a type it is not judged yet. */
+/** Minimum check of an ID number: letters and digits, no PhilSys Number. Passes until a type is chosen. */
 export const idNumber: Rule<string, { type: IdType | undefined }> = (text, { type }): Problem | undefined => {
   if (type === undefined) return undefined
   return (
@@ -86,6 +86,6 @@ export const idNumber: Rule<string, { type: IdType | undefined }> = (text, { typ
   )
 }
 
-/** Reads a type of the dictionary; undefined where we know none such. */
+/** Parses a type of the service's dictionary; undefined if it is unknown. */
 export const parseIdType = (text: string): IdType | undefined =>
   Object.values(IdType).find((type) => type === text)

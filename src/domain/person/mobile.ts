@@ -1,7 +1,7 @@
 /**
- * Reads a Philippine mobile number in any usual form (0917…, 917…, 63917…, +63 917…, +63 0917…; spaces,
- * dashes, dots, brackets, full-width digits) into its 10 national digits. Undefined where it is none.
- * No operator prefix is refused: numbers are portable (RA 11202).
+ * Parses a Philippine mobile number in any usual form (0917…, 917…, 63917…, +63 917…, +63 0917…; spaces, dashes, dots, brackets,
+ * full-width digits) into its 10 national digits. Returns undefined for anything else. No operator prefix is refused: numbers are
+ * portable (RA 11202).
  */
 export function normaliseMobile(text: string): string | undefined {
   const plain = text.normalize('NFKC').replace(/[\s().\-‐‑–]/g, '')
@@ -9,13 +9,13 @@ export function normaliseMobile(text: string): string | undefined {
   return national && (/^9\d{9}$/.test(national) || /^8[19]\d{8}$/.test(national)) ? national : undefined
 }
 
-/** Writes a mobile as it is dialled, `0917 123 4567`; text that is no mobile stays as it is. */
+/** Formats a mobile number as dialled, `0917 123 4567`; other text is returned unchanged. */
 export function formatMobile(mobile: string): string {
   const digits = normaliseMobile(mobile)
   return digits ? `0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : mobile
 }
 
-/** Writes a mobile with its middle hidden, `0917 ••• 0007`, on one line; text that is no mobile is hidden whole. */
+/** Masks the middle of a mobile number, `0917 ••• 0007`, with no-break spaces; other text is masked entirely. */
 export function maskMobile(mobile: string): string {
   const digits = normaliseMobile(mobile)
   return digits ? `0${digits.slice(0, 3)}\u00a0•••\u00a0${digits.slice(6)}` : '•••'

@@ -1,8 +1,8 @@
 import { UserType } from '../../../bridge/contract/who'
 
-/** Is this user type (a code) a borrower? Codes 5 and 6 are. */
+/** True for the user type codes of borrowers: 5 and 6. */
 export const isBorrower = (userType: number): boolean =>
   userType === UserType.merchant || userType === UserType.individual
 
-/** Anything that is not a borrower is treated as an agent. */
+/** True for any code that is not a borrower's. */
 export const isAgent = (userType: number): boolean => !isBorrower(userType)

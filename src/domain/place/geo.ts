@@ -1,29 +1,29 @@
-/** A place on earth, in degrees. */
+/** A geographic position, in degrees. */
 export interface Position {
   latitude: number
   longitude: number
 }
 
-/** The sea and land that the map shows: the Philippines with some water around. */
+/** Extent of the map: the Philippines with some water around. */
 export const mapBounds = { south: 4.2, north: 21.4, west: 116.2, east: 127.2 } as const
 
-/** Does a place lie on the map? */
+/** True if a position is within the map's bounds. */
 export const isOnMap = ({ latitude, longitude }: Position): boolean =>
   latitude >= mapBounds.south &&
   latitude <= mapBounds.north &&
   longitude >= mapBounds.west &&
   longitude <= mapBounds.east
 
-// a metre is a hundred-thousandth of a degree; more decimals than that say nothing
+// five decimals of a degree are about a metre
 const decimals = 5
 
-/** The same place without decimals that say nothing. */
+/** Rounds a position to about a metre. */
 export const roundPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Number(latitude.toFixed(decimals)),
   longitude: Number(longitude.toFixed(decimals)),
 })
 
-/** Reads two fields of an address. Null for anything that is no place on the map. */
+/** Parses latitude and longitude from two texts. Returns null unless they are a position on the map. */
 export function parsePosition(latitude: string, longitude: string): Position | null {
   const plain = /^-?\d{1,3}(\.\d{1,12})?$/
   if (!plain.test(latitude) || !plain.test(longitude)) return null
@@ -31,21 +31,21 @@ export function parsePosition(latitude: string, longitude: string): Position | n
   return isOnMap(read) ? read : null
 }
 
-/** Writes a place as maps do: `14.47930, 121.01980`. */
+/** Formats a position as maps do: `14.47930, 121.01980`. */
 export const formatPosition = ({ latitude, longitude }: Position): string =>
   `${latitude.toFixed(decimals)}, ${longitude.toFixed(decimals)}`
 
 const radian = Math.PI / 180
-/** Kilometres of one degree along a meridian. */
+/** Length of a degree along a meridian, in km. */
 const kmPerDegree = 111.2
 
-/** How far two places lie apart, in km; exact enough within the country. */
+/** Distance of two positions in km; accurate enough within the country. */
 export function distanceKm(a: Position, b: Position): number {
   const middle = ((a.latitude + b.latitude) / 2) * radian
   return kmPerDegree * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * Math.cos(middle))
 }
 
-/** A point of the flat map: degrees eastward, and northward stretched as Mercator's projection does. */
+/** A point of the Mercator projection, in degrees: x is the longitude, y the stretched latitude. */
 export interface MapPoint {
   x: number
   y: number
@@ -61,7 +61,7 @@ export const unproject = ({ x, y }: MapPoint): Position => ({
   longitude: x,
 })
 
-/** What a window shows of the flat map: its middle, and how many pixels a degree takes. */
+/** Visible section of the map: its centre, and the scale in pixels per degree. */
 export interface View extends MapPoint {
   scale: number
 }
@@ -76,19 +76,18 @@ const corners = {
   high: project({ latitude: mapBounds.north, longitude: mapBounds.east }),
 }
 
-/** The view of the whole country. */
 export const countryView = ({ width, height }: Size): View => ({
   x: (corners.low.x + corners.high.x) / 2,
   y: (corners.low.y + corners.high.y) / 2,
   scale: Math.min(width / (corners.high.x - corners.low.x), height / (corners.high.y - corners.low.y)),
 })
 
-/** Pixels of a degree at the nearest: about 10 m to a pixel, as nothing finer is drawn. */
+/** Maximum scale of the outline map, in pixels per degree: about 10 m per pixel, because the outline has no finer detail. */
 export const outlineMaxScale = 11_000
 
 const clampNumber = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** The nearest allowed view: not farther off than the whole country, its middle upon the map. */
+/** Limits a view: zoomed out at most to the whole country, centred on the map. */
 export function clampView(view: View, size: Size, maxScale: number = outlineMaxScale): View {
   const whole = countryView(size)
   return {
@@ -98,36 +97,36 @@ export function clampView(view: View, size: Size, maxScale: number = outlineMaxS
   }
 }
 
-/** The view around a place that is so many kilometres wide. */
+/** Returns a view around a position that is `km` wide. */
 export const viewAround = (place: Position, km: number, { width }: Size): View => ({
   ...project(place),
   scale: (width * kmPerDegree * Math.cos(place.latitude * radian)) / km,
 })
 
-/** Kilometres that a view is wide. */
+/** Width of a view in km. */
 export const widthKm = (view: View, { width }: Size): number =>
   (width / view.scale) * kmPerDegree * Math.cos(unproject(view).latitude * radian)
 
-/** A point of the window, in pixels from its top left. */
+/** Converts a map point to pixels from the window's top left. */
 export const toWindowPoint = ({ x, y }: MapPoint, view: View, { width, height }: Size): MapPoint => ({
   x: width / 2 + (x - view.x) * view.scale,
   y: height / 2 - (y - view.y) * view.scale,
 })
 
-/** The point of the flat map under a point of the window. */
+/** Converts pixels from the window's top left to a map point. */
 export const toMapPoint = (point: MapPoint, view: View, { width, height }: Size): MapPoint => ({
   x: view.x + (point.x - width / 2) / view.scale,
   y: view.y - (point.y - height / 2) / view.scale,
 })
 
-/** Moves the map under the window by pixels, as a finger does. */
+/** Moves the map by pixels, like a drag. */
 export const panView = (view: View, delta: MapPoint): View => ({
   ...view,
   x: view.x - delta.x / view.scale,
   y: view.y + delta.y / view.scale,
 })
 
-/** Nearer (a factor above 1) or farther, with the point under `at` staying where it is. */
+/** Zooms in (a factor above 1) or out around `anchor`, a point of the window in pixels. */
 export function zoomView(
   view: View,
   factor: number,
@@ -141,7 +140,7 @@ export function zoomView(
   return { x: fixed.x + (view.x - fixed.x) * ratio, y: fixed.y + (view.y - fixed.y) * ratio, scale }
 }
 
-/** An address at which a phone opens its own map app; `apple` for those that know no `geo:`. */
+/** Link that opens the phone's map app; `apple` for phones without `geo:` support. */
 export function mapAppUrl({ latitude, longitude }: Position, name: string, apple: boolean): string {
   const here = `${latitude},${longitude}`
   const called = encodeURIComponent(name)

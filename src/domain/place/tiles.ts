@@ -1,13 +1,13 @@
 import { type MapPoint, type Size, toMapPoint, toWindowPoint, type View } from './geo'
 
-/** A square of a map that is served in squares: 2^z of them go around the earth, counted from the north-west. */
+/** Coordinates of a slippy-map tile: 2^z tiles span the earth, counted from the north-west. */
 export interface Tile {
   z: number
   x: number
   y: number
 }
 
-/** Where a tile stands in a window, in whole pixels, so that no seam is left between two. */
+/** A tile's place in a window, in whole pixels, so that there are no seams between tiles. */
 export interface PlacedTile extends Tile {
   left: number
   top: number
@@ -16,23 +16,23 @@ export interface PlacedTile extends Tile {
 }
 
 const tileSize = 256
-/** The finest squares that are asked for: one pixel is about half a metre. */
+/** Highest zoom level that is requested: about half a metre per pixel. */
 const maxZoom = 18
 
-/** Pixels of a degree at the nearest where a map is served in squares. */
+/** Maximum scale of the street map, in pixels per degree. */
 export const streetMaxScale = (tileSize * 2 ** maxZoom) / 360
 
-/** The squares whose own size is nearest to what a view shows of them. */
+/** Zoom level whose tiles are closest to their native size in a view. */
 export const toZoom = ({ scale }: View): number =>
   Math.min(maxZoom, Math.max(0, Math.round(Math.log2((scale * 360) / tileSize))))
 
-/** The north-western corner of a tile on the flat map. */
+/** Returns the map point of a tile's north-west corner. */
 export const tileCorner = ({ z, x, y }: Tile): MapPoint => ({
   x: (x / 2 ** z) * 360 - 180,
   y: 180 - (y / 2 ** z) * 360,
 })
 
-/** The tiles that cover a window. */
+/** Returns the tiles that cover a window. */
 export function visibleTiles(view: View, size: Size, z: number = toZoom(view)): PlacedTile[] {
   const count = 2 ** z
   const column = (x: number) => Math.min(count - 1, Math.max(0, Math.floor(((x + 180) / 360) * count)))
@@ -54,6 +54,6 @@ export function visibleTiles(view: View, size: Size, z: number = toZoom(view)): 
   ).flat()
 }
 
-/** The address of a tile by a template such as `https://tiles.example/{z}/{x}/{y}.png`. */
+/** URL of a tile by a template such as `https://tiles.example/{z}/{x}/{y}.png`. */
 export const tileUrl = (template: string, { z, x, y }: Tile): string =>
   template.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)

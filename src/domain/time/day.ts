@@ -4,40 +4,40 @@ import type { Day } from '../../../bridge/contract/entities/money'
 export const minuteMs = 60_000
 export const hourMs = 3_600_000
 export const dayMs = 86_400_000
-/** Manila is eight hours ahead of UTC and keeps no summer time. */
+/** Manila is UTC+8 all year. */
 export const manilaOffsetMs = 28_800_000
 
-/** Is this text a real calendar day, `YYYY-MM-DD`? 30 February is not. */
+/** True for a real calendar day, `YYYY-MM-DD`; false for 30 February. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-/** Makes a Day of `YYYY-MM-DD`. Throws RangeError where there is no such day. */
+/** Converts `YYYY-MM-DD` to a Day. Throws RangeError if there is no such day. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a day: ${text}`)
   return text
 }
 
-/** The day in Manila at a moment given in ms since 1970. */
+/** Returns the day in Manila at a time in ms since 1970. */
 export const toManilaDay = (ms: number): Day =>
-  new Date(ms + manilaOffsetMs).toISOString().slice(0, 10) as Day // ISO begins with the day
+  new Date(ms + manilaOffsetMs).toISOString().slice(0, 10) as Day // ISO starts with the day
 
-/** The moment, in ms, at which a day begins in Manila; a day by itself is read as UTC's. */
+/** Start of a day in Manila, in ms; Date.parse reads a bare date as UTC. */
 export const startOfDay = (date: Day): number => Date.parse(date) - manilaOffsetMs
 
-/** The day `days` later; earlier where negative. */
+/** Adds days; a negative number subtracts. */
 export const addDays = (from: Day, days: number): Day => toManilaDay(startOfDay(from) + days * dayMs)
 
-/** Whole days from one day to another; negative where `to` is the earlier. */
+/** Whole days from one day to another; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((startOfDay(to) - startOfDay(from)) / dayMs)
 
-/** For sorting: negative where `a` is earlier, 0 where equal. */
+/** Compare function for sorting: negative if `a` is earlier, 0 if equal. */
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** How a day is written. `long` names the weekday, `month` has no day. */
+/** Format of a day. `long` has the weekday, `month` has no day. */
 export type DayStyle = 'long' | 'medium' | 'short' | 'month' | 'monthShort'
 
 const months = 'January February March April May June July August September October November December'.split(
@@ -46,7 +46,7 @@ const months = 'January February March April May June July August September Octo
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const weekdaysZh = [...'日一二三四五六']
 
-/** A day as it is put together for one language, of its numbers; `of.month` counts from 0. */
+/** Formats of a day in one language; `month` counts from 0. */
 type DayFormats = Record<
   DayStyle,
   (of: { year: number; month: number; date: number; weekday: number }) => string
@@ -72,8 +72,8 @@ const chinese: DayFormats = {
 }
 
 /**
- * Writes a day: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month `November 2026`, monthShort `Nov`; in
- * Chinese as Intl writes it. By hand, as making one Intl.DateTimeFormat takes a phone 60 ms; a test holds it to Intl.
+ * Formats a day: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month `November 2026`, monthShort `Nov`;
+ * Chinese like Intl. By hand, because creating an Intl.DateTimeFormat takes a phone 60 ms; a test compares both.
  */
 export function formatDay(date: Day, language: Language = Language.en, style: DayStyle = 'medium'): string {
   const at = new Date(`${date}T00:00:00Z`)
@@ -86,7 +86,7 @@ export function formatDay(date: Day, language: Language = Language.en, style: Da
   })
 }
 
-/** Writes the Manila time of a moment in ms: `2:05 PM`, `14:05`, `下午2:05`, as Intl does. */
+/** Formats the Manila time of a timestamp in ms like Intl: `2:05 PM`, `14:05`, `下午2:05`. */
 export function formatTime(ms: number, language: Language = Language.en): string {
   const hour = toManilaHour(ms)
   const minutes = `${new Date(ms).getUTCMinutes()}`.padStart(2, '0')
@@ -96,17 +96,17 @@ export function formatTime(ms: number, language: Language = Language.en): string
   return `${twelve} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** Writes day and time of a moment in ms: `24 Nov 2026, 2:05 PM`. */
+/** Formats day and time of a timestamp in ms: `24 Nov 2026, 2:05 PM`. */
 export const formatMoment = (ms: number, language: Language = Language.en): string =>
   `${formatDay(toManilaDay(ms), language)}${language === Language.en ? ', ' : ' '}${formatTime(ms, language)}`
 
-/** How long ago something was; texts are chosen by `kind`. */
+/** Age of a timestamp; `kind` selects the message. */
 export type RelativeTime =
   | { kind: 'justNow' }
   | { kind: 'minutes' | 'hours' | 'days'; count: number }
   | { kind: 'date'; day: Day }
 
-/** How long before `now` a moment was, both in ms. A moment ahead of the clock reads as just now. */
+/** Age of a timestamp, both in ms. Future timestamps count as just now. */
 export function relativeTime(ms: number, now: number): RelativeTime {
   const minutes = Math.floor((now - ms) / minuteMs)
   if (minutes < 5) return { kind: 'justNow' }
@@ -119,16 +119,16 @@ export function relativeTime(ms: number, now: number): RelativeTime {
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** The part of the Manila day for a greeting. */
+/** Part of the Manila day for a greeting. */
 export function partOfDay(ms: number): PartOfDay {
   const hour = toManilaHour(ms)
-  // decided: morning 4:00 to 11:59, afternoon to 17:59, evening else
+  // decided: morning 4:00 to 11:59, afternoon to 17:59, otherwise evening
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** The hour in Manila, 0 to 23, at a moment in ms. */
+/** Hour in Manila, 0 to 23, of a timestamp in ms. */
 export const toManilaHour = (ms: number): number => new Date(ms + manilaOffsetMs).getUTCHours()
 
-/** The time in Manila at a moment in ms, as tables and computers write it: `14:05`. */
+/** Time in Manila of a timestamp in ms, in 24-hour format: `14:05`. */
 export const toManilaTime = (ms: number): string => new Date(ms + manilaOffsetMs).toISOString().slice(11, 16)

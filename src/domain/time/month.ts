@@ -1,15 +1,14 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 
-/** Is this text a month, `YYYY-MM`? */
+/** True for a month, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** The month that a day lies in, `YYYY-MM`. */
+/** Month of a day, `YYYY-MM`. */
 export const toMonth = (day: Day): string => day.slice(0, 7)
 
-/** The first day of a month. */
-export const firstDayOfMonth = (month: string): Day => `${month}-01` as Day // a month has a first day
+export const firstDayOfMonth = (month: string): Day => `${month}-01` as Day // every month has a first day
 
-/** The month of a day and so many before it, the latest first. */
+/** Returns `count` months, from the month of a day backwards. */
 export function monthsBefore(day: Day, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, at) => {

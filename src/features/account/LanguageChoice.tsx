@@ -4,14 +4,14 @@ import type { Text } from '../../i18n/translate'
 import { RadioList } from '../../ui/input/inputs'
 import { chooseLanguage, type LanguageOption, languageOption, phoneLanguage } from './phone-language'
 
-/** Each language in its own words. */
+/** Names of the languages, each in its own language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   'zh-Hans': '简体中文',
   'zh-Hant': '繁體中文',
 }
 
-/** Chooses the language of the app: the phone's, or one of ours, each written in itself. The app restarts in it. */
+/** Selects the app's language: the phone's, or one of the app's. A change restarts the app. */
 export function LanguageChoice({ label }: { label: Text }) {
   const phone = phoneLanguage()
   const [option, setOption] = useState(languageOption)

@@ -5,7 +5,7 @@ import { lock } from '../../ui/base/icons'
 import { Line } from '../../ui/layout/Frame'
 import { Card, Stack } from '../../ui/layout/Page'
 
-/** What may be borrowed once all that is missing is done. */
+/** The limit that will be available once all missing steps are done. */
 export function LockedLimit({ label, amount }: { label: MessageKey; amount: Centavos }) {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ import { List, Row } from '../../ui/display/List'
 import { Section } from '../../ui/layout/Page'
 import { PersonAvatar } from './PersonAvatar'
 
-/** The borrower's agent with a way to call them, or the way to find one. */
+/** The borrower's agent with a call link, or a link to find one. */
 export function MyAgent() {
   const borrower = useIsBorrower()
   const agent = useOperation(user.getBindAgentInfo, borrower ? {} : null, { optional: true })

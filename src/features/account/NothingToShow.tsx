@@ -13,7 +13,7 @@ interface NothingToShowProps {
   picture?: PictureName
 }
 
-/** A page that has nothing to show: why, and the way home. */
+/** A page without content: the reason, and a link home. */
 export function NothingToShow({ title, text, picture = 'search' }: NothingToShowProps) {
   const t = useT()
   const session = useSession()
@@ -33,5 +33,5 @@ export function NothingToShow({ title, text, picture = 'search' }: NothingToShow
   )
 }
 
-/** A page that reports what was just done, when nothing was: it was opened by a link or after a restart. */
+/** For result pages that were opened without a result, e.g. by a link or after a restart. */
 export const NotDone = () => <NothingToShow title="ui.notDone.title" text="ui.notDone.text" />

@@ -4,15 +4,15 @@ import { useNearScreen } from '../../ui/hooks/use-near-screen'
 
 interface PersonAvatarProps {
   name: string
-  /** The picture that somebody has given themselves; null where there is none. */
+  /** File id of the person's own picture; null if they have none. */
   fileId: string | null | undefined
-  /** Gives a picture's data address: pictures are files of the service, never addresses elsewhere. */
+  /** Loads a picture as a data URL: pictures are files of the service, never external URLs. */
   load: ((fileId: string) => Promise<string>) | undefined
   large?: boolean
   small?: boolean
 }
 
-/** A person's own picture, fetched once it is near the screen; their initials until it is there, and where there is none. */
+/** A person's own picture, fetched once it is near the screen; initials until it is loaded, or if it is missing. */
 export function PersonAvatar({ fileId, load, ...rest }: PersonAvatarProps) {
   const [loaded, setLoaded] = useState<{ fileId: string; src: string } | undefined>()
   const place = useRef<HTMLSpanElement>(null)
@@ -20,7 +20,7 @@ export function PersonAvatar({ fileId, load, ...rest }: PersonAvatarProps) {
   useEffect(() => {
     if (!fileId || !load || !isNear) return
     let current = true
-    // without the picture the initials stay
+    // if the picture can't be loaded, the initials stay
     load(fileId).then(
       (src) => current && setLoaded({ fileId, src }),
       () => undefined,

@@ -1,12 +1,12 @@
 import { loadFileDataUrl } from '../../api/device/pictures'
 import { currentSession, lastAccount, rememberAccount } from '../../session/session'
 
-/** The widest that a picture is drawn, in pixels of a sharp screen. */
+/** Largest size at which the picture is shown, in device pixels. */
 const sidePx = 216
-/** decided: so many characters may lie in the device's storage as they are. */
+/** decided: data URLs up to this many characters are stored without shrinking. */
 const maxChars = 24_000
 
-/** A picture as small as it is shown, as a data address; undefined where it can't be drawn. */
+/** Shrinks a picture to its display size. Returns a data URL; undefined if it can't be decoded. */
 async function shrinkPicture(address: string): Promise<string | undefined> {
   if (address.length <= maxChars) return address
   const image = new Image()
@@ -28,8 +28,8 @@ async function shrinkPicture(address: string): Promise<string | undefined> {
 }
 
 /**
- * The picture of the signed-in person, as a data address. A small copy stays with the account on this device: the login page
- * greets with it while nobody is signed in to read files, and it is not fetched again as long as it is the same.
+ * Loads the signed-in user's picture as a data URL. A small copy is stored with the account on this device: the login page shows
+ * it before sign-in, when files can't be read, and it saves a request as long as the picture is unchanged.
  */
 export async function loadOwnPicture(fileId: string): Promise<string> {
   const known = lastAccount()

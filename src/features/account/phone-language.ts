@@ -3,12 +3,12 @@ import { currentAddress, restart } from '../../routes/history/history'
 import { chosenLanguage } from '../../session/language'
 import { read, write } from '../../session/storage'
 
-/** What may be chosen: a language, or whichever the phone has. */
+/** A language, or the phone's. */
 export type LanguageOption = Language | 'phone'
 
 let hostLanguage: Language | undefined
 
-/** The language of this app that a locale (BCP 47) asks for: Chinese by its script, which a region implies. */
+/** Maps a BCP 47 locale to a language of this app: Chinese by its script, which a region implies. */
 function languageFromLocale(locale: string): Language | undefined {
   try {
     const { language, script } = new Intl.Locale(locale).maximize()
@@ -19,7 +19,7 @@ function languageFromLocale(locale: string): Language | undefined {
   }
 }
 
-/** The language of the phone: what the host says, else the first of the browser's that the app has, else English. */
+/** Language of the phone: the host's if known, otherwise the first supported language of the browser, otherwise English. */
 export function phoneLanguage(): Language {
   for (const locale of hostLanguage ? [] : navigator.languages) {
     const language = languageFromLocale(locale)
@@ -28,32 +28,32 @@ export function phoneLanguage(): Language {
   return hostLanguage ?? Language.en
 }
 
-/** What was chosen on this device. */
+/** The user's choice on this device. */
 export const languageOption = (): LanguageOption =>
   read('languageSource') === 'phone' ? 'phone' : chosenLanguage()
 
-/** Changes the language: the app restarts where it is, as the specification asks. Drafts stay. */
+/** Stores the language and restarts the app at the current page (required by the specification). Drafts are kept. */
 function restartWithLanguage(language: Language): void {
   write('language', language)
   restart(currentAddress())
   location.reload()
 }
 
-/** Takes over a choice; the app restarts, and stays as it is where nothing would change. */
+/** Applies a choice; restarts the app only if its language changes. */
 export function chooseLanguage(option: LanguageOption): void {
   write('languageSource', option === 'phone' ? option : null)
   const language = option === 'phone' ? phoneLanguage() : option
   if (language !== chosenLanguage()) restartWithLanguage(language)
 }
 
-/** Where the phone's language was chosen, restarts the app in it if it has changed. */
+/** If 'as the phone' is chosen, restarts the app when the phone's language has changed. */
 export function applyPhoneLanguage(): void {
   if (languageOption() === 'phone' && phoneLanguage() !== chosenLanguage())
     restartWithLanguage(phoneLanguage())
 }
 
 /**
- * Takes over what the host says of its language.
+ * Applies the host's language.
  * decided: English at launch unless 'as the phone' was chosen; a change made in the host while the app runs changes the app's
  */
 export function setHostLanguage(language: Language): void {

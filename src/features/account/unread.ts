@@ -6,10 +6,10 @@ import { onUserChange } from '../../session/session-scoped'
 const store = getDefaultStore()
 const unreadAtom = atom(0)
 
-// the next person to sign in has messages of their own
+// the next user to sign in has messages of their own
 onUserChange(() => store.set(unreadAtom, 0))
 
-/** Takes over how many messages are unread from a list of them. */
+/** Copies the unread count of a message list to the store. */
 export function useSyncUnread(list: QueryResult<{ unread: number }>): void {
   const unread = list.state === 'ready' ? list.data.unread : undefined
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSyncUnread(list: QueryResult<{ unread: number }>): void {
   }, [unread])
 }
 
-/** One more has come by push. */
+/** Called when a push message arrives. */
 export const incrementUnread = (): void => store.set(unreadAtom, store.get(unreadAtom) + 1)
-/** Unread messages, as far as this app knows without asking. */
+/** Number of unread messages, without a request. */
 export const useUnread = (): number => useAtomValue(unreadAtom)

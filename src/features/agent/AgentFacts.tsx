@@ -9,12 +9,12 @@ interface AgentFactsProps {
   name: string
   code: string
   mobile: string
-  /** Their picture, where it may be seen. */
+  /** The agent's picture, if it may be shown. */
   avatar?: ReactNode
   children?: ReactNode
 }
 
-/** Who an agent is: name, code, and the mobile as far as it may be seen. */
+/** An agent's name, code and mobile, which may be masked. */
 export function AgentFacts(props: AgentFactsProps) {
   const { name, code, mobile, avatar = <Avatar name={name} />, children } = props
   const t = useT()

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/base/Button'
 import { Icon } from '../../ui/base/Icon'
 import { message, phone } from '../../ui/base/icons'
 
-/** Calls and texts a mobile (ten digits). */
+/** Buttons to text and call a mobile number (ten digits). */
 export function ContactButtons({ mobile }: { mobile: string }) {
   const t = useT()
   const ways = [

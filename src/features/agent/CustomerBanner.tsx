@@ -7,11 +7,11 @@ import { Line } from '../../ui/layout/Frame'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { hasName } from './CustomerRow'
 
-/** Begins to read the customer for what names them later. */
+/** Prefetches the customer's data for components that show their name. */
 export const usePrefetchCustomer = (customerId: string): void =>
   usePrefetch(user.getCustomerInfo, { customerId })
 
-/** The customer an agent acts for, at the top of each step, whose line is as high before they are known; nothing for a borrower. */
+/** Header of a step with the customer that an agent acts for; keeps its height while loading. Renders nothing for a borrower. */
 export function CustomerBanner({ customerId }: { customerId: string | undefined }) {
   const t = useT()
   const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null, { optional: true })
@@ -34,7 +34,7 @@ export function CustomerBanner({ customerId }: { customerId: string | undefined 
   )
 }
 
-/** A customer's name; empty until it is known, and for a borrower. */
+/** Returns a customer's name; empty while loading, and for a borrower. */
 export function useCustomerName(customerId: string | undefined): string {
   const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null)
   return customer.state === 'ready' ? customer.data.name : ''

@@ -13,14 +13,14 @@ import { userType } from '../order/status'
 import { ContactButtons } from './ContactButtons'
 import { customerStatus, hasName } from './CustomerRow'
 
-/** Who a customer is and how they stand, with the two ways to reach them. */
+/** A customer's name, store and status, with buttons to text and call them. */
 export function CustomerCard({
   of: customer,
   load,
   children,
 }: {
   of: Customer
-  /** Gives the data address of their picture. */
+  /** Loads the customer's picture as a data URL. */
   load(fileId: string): Promise<string>
   children?: ReactNode
 }) {

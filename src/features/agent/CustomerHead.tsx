@@ -5,11 +5,11 @@ import { PersonAvatar } from '../account/PersonAvatar'
 
 interface CustomerHeadProps {
   customer: { customerName: string; customerAvatar: string | null }
-  /** The state of what is shown. */
+  /** Status, at the end of the line. */
   children?: ReactNode
 }
 
-/** Whose card it is, with its state beside the name. */
+/** Header of a card: the customer's picture and name, and a status. */
 export function CustomerHead({ customer: { customerName, customerAvatar }, children }: CustomerHeadProps) {
   return (
     <Line>

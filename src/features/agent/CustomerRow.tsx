@@ -7,16 +7,16 @@ import { Row } from '../../ui/display/List'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { preStatus, userType } from '../order/status'
 
-/** Somebody without a name yet goes by their mobile, which has no initials. */
+/** False for a customer without a name yet, who is listed by mobile number, so there are no initials. */
 export const hasName = (name: string): boolean => !/^\d/.test(name)
 
-/** What stands beside a customer's name: a late payment first of all, else how far they have come. */
+/** Status of a customer: overdue orders if there are any, otherwise the pre-qualification status. */
 export const customerStatus = ({ overdueOrders, preStatus: pre }: Customer): { tone: Tone; text: Content } =>
   overdueOrders > 0
     ? { tone: 'bad', text: ['lending.customer.overdue', { count: overdueOrders }] }
     : preStatus[pre]
 
-/** A customer in a list: who, how they stand, which store. `standing` says something else than usual, or nothing. */
+/** A customer in a list: name, status, store. `standing` replaces the usual status; null hides it. */
 export function CustomerRow({
   of: customer,
   standing: status = customerStatus(customer),
@@ -25,7 +25,7 @@ export function CustomerRow({
 }: {
   of: Customer
   standing?: { tone: Tone; text: Content } | null
-  /** Gives the data address of their picture. */
+  /** Loads the customer's picture as a data URL. */
   load(fileId: string): Promise<string>
   href?: string
   onPress?: () => void

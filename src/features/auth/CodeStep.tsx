@@ -7,16 +7,16 @@ import { CodeInput } from '../../ui/input/CodeInput'
 import { Stack } from '../../ui/layout/Page'
 
 interface CodeStepProps {
-  /** The address the code goes to, masked. */
+  /** Masked recipient of the code. */
   to: string
-  /** Sends a code; called at once unless one is on its way already, and for each 'send again'. */
+  /** Sends a code; called on mount unless `alreadySent`, and for each 'send again'. */
   send(): Promise<unknown>
   alreadySent?: boolean
-  /** Checks the code and goes on; a rejection is shown at the code. */
+  /** Checks the code and continues; a rejection is shown at the code. */
   onCode(code: string): Promise<unknown>
 }
 
-/** Entering a code that was sent by SMS or e-mail, with sending again after a minute. */
+/** Entry of a code that was sent by SMS or e-mail; it can be sent again after a minute. */
 export function CodeStep({ to, send, alreadySent: sent = false, onCode }: CodeStepProps) {
   const t = useT()
   const [code, setCode] = useState('')

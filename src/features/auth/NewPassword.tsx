@@ -15,7 +15,7 @@ import './marks.css'
 import { usePrefetchCipher } from './use-prefetch-cipher'
 import '../../forms/form.css'
 
-/** What a new password must be, ticked off while it is typed. */
+/** Checklist of a new password's requirements, ticked off while typing. */
 function PasswordRules({ of: password }: { of: string }) {
   const t = useT()
   return (
@@ -40,7 +40,7 @@ const labels = {
   second: 'lending.newPassword.second',
 } as const satisfies Partial<Record<FieldId, MessageKey>>
 
-/** Refusals that are about the present password; all others are about the new one. */
+/** Error codes that concern the current password; all others concern the new one. */
 const currentPasswordRefusals: readonly unknown[] = [
   Refusal.wrongCredentials,
   Refusal.passwordWrong,
@@ -48,16 +48,16 @@ const currentPasswordRefusals: readonly unknown[] = [
 ]
 
 interface NewPasswordProps {
-  /** A rejection is shown at the field that it is about. */
+  /** A rejection is shown at the field that it concerns. */
   onPassword(password: string, present: string): Promise<unknown>
   submit: MessageKey
-  /** Asks for the present password as well, by this name. */
+  /** Label of the current password; without it, only the new one is asked for. */
   present?: MessageKey
   before?: ReactNode
   children?: ReactNode
 }
 
-/** A new login password, typed twice with its rules in sight. */
+/** Entry of a new login password, typed twice, with a checklist of its requirements. */
 export function NewPassword({ onPassword, submit, present, before, children }: NewPasswordProps) {
   usePrefetchCipher()
   const t = useT()
@@ -67,7 +67,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
   const rejectedAt = present && currentPasswordRefusals.includes(code) ? 'present' : 'first'
   const problem = unfit ?? (rejected && { fieldId: rejectedAt, text: rejected })
 
-  /** The first line that is not right yet, which takes the focus. */
+  /** The first invalid field, which takes the focus. */
   const wrong = ():
     | { fieldId: FieldId; key: string; values?: Record<string, string | number> }
     | undefined => {
@@ -82,7 +82,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
     if (busy) return
     const found = wrong()
     if (found) {
-      setUnfit({ fieldId: found.fieldId, text: t(found.key as MessageKey, found.values ?? {}) }) // rule keys are texts; a test says so
+      setUnfit({ fieldId: found.fieldId, text: t(found.key as MessageKey, found.values ?? {}) }) // rule keys are messages; tested
       return document.getElementById(`password-${found.fieldId}`)?.focus()
     }
     await attempt(() => onPassword(typed.first, typed.present))

@@ -16,11 +16,11 @@ const titles = {
 interface NewPinProps {
   /** A rejection is shown at the dots, and both entries start again. */
   onPin(pin: string): Promise<unknown>
-  /** Checks the first entry, so that a PIN that can't be used is not entered twice. */
+  /** Checks the first entry, so that an unusable PIN is not entered twice. Resolves to an error text. */
   check?(pin: string): Promise<string | undefined>
 }
 
-/** A new PIN, entered twice. */
+/** Entry of a new PIN, typed twice. */
 export function NewPin({ onPin, check }: NewPinProps) {
   usePrefetchCipher()
   const t = useT()
@@ -45,7 +45,7 @@ export function NewPin({ onPin, check }: NewPinProps) {
   const enter = async (entered: string) => {
     setPin('')
     const wrong = pinRule(entered) ?? (first === null ? undefined : pinsMatch(entered, { first }))
-    if (wrong) return startOver(t(wrong.key as MessageKey, wrong.values ?? {})) // rule keys are texts; a test says so
+    if (wrong) return startOver(t(wrong.key as MessageKey, wrong.values ?? {})) // rule keys are message keys; tested
     if (first === null) return checkFirst(entered)
     if (!(await attempt(() => onPin(entered)))) startOver()
   }

@@ -5,16 +5,16 @@ import { PinEntry } from '../../ui/input/PinPad'
 import { usePrefetchCipher } from './use-prefetch-cipher'
 
 interface PinCheckProps {
-  /** What is asked for. */
+  /** Prompt above the dots. */
   title: Content
-  /** Checks the PIN and does what it is for; a refusal is shown at the dots. */
+  /** Checks the PIN and performs the approved action; a rejection is shown at the dots. */
   onPin(pin: string): Promise<unknown>
   onBusy?(busy: boolean): void
-  /** Stands below the dots, such as a link for a forgotten PIN. */
+  /** Below the dots, such as a link for a forgotten PIN. */
   children?: ReactNode
 }
 
-/** Asks for an existing PIN, which is kept no longer than it is needed. */
+/** Asks for an existing PIN, which is cleared after each attempt. */
 export function PinCheck({ title, onPin, onBusy, children }: PinCheckProps) {
   usePrefetchCipher()
   const [pin, setPin] = useState('')

@@ -6,16 +6,16 @@ import { PinCheck } from './PinCheck'
 interface PinSheetProps {
   open: boolean
   onClose(): void
-  /** What the PIN approves, such as an amount and to whom it goes. */
+  /** Summary of the approved action, such as amount and recipient. */
   children?: ReactNode
   title?: Content
-  /** The link for a forgotten PIN. */
+  /** Link for a forgotten PIN. */
   forgotten?: ReactNode
-  /** Checks the PIN and does what it approves; a refusal is shown at the dots. */
+  /** Checks the PIN and performs the approved action; a rejection is shown at the dots. */
   onPin(pin: string): Promise<unknown>
 }
 
-/** Asks for the payment PIN before something is signed or paid. */
+/** Asks for the payment PIN before a signature or payment. */
 export function PinSheet({
   open,
   onClose,

@@ -9,10 +9,10 @@ import { deviceId } from '../../session/session'
 
 const prompts = { [BiometricKind.fingerprint]: 'BiometricPrompt', [BiometricKind.face]: 'faceId' } as const
 
-/** May fingerprint or face be asked for here? 'browser': only inside a host app. */
+/** Availability of fingerprint or face recognition. 'browser': it needs a host app. */
 export type BiometricAbility = Capability | 'browser'
 
-/** What this phone's host offers; undefined until it is known. */
+/** Returns the availability on this phone; undefined while loading. */
 export function useBiometricAbility(kind: BiometricKind): BiometricAbility | undefined {
   const [able, setAble] = useState<BiometricAbility | undefined>()
   useEffect(() => {
@@ -33,23 +33,23 @@ export function useBiometricAbility(kind: BiometricKind): BiometricAbility | und
   return able
 }
 
-/** What the phone's key has signed, with the key's public half. */
+/** A challenge signed by the phone's key, with the public key. */
 type SignedChallenge = AnswerOf<'BiometricPrompt'>
 
-/** Whose fingerprint or face, on this device. */
+/** Identifies the account, the device and the kind. */
 const biometricRequest = (phoneNumber: string, type: BiometricKind) => ({
   phoneNumber,
   deviceId: deviceId(),
   type,
 })
 
-/** Is it on for this account on this device; with the challenge to sign. Rejects with a Failure. */
+/** Returns whether biometric login is on for this account on this device, with the challenge to sign. Rejects with a Failure. */
 export const fetchBiometrics = (phoneNumber: string, kind: BiometricKind) =>
   call(auth.isBiometrics, biometricRequest(phoneNumber, kind))
 
 /**
- * Has the phone's own prompt sign a challenge; how it ended is reported, whichever way. Rejects with a Failure:
- * cancelled, noMatch, lockedOut (its message is the moment of release), noneEnrolled …
+ * Signs a challenge by the phone's own prompt and reports the outcome to the service. Rejects with a Failure: cancelled, noMatch,
+ * lockedOut (its message is the time when the lock ends), noneEnrolled …
  */
 export async function signChallenge(
   phoneNumber: string,
@@ -58,7 +58,7 @@ export async function signChallenge(
   title: string,
 ): Promise<SignedChallenge> {
   const report = (status: string) =>
-    // for audit only: nothing waits for it, and its outcome changes nothing here
+    // fire-and-forget: for audit only
     void call(
       auth.biometricsResult,
       { ...biometricRequest(phoneNumber, kind), status },
@@ -76,7 +76,7 @@ export async function signChallenge(
 
 const backgroundOptions = { background: true }
 
-/** Signs in by fingerprint or face: the prompt, then the signed challenge. Null where it is off for this account. */
+/** Signs in by fingerprint or face: prompt, then signed challenge. Resolves to null if it is off for this account. */
 export async function biometricLogin(phoneNumber: string, kind: BiometricKind, title: string) {
   const { enabled, challenge } = await fetchBiometrics(phoneNumber, kind)
   if (!enabled) return null

@@ -16,7 +16,10 @@ import {
 } from '../../session/session'
 import { read, write } from '../../session/storage'
 
-/** Completes a sign-in that gave a token: reads the user, keeps the session and greets this account next time. */
+/**
+ * Completes a sign-in after the token was issued: loads the user, starts the session and remembers the account for the next
+ * login.
+ */
 export async function completeLogin(
   token: string,
   reply: LoginReply,
@@ -25,14 +28,14 @@ export async function completeLogin(
   beginSession(token, reply)
   const begun = currentSession()
   const next = begun && findRoute(new URL(addressAfterLogin(begun), location.origin).pathname)
-  // beside the user, who is known a round trip later
+  // in parallel to the user request
   if (next) prefetchPage(next.path)
   try {
     const user = await call(auth.getUserInfo, {})
     rememberAccount({ phoneNumber: user.phoneNumber, userName: user.userName, avatar: user.avatar, method })
     const session = updateSessionUser(user, token)
     if (!session) throw new Failure('sessionEnded', 'gateway', auth.getUserInfo.native)
-    // push messages are an extra: nothing waits for them, and nobody is told when they are missing
+    // push messages are optional: not awaited, and failures are ignored
     act('bindPush', { userId: user.id }).catch(() => undefined)
     return session
   } catch (error) {
@@ -41,7 +44,7 @@ export async function completeLogin(
   }
 }
 
-/** Notes whether the initial password must be changed before anything else. */
+/** Stores whether the initial password must be changed before anything else. */
 export function setFirstLogin(must: boolean): void {
   write('firstLogin', must ? 'yes' : null)
   const session = currentSession()

@@ -9,7 +9,7 @@ import { readJson, write, writeJson } from '../../session/storage'
 
 type Body = BodyOf<typeof register.registerUser>
 
-/** A code that was sent or checked: its address, its ticket, and when it was sent. */
+/** A code that was sent: recipient, ticket, time, and whether it was verified. */
 export interface SentCode {
   to: string
   ticket: string
@@ -18,14 +18,14 @@ export interface SentCode {
   checked: boolean
 }
 
-/** What somebody who registers has given so far. Kept through reload and a closed app, but for codes and PIN. */
+/** Data of an unfinished registration. Everything except codes and PIN survives a reload and a closed app. */
 export interface Registration {
   userType: Body['userType'] | null
   /** As typed. */
   country: string
   mobile: string
   email: string
-  /** The agreements as they were accepted. */
+  /** Accepted agreements with their versions. */
   accepted: Body['agreementAcceptDTOList']
   invitationCode: string
   sms: SentCode | null
@@ -42,7 +42,7 @@ const emptyRegistration: StoredRegistration = {
   accepted: [],
   invitationCode: '',
 }
-/** The tickets of codes are kept in memory only, as a checked one is a proof of identity: after a reload a new code is sent. */
+/** Tickets are kept only in memory, because a verified one is a proof of identity: after a reload a new code is sent. */
 const noCodes: Pick<Registration, 'sms' | 'mail'> = { sms: null, mail: null }
 const codes = sessionScoped(() => noCodes)
 const key = 'draft::register'
@@ -54,7 +54,7 @@ const isAccepted = (value: unknown) => isObject(value) && isText(value.agreement
 const isUserType = (value: unknown) =>
   value === null || value === UserType.merchant || value === UserType.individual
 
-/** The store may hold anything. */
+/** storage may contain anything */
 const isStoredRegistration = (value: unknown): value is StoredRegistration =>
   isObject(value) &&
   isUserType(value.userType) &&
@@ -67,7 +67,7 @@ export const registration = (): Registration => ({
   ...codes.get(),
 })
 
-/** Keeps what was just given, at once: the next page reads it. */
+/** Stores a change synchronously, because the next page reads it. */
 export function updateRegistration(part: Partial<Registration>): Registration {
   const now = { ...registration(), ...part }
   const { sms, mail, ...rest } = now
@@ -76,32 +76,29 @@ export function updateRegistration(part: Partial<Registration>): Registration {
   return now
 }
 
-/** Was a code for this address checked, and is its proof still valid? */
+/** True if a code for this address was verified and the proof is still valid. */
 export const isCodeVerified = (code: SentCode | null, to: string | undefined): boolean =>
   code?.checked === true && code.to === to && clock.now() - code.sentAt < limits.proofLifeMs
 
-/** Was a code sent to this address that has not expired? */
+/** True if a code was sent to this address and has not expired. */
 export const isCodePending = (code: SentCode | null, to: string): boolean =>
   code?.to === to && clock.now() - code.sentAt < limits.codeLifeMs
 
-/** The registration is over, or given up. */
+/** Deletes the registration after it was completed or abandoned. */
 export function clearRegistration(): void {
   write(key, null)
   codes.set(noCodes)
   pin.set(null)
 }
 
-/** The registration under way, and keeping what is given next. */
+/** Returns the current registration and a function that updates it. */
 export function useRegistration(): [Registration, (part: Partial<Registration>) => void] {
   const [value, setValue] = useState(registration)
   const update = useCallback((part: Partial<Registration>) => setValue(updateRegistration(part)), [])
   return [value, update]
 }
 
-/**
- * The PIN that was chosen, until the request that needs it is served. In memory alone: after a reload it is asked
- * for again.
- */
+/** The chosen PIN until the request that needs it. Only in memory: after a reload the user enters it again. */
 const pin = sessionScoped<string | null>(() => null)
 export const storePin = (chosen: string): void => pin.set(chosen)
 export const storedPin = (): string | null => pin.get()

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 
 const noop = () => undefined
 
-/** Loads what enciphers a PIN while it is typed, so that the last digit does not wait for a file; what fails is tried again then. */
+/**
+ * Prefetches the PIN cipher while the user types, so that the last digit doesn't wait for it. A failed load is retried on use.
+ */
 export function usePrefetchCipher(): void {
   useEffect(() => void import('../../../bridge/gateway/pin-cipher').catch(noop), [])
 }

@@ -7,14 +7,14 @@ import { AgreementText } from './AgreementText'
 
 interface Props {
   agreements: readonly Agreement[]
-  /** Within a sheet, which is a card already. */
+  /** For use in a sheet, which is a card already. */
   bare?: boolean
-  /** Says which version each of them is. */
+  /** Shows the version of each agreement. */
   versions?: boolean
 }
 
-/** Agreements by their titles; a touch opens the text of one. */
-export function AgreementList({ agreements, bare = false, versions = false }: Props) {
+/** A list of agreements; a tap opens the text. */
+export function AgreementList({ agreements: of, bare = false, versions = false }: Props) {
   const [reading, setReading] = useState<Agreement | null>(null)
   return (
     <>

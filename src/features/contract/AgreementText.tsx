@@ -5,7 +5,7 @@ import { currentLanguage } from '../../i18n/translate'
 import { Loaded } from '../../ui/state/async-states'
 import { ContractFrame } from './ContractFrame'
 
-/** The text of an agreement in the current language. */
+/** Text of an agreement in the current language. */
 export function AgreementText({ of: agreement }: { of: Agreement }) {
   const text = useOperation(user.getAgreement, { type: agreement.agreementNo, language: currentLanguage() })
   return (

@@ -15,11 +15,11 @@ interface Props {
   onClose(): void
   agreements: readonly Agreement[]
   customerId?: string | undefined
-  /** Told once they are accepted. */
+  /** Called once they are accepted. */
   onAccepted?: (() => void) | undefined
 }
 
-/** The agreements of a step: each can be read, all are accepted with one tick. */
+/** Agreements of a step: each can be read, one checkbox accepts all. */
 export function AgreementsSheet({ open, onClose, agreements, customerId, onAccepted }: Props) {
   const t = useT()
   const [ticked, setTicked] = useState(false)

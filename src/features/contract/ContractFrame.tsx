@@ -2,37 +2,37 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef 
 import { createPolicy } from '../../ui/base/trusted-types'
 import './contract.css'
 
-/** What a page may ask of the frame. */
+/** Imperative handle of a ContractFrame. */
 export interface ContractHandle {
   /** Scrolls by most of the visible height. */
   readOn(): void
 }
 
 interface ContractFrameProps {
-  /** Names the frame. */
+  /** Accessible name of the frame. */
   title: string
-  /** A document of the service: shown, never run. */
+  /** HTML of the service; its scripts never run. */
   html: string
-  /** How much was read before, 0 to 1; the frame opens there. */
+  /** Share read before, 0 to 1; the frame opens there. */
   from?: number
-  /** Called with the share that has been in sight so far, 0 to 1. */
+  /** Called with the share that has been visible so far, 0 to 1. */
   onRead?(share: number): void
   ref?: Ref<ContractHandle>
 }
 
 let policy: ReturnType<typeof createPolicy>
 
-/** The text goes into a sandboxed frame only, where nothing runs. */
+/** Marks HTML as trusted; used only for the sandboxed frame, which runs no scripts. */
 function toTrustedHtml(text: string): string {
   policy ??= createPolicy('contract', { createHTML: (given) => given })
-  return (policy?.createHTML(text) ?? text) as string // React hands a TrustedHTML on as it is
+  return (policy?.createHTML(text) ?? text) as string // React passes a TrustedHTML on as it is
 }
 
 const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * The document around a contract. The frame inherits `style-src 'self'`, which drops styles of its own, so it links
- * the app's style sheet; `contract.css` has the rules.
+ * Builds the document around a contract. The frame inherits `style-src 'self'`, which drops inline styles, so it links the app's
+ * style sheet; `contract.css` has the rules.
  */
 function toFrameDocument(html: string): string {
   const root = document.documentElement
@@ -44,13 +44,16 @@ function toFrameDocument(html: string): string {
   )
 }
 
-/** Makes the frame's document look as the app does now, and the frame as high as what it holds. */
+/**
+ * Copies text size and theme to the frame's document, and sets the frame's height to its content. Returns false until it has
+ * loaded.
+ */
 function fitContent(frame: HTMLIFrameElement): boolean {
   const inside = frame.contentDocument
   const content = inside?.querySelector('.contract')
   if (!inside || !content) return false
   const { style, dataset } = document.documentElement
-  // the app's text size and theme are set on its root by script, of which the frame has none
+  // scripts set text size and theme on the root element, and the frame runs none
   inside.documentElement.style.fontSize = style.fontSize
   inside.documentElement.dataset.theme = dataset.theme ?? ''
   frame.style.height = `${Math.ceil(content.getBoundingClientRect().height)}px`
@@ -58,8 +61,8 @@ function fitContent(frame: HTMLIFrameElement): boolean {
 }
 
 /**
- * A contract in a frame that runs no script. It scrolls in a box around the frame: WebKit runs no listener inside a
- * frame without scripts, not even its parent's, so what was read could not be seen there.
+ * A contract in a frame without scripts. The box around the frame scrolls instead of the frame: WebKit runs no listeners inside a
+ * frame without scripts, not even the parent's, so progress could not be measured there.
  */
 export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFrameProps) {
   const box = useRef<HTMLElement>(null)
@@ -95,7 +98,7 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
       box.current?.scrollBy({ top: box.current.clientHeight * 0.85, behavior: calm ? 'auto' : 'smooth' })
     },
   }))
-  // the frame may have loaded before this component listened; later its text may reflow
+  // the frame may have loaded before this effect; its text may reflow later
   useEffect(() => {
     loaded()
     const resized = new ResizeObserver(refit)

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/state/async-states'
 import { toast } from '../../ui/state/toasts'
 import { ContractFrame } from './ContractFrame'
 
-/** The signed contract, to be read and kept. */
+/** The signed contract of an order, with a button to save it. */
 export function OrderContract({
   loanOrderNo,
   open,

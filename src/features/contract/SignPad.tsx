@@ -8,15 +8,15 @@ import { Failed } from '../../ui/state/async-states'
 import './sign.css'
 import type { Pad } from './signature'
 
-/** What a page asks of the pad. */
+/** Imperative handle of a SignPad. */
 export interface SignHandle {
-  /** The signature as JPEG, which a PDF can hold, base64 without a head; null where the rule finds none. */
+  /** Returns the signature as base64 JPEG without data URL prefix, for a PDF; null if the signature rule fails. */
   picture(): string | null
 }
 
 const ink = '#0a2c5c'
 
-/** A canvas of its own, white behind the ink: transparent parts turn black in some viewers. */
+/** Draws onto a white canvas first, because some viewers show transparent parts black. */
 function toJpeg(source: CanvasImageSource, width: number, height: number): string {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -29,7 +29,7 @@ function toJpeg(source: CanvasImageSource, width: number, height: number): strin
   return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
 }
 
-/** A typed name, drawn as a signature: base64 of a JPEG. */
+/** Draws a typed name as a signature. Returns a base64 JPEG. */
 export function drawTypedName(name: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 900
@@ -45,12 +45,12 @@ export function drawTypedName(name: string): string {
 }
 
 interface SignPadProps {
-  /** Told after each stroke, undo and clear. */
+  /** Called after each stroke, undo and clear. */
   onChange(strokes: Strokes): void
   ref?: Ref<SignHandle>
 }
 
-/** A box to sign in by finger or mouse, with undo and clear; it invites to sign once a stroke would be kept. */
+/** A signature box for finger or mouse, with undo and clear. Its hint is shown once the pad is loaded. */
 export function SignPad({ onChange, ref }: SignPadProps) {
   const t = useT()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -132,7 +132,7 @@ export function SignPad({ onChange, ref }: SignPadProps) {
   )
 }
 
-/** A typed name, shown as it will stand under the contract. */
+/** Preview of a typed name as a signature. */
 export function TypedSignature({ name }: { name: string }) {
   return (
     <div className="sign">

@@ -2,19 +2,19 @@ import SignaturePad, { type PointGroup } from 'signature_pad'
 
 export type Stroke = PointGroup
 
-/** A pad on a canvas: draws, undoes, keeps its strokes when the phone is turned. */
+/** A drawing pad on a canvas; strokes survive a rotation of the phone. */
 export interface Pad {
   strokes(): Stroke[]
-  /** Shows other strokes, such as one less. */
+  /** Replaces the strokes, e.g. for undo. */
   show(strokes: readonly Stroke[]): void
   end(): void
 }
 
-/** Starts a pad; `changed` is told after each stroke. Loaded apart, as only the signing page needs it. */
+/** Starts a pad; `changed` is called after each stroke. Loaded on demand, because only the signing page needs it. */
 export function startPad(canvas: HTMLCanvasElement, ink: string, changed: () => void): Pad {
   const pad = new SignaturePad(canvas, { penColor: ink, minWidth: 1, maxWidth: 3.2, throttle: 8 })
   let wide = 0
-  /** Fits the canvas to its box in device pixels; strokes shrink with a narrower box, as nobody would see their ends. */
+  /** Fits the canvas to its box in device pixels; a narrower box scales the strokes down so that they aren't cut off. */
   const resize = () => {
     const { clientWidth, clientHeight } = canvas
     if (!clientWidth || clientWidth === wide) return

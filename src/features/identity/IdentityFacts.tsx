@@ -8,13 +8,13 @@ import { useIdTypeName } from './id-types'
 
 interface IdentityFactsProps {
   record: EkycRecord
-  /** When it was verified, and how long that holds, where it is known; 'loading' as long as that is on its way. */
+  /** Date of the verification and end of its validity, if known; 'loading' while they are fetched. */
   verifiedOn?: Day | 'loading' | null | undefined
   validUntil?: Day | 'loading' | undefined
 }
 
-/** What an ID says of its owner, wherever an identity is shown: the number hidden until it is asked for. */
-export function IdentityFacts({ record, verifiedOn, validUntil }: IdentityFactsProps) {
+/** Data of an ID, the same on every page; the ID number is masked until the user reveals it. */
+export function IdentityFacts({ record: of, verifiedOn, validUntil }: IdentityFactsProps) {
   const dates = useDates()
   const idTypeName = useIdTypeName()
   const formatDay = (known: Day | 'loading') => (known === 'loading' ? '\u00a0' : dates.day(known))

@@ -17,17 +17,17 @@ import { Problem } from '../../ui/state/Problem'
 const refusals = { [Refusal.idMismatch]: 'idNumber' } as const
 
 interface IdentityFormProps {
-  /** Whose ID it must be: the name, masked, and the type of ID that they were identified by. */
+  /** Owner of the ID: masked name, and the type of ID of their verification. */
   owner: { name: string; idType: string }
-  /** Types of ID, in words. */
+  /** Types of ID with their names. */
   types: readonly Option[]
-  /** Checks the number; what it rejects with is shown at the field. */
+  /** Checks the ID number; a rejection is shown at the field. */
   onNumber(idType: string, idNumber: string): Promise<unknown>
-  /** Begins the other way, by a look at the face. */
+  /** Starts the alternative: verification by face. */
   onFace(): Promise<unknown>
 }
 
-/** Who one is, by the number of one's ID. What is typed here stays in the field alone: no draft, no address. */
+/** Verifies the user by their ID number. The number is not stored in a draft or address. */
 export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormProps) {
   const t = useT()
   const [type, setType] = useState(parseIdType(owner.idType))
@@ -80,7 +80,7 @@ export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormPro
   )
 }
 
-/** Begins the proof by a look at the face; what stands against it is said above the button. */
+/** Button that starts verification by face; errors are shown above it. */
 export function FaceButton({ onFace }: { onFace(): Promise<unknown> }) {
   const { busy, problem, attempt } = useAttempt()
   return (

@@ -9,13 +9,13 @@ import { Thumb } from './PicturePicker'
 
 interface IdentityPicturesProps {
   fileIds: readonly string[]
-  /** Shown from the start, to who is there to look at them. */
+  /** Visible from the start, for reviewers. */
   shown?: boolean
 }
 
 /**
- * The pictures that were taken of an ID and of its owner, small; each opens large. They say what is masked beside them, and weigh
- * more than all else on their page: they are hidden, and not fetched, until they are asked for.
+ * Thumbnails of an ID and its owner; each opens large. They show data that is masked elsewhere and are the largest files of their
+ * page, so they are neither shown nor fetched until the user asks for them.
  */
 export function IdentityPictures({ fileIds, shown = false }: IdentityPicturesProps) {
   const t = useT()

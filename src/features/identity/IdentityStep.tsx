@@ -14,22 +14,22 @@ import { Empty } from '../../ui/state/async-states'
 import { FaceButton, IdentityForm } from './IdentityForm'
 import { storeVerification } from './verification-session'
 
-/** An account by its mobile or its e-mail. */
+/** Identifies an account by mobile number or e-mail address. */
 export type AccountIdentifier = { phoneNumber: string } | { email: string }
 
 interface IdentityStepProps {
   account: AccountIdentifier
-  /** The page to go on to, which finds the proof in memory. */
+  /** Next page, which reads the proof from memory. */
   next: string
-  /** Goes on once the number is right. */
+  /** Called once the ID number was accepted. */
   onProven(): void
-  /** Shown where nobody has been identified yet, so there is nothing to check. */
+  /** Shown if the account has no verified identity yet, so that there is nothing to compare. */
   fallback: ReactNode
 }
 
-/** Proves that one is the owner of an account: by the number of one's ID, or by a look at the face. */
-export function IdentityStep({ account, next, onProven, fallback: nobody }: IdentityStepProps) {
-  const owner = useOperation(auth.getMerchantIdentityName, account)
+/** Proves ownership of an account by ID number or by face. */
+export function IdentityStep({ account: whose, next, onProven, fallback: nobody }: IdentityStepProps) {
+  const owner = useOperation(auth.getMerchantIdentityName, whose)
   const verification = useNextPage('/pages/ekywebview/ekywebview')
   const dicts = useOperation(register.getDictTypes, {})
   const byFace = async () => {

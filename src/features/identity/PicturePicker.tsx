@@ -11,28 +11,28 @@ import './pictures.css'
 
 interface PicturePickerProps {
   label: Text
-  /** The label stands above already and is only said here. */
+  /** A visible label is above already: this one is only for screen readers. */
   labelled?: boolean
   hint?: Text
-  /** What a good one looks like, above the pictures. */
+  /** Example of a good picture, above the pictures. */
   example?: ReactNode
   fileIds: readonly string[]
   /**
-   * Takes or chooses a picture and uploads it; resolves with its file id, or undefined where the user turned back.
-   * `again`: uploads the one that did not arrive, where there is such a one.
+   * Takes or chooses a picture and uploads it; resolves to its file id, or undefined if the user cancelled. `again` retries the
+   * last failed upload, if there is one.
    */
   add(again: boolean): Promise<string | undefined>
   remove(fileId: string): void
-  /** Puts a picture one place earlier or later; without it their order does not matter. */
+  /** Moves a picture one position; omit it if the order doesn't matter. */
   move?(fileId: string, offset: -1 | 1): void
-  /** Gives a picture's data address; `anew` where the one that was given is of no use. */
+  /** Loads a picture as a data URL; `reload` skips a copy that turned out to be unusable. */
   load(fileId: string, reload?: boolean): Promise<string>
-  /** How many at the most. */
+  /** Maximum number of pictures. */
   max?: number
   problem?: string | undefined
 }
 
-/** Pictures of something: taken or chosen one by one, shown small, enlarged on touch, removable. */
+/** Input for pictures: taken or chosen one by one, shown as thumbnails that enlarge, removable. */
 export function PicturePicker({
   label,
   labelled = false,
@@ -105,7 +105,7 @@ export function PicturePicker({
   )
 }
 
-/** A small picture, fetched with the session's token once it is near the screen; one that can't be fetched or drawn says so and offers to try again. */
+/** A thumbnail, fetched with the session's token once it is near the screen; shows a retry button if it can't be loaded. */
 export function Thumb({
   fileId,
   name,

@@ -4,10 +4,10 @@ import { currentLanguage } from '../../i18n/translate'
 
 const idTypesQuery = () => ({ paramType: 'id_type' as const, language: currentLanguage() })
 
-/** Begins to read those names for what shows them later. */
+/** Prefetches the names of ID types. */
 export const usePrefetchIdTypes = (): void => usePrefetch(dict.selectDictDataByType, idTypesQuery())
 
-/** Names types of ID in the user's language; one that is unknown, or not read yet, stands as it is. */
+/** Returns a function that translates a type of ID; unknown types, and all while loading, are returned unchanged. */
 export function useIdTypeName(): (idType: string) => string {
   const types = useOperation(dict.selectDictDataByType, idTypesQuery())
   const list = types.state === 'ready' ? types.data : []

@@ -7,10 +7,10 @@ type StartedVerification = ReplyOf<typeof realId.init>
 const verification = sessionScoped<StartedVerification | null>(() => null)
 
 /**
- * Hands a verification of somebody's identity, as it was begun, to the page that shows it. Memory alone holds it, as its
- * number is what a passed one is asked for by: it stands in no address, draft or store.
+ * Passes a started verification to the page that shows it. Only in memory, because its number authorizes requests for the result:
+ * never in an address, draft or storage.
  */
 export const storeVerification = (started: StartedVerification): void => verification.set(started)
 
-/** The verification that was begun last in this run of the app. */
+/** The last verification started since the app was opened. */
 export const currentVerification = (): StartedVerification | null => verification.get()

@@ -8,7 +8,7 @@ import { Small } from '../../ui/layout/Page'
 import { Sheet } from '../../ui/layout/Sheet'
 import { Notices } from './Notices'
 
-/** The app's version, the lender, where to complain, and the licences of others' work in the app. */
+/** App version, lender, address for complaints, third-party licences. */
 export function AboutFacts() {
   const t = useT()
   const [reading, setReading] = useState(false)

@@ -11,19 +11,19 @@ interface AmountFieldProps {
   value: Centavos
   min: Centavos
   max: Centavos
-  /** What stands at the right end, such as what is left of a limit. */
+  /** Text at the right end, such as the remaining limit. */
   maxLabel: string
   onChange(value: Centavos): void
   /** Opens the keypad for an exact amount. */
   onType(): void
 }
 
-/** Centavos of one step of the slider: the smallest round one that leaves at most 200 steps. */
+/** Step of the slider in centavos: the smallest round one that results in at most 200 steps. */
 function sliderStep(min: number, max: number): number {
   return [10_000, 50_000, 100_000].find((step) => (max - min) / step <= 200) ?? 500_000
 }
 
-/** Chooses an amount by hand: the large figure opens the keypad, the slider sets round amounts. */
+/** Amount input: the large figure opens the keypad, the slider selects round amounts. */
 export function AmountField({ label, value, min, max, maxLabel, onChange, onType }: AmountFieldProps) {
   const t = useT()
   const step = sliderStep(min, max)

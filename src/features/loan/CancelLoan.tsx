@@ -16,7 +16,7 @@ const beforeRelease: readonly OrderStatus[] = [
 ]
 const cancellableStates: readonly ApplicationState[] = [ApplicationState.inReview, ApplicationState.passed]
 
-/** May a loan still be cancelled: its application not refused, its funds not out? */
+/** True if a loan can still be cancelled: application not refused, funds not released. */
 export const mayCancel = (order: OrderStatus | undefined, application?: ApplicationState): boolean =>
   order !== undefined &&
   beforeRelease.includes(order) &&
@@ -25,11 +25,11 @@ export const mayCancel = (order: OrderStatus | undefined, application?: Applicat
 interface CancelLoanProps {
   applicationId: string
   byAgent: boolean
-  /** It has not been submitted yet, so only the draft is cancelled. */
+  /** Not submitted yet: only the draft is cancelled. */
   draft?: boolean
 }
 
-/** Cancelling a loan before its funds are out, free of charge: by its borrower, or by the agent for a customer. */
+/** Cancels a loan before its funds are released, free of charge; for the borrower or their agent. */
 export function CancelLoan({ applicationId, byAgent, draft }: CancelLoanProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)

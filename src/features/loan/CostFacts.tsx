@@ -12,7 +12,7 @@ const equalInstalmentMethods: readonly RepaymentMethod[] = [
   RepaymentMethod.addOn,
 ]
 
-/** What one instalment is called: they are all alike, or the first differs from the others. */
+/** Label of an instalment: all are equal, or the first differs from the others. */
 export function instalmentText(method: RepaymentMethod, periods: number): Text {
   if (periods === 1) return 'lending.cost.onePayment'
   return equalInstalmentMethods.includes(method) ? 'lending.cost.eachPayment' : 'lending.cost.firstPayment'
@@ -21,11 +21,11 @@ export function instalmentText(method: RepaymentMethod, periods: number): Text {
 interface CostFactsProps {
   cost: LoanCost
   method: RepaymentMethod
-  /** Newer figures are on their way. */
+  /** True while updated figures are loading. */
   renewing?: boolean
 }
 
-/** What a loan costs, in the order in which people ask. */
+/** Costs of a loan, in the order in which people ask. */
 export function CostFacts({ cost, method, renewing = false }: CostFactsProps) {
   const rows: Fact[] = [
     {

@@ -12,7 +12,7 @@ import {
   lateTexts,
 } from './disclosure-facts'
 
-/** Who lends, as the law wants it said before a loan. */
+/** The lender's particulars, required by law before a loan. */
 export function LenderFacts() {
   return (
     <Facts
@@ -25,12 +25,12 @@ export function LenderFacts() {
   )
 }
 
-/** What being late costs, by an example. */
+/** Example of late fees. */
 export function LateExample({ terms }: { terms: LateTerms }) {
   return <p className="sm">{lateExample(terms, useT())}</p>
 }
 
-/** What being late costs, what paying early costs, and what a payment goes to first. */
+/** Late fees, early repayment, and the order in which a payment is allocated. */
 export function LateTexts({ terms }: { terms: LateTerms }) {
   return lateTexts(terms, useT()).map((text) => (
     <p key={text} className="sm">
@@ -39,7 +39,7 @@ export function LateTexts({ terms }: { terms: LateTerms }) {
   ))
 }
 
-/** What is lent and what it costs: how the disclosure statement of a loan begins (Truth in Lending Act). */
+/** First part of a loan's disclosure statement (Truth in Lending Act): amount financed and charges. */
 export function DisclosureCharges(facts: DisclosureFacts) {
   const { charges } = disclosureFacts(facts, useDates())
   return (
@@ -50,7 +50,7 @@ export function DisclosureCharges(facts: DisclosureFacts) {
   )
 }
 
-/** The rest of that statement: when it is paid, its rates, what being late costs, who lends. */
+/** Rest of the disclosure statement: schedule, rates, late fees, lender. */
 export function DisclosureTerms({ terms, ...of }: DisclosureFacts & { terms: ProductTerms }) {
   const { schedule, rates } = disclosureFacts(of, useDates())
   return (

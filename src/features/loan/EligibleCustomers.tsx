@@ -8,7 +8,7 @@ import { Small } from '../../ui/layout/Page'
 import { EmptyList } from '../../ui/state/EmptyList'
 import { CustomerRow } from '../agent/CustomerRow'
 
-/** The customers of an agent who may apply for a loan now, each leading to the next step. */
+/** An agent's customers who may apply for a loan now; each row links to the next step. */
 export function EligibleCustomers({
   search,
   nextOf: nextHref,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../i18n/translate'
 import { type Loadable, Loaded } from '../../ui/state/async-states'
 
-/** Written by the build next to the app's scripts, wherever a package or a server puts them. */
+/** The build writes the file next to the app's scripts, wherever a package or a server puts them. */
 const noticesUrl = new URL('THIRD-PARTY-NOTICES.txt', import.meta.url)
 
 async function loadNotices(): Promise<string> {
@@ -11,7 +11,7 @@ async function loadNotices(): Promise<string> {
   return reply.text()
 }
 
-/** Joins lines that were broken for a wider screen: a phone breaks them again. */
+/** Joins hard-wrapped lines, so that narrow screens wrap the text themselves. */
 const unwrapLines = (text: string): string => text.replace(/([^\n]) *\n(?=[a-z])/g, '$1 ')
 
 /** Licences of third-party software, fonts and data, collected by the build. */
@@ -37,7 +37,7 @@ export function Notices() {
   )
 }
 
-/** `text` is undefined while it is loading and null if that failed. */
+/** `text` is undefined while loading and null if that failed. */
 function toLoadable(text: string | null | undefined, problem: string, retry: () => void): Loadable<string> {
   if (text === undefined) return { state: 'loading' }
   return text === null ? { state: 'failed', problem, retry } : { state: 'ready', data: text, refresh: retry }

@@ -13,11 +13,11 @@ import { ProductPicture } from './ProductPicture'
 interface ProductCardProps {
   product: Product
   href: string
-  /** Of whom it is to say how much they qualify for; nobody's is said where it is not known. */
+  /** Limit of the borrower, to show how much they qualify for; nothing is shown without it. */
   limit?: Pick<Limit, 'qualified' | 'available'> | undefined
 }
 
-/** A product at a glance: its picture and price, who it is for, how much, and whether one can have it; the whole leads to it. */
+/** A product card that links to its page: picture, price, target group, amounts, and whether the borrower qualifies. */
 export function ProductCard({ product, href, limit }: ProductCardProps) {
   const t = useT()
   const { productNo, productName, about, minLoanAmount, maxLoanAmount, minLoanDays, maxLoanDays, methods } =

@@ -3,7 +3,7 @@ import { warning } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
 import { refusedLabel } from '../prequalification/SubmittedFacts'
 
-/** The refused parts of a form, each with its reason. */
+/** Refused fields of a form, each with its reason. */
 export function Refusals({ of: fields }: { of: readonly RefusedField[] }) {
   if (fields.length === 0) return null
   return (

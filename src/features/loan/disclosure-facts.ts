@@ -19,7 +19,7 @@ export type LateTerms = Pick<
 const perThousand = (rate: number) => formatPesosExact(centavos(Math.round(rate * 100_000)))
 
 // decided: the example is the rate itself, written for 1,000 pesos; the contract has one with the loan's own figures
-/** What being late costs, by an example. */
+/** Example of late fees. */
 export const lateExample = ({ graceDays, delayPaymentFeePrincipal }: LateTerms, t: Translate): string =>
   t('lending.late.example', {
     each: formatPesos(centavos(100_000)),
@@ -27,7 +27,7 @@ export const lateExample = ({ graceDays, delayPaymentFeePrincipal }: LateTerms, 
     from: graceDays + 1,
   })
 
-/** What being late costs, what paying early costs, and what a payment goes to first. */
+/** Texts about late fees, early repayment, and the order in which a payment is allocated. */
 export const lateTexts = (terms: LateTerms, t: Translate): string[] => [
   t('lending.late.formula', {
     count: terms.graceDays,
@@ -40,14 +40,14 @@ export const lateTexts = (terms: LateTerms, t: Translate): string[] => [
   t('lending.order.rule'),
 ]
 
-/** What the statement is made from. */
+/** Data of the disclosure statement. */
 export interface DisclosureFacts {
   cost: LoanCost
   method: RepaymentMethod
   rows: readonly PlanRow[]
 }
 
-/** The figures of the disclosure statement, for the page and for the copy that is kept. */
+/** Figures of the disclosure statement, for the page and for the saved copy. */
 export function disclosureFacts({ cost, method, rows }: DisclosureFacts, dates: Dates) {
   const charges: Fact[] = [
     { label: 'lending.disclosure.financed', money: cost.loanAmount, strong: true },

@@ -3,7 +3,7 @@ import { midSentence } from '../../i18n/mid-sentence'
 import type { Translate } from '../../i18n/translate'
 import { repaymentMethod } from '../order/status'
 
-/** The repayment methods that a product offers, in one line: `Equal payments or equal principal`. */
+/** Joins the repayment methods of a product: `Equal payments or equal principal`. */
 export const methodNames = (methods: readonly RepaymentMethod[], t: Translate): string =>
   methods
     .map((method) => t(repaymentMethod[method].text))

@@ -15,19 +15,19 @@ import { Skeleton } from '../../ui/state/Skeleton'
 import { type NamedArea, noArea } from './areas'
 import './place.css'
 
-/** How long typing must pause, in ms; the names come while one types. */
+/** Debounce of the search, in ms: short, because results appear while the user types. */
 const debounceMs = 250
-/** decided: from so many letters on the country is searched. */
+/** decided: the search starts at this many letters. */
 const minLetters = 2
 const maxResults = 6
-/** A name that there is in most towns, and a city. */
+/** A barangay name that most towns have, and a city. */
 const example = 'Poblacion, Makati'
 
-/** One line that finds a barangay by its name and what lies around it; what was chosen stands in its place. */
+/** Search input for a barangay, by its name and the places around it; replaced by the selected one. */
 export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<NamedArea>) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  // what lies around the place that was there comes first
+  // results near the previous selection come first
   const [near] = useState(value.cityCode || value.provinceCode || value.regionCode)
   if (value.barangayCode) return <ChosenBarangay id={ids.id} value={value} onChange={onChange} />
   return (
@@ -50,7 +50,7 @@ export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<
   )
 }
 
-/** The barangay that was chosen, and the way to another. */
+/** The selected barangay, with a button to clear it. */
 function ChosenBarangay({
   id,
   value,
@@ -73,12 +73,12 @@ function ChosenBarangay({
 
 interface SearchResultsProps {
   text: string
-  /** The place whose surroundings come first. */
+  /** Area whose barangays come first. */
   near: string
   onChoose(place: NamedArea): void
 }
 
-/** What the dictionary finds once typing pauses. */
+/** Search results of the dictionary. */
 function SearchResults({ text, near, onChoose }: SearchResultsProps) {
   const t = useT()
   const search = useDebouncedValue(text.trim(), debounceMs)
@@ -87,7 +87,7 @@ function SearchResults({ text, near, onChoose }: SearchResultsProps) {
     dictArea.getDictAreaByNation,
     wanted ? { nation: 'PH', level: 'barangay', search, ...(near && { parent: near }) } : null,
   )
-  // what was found for fewer letters stays until more is known
+  // the previous results stay until new ones are loaded
   const known = useRef<readonly Area[] | undefined>(undefined)
   if (found.state === 'ready') known.current = found.data
   if (!wanted) return null
@@ -121,11 +121,11 @@ function SearchResults({ text, near, onChoose }: SearchResultsProps) {
   )
 }
 
-/** The names around a barangay; a city that is a province of its own is named once, and regions not. */
+/** Names of the areas around a barangay, without its region; a city that is its own province is named once. */
 const parentNames = ({ path = [] }: Area): string =>
   [...new Set(path.filter(({ level }) => level !== 'region').map(({ name }) => name))].reverse().join(', ')
 
-/** What was found as the form keeps it. */
+/** Converts a search result to a form value. */
 function toNamedArea(area: Area): NamedArea {
   const areaCode = (level: Area['level']) => area.path?.find((one) => one.level === level)?.code ?? ''
   return {

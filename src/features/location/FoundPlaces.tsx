@@ -11,21 +11,21 @@ const maxResults = 20
 
 interface Props {
   text: string
-  /** The areas that ship with the app; undefined until they are there. */
+  /** The areas that ship with the app; undefined while loading. */
   places: typeof Places | undefined
-  /** They could not be loaded. */
+  /** True if the areas could not be loaded. */
   failed: boolean
-  /** The city that is chosen, and the dictionary's barangays of it. */
+  /** The selected city with its barangays from the dictionary. */
   inside: { city: Places.Place; barangays: readonly Area[] } | null
   onPlace(place: Places.Place): void
   onBarangay(code: string): void
 }
 
-/** The map takes the focus, where the keyboard moves the pin. */
+/** Focuses the map, so that the keyboard moves the pin. */
 const focusMap = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=application]')?.focus())
 
-/** What was found: barangays of the chosen city first, then cities, provinces and regions. */
+/** Search results: barangays of the selected city first, then cities, provinces and regions. */
 export function FoundPlaces({ text, places, failed: lost, inside, onPlace, onBarangay }: Props) {
   const t = useT()
   if (lost) return <Failed problem={t('places.choose.lost')} onRetry={() => location.reload()} />

@@ -6,7 +6,7 @@ import type { MapViewProps } from './MapView'
 
 const load = () => import('./MapView')
 
-/** The map, once it is loaded: its code is split from the pages that show it. */
+/** The map, code-split from the pages that show it. */
 export function LazyMap(props: MapViewProps) {
   const t = useT()
   const { module: map, failed: lost } = useLazyImport(load)

@@ -31,17 +31,17 @@ const loadPlaces = () => import('./places')
 export interface MapViewProps {
   label: Text
   pin: Position | null
-  /** Where the pin may be moved; without it the map only shows. */
+  /** Called with a new position of the pin; without it the map is read-only. */
   onPin?: (position: Position) => void
-  /** What to show: another object moves the map there. Null is the whole country. */
+  /** Area to show: each new object moves the map there. Null is the whole country. */
   target: MapTarget | null
-  /** Further buttons, over those for zooming. */
+  /** Additional buttons, above the zoom buttons. */
   tools?: ReactNode
 }
 
 /**
- * The Philippines: streets where the deployment names who serves them, else drawn from what ships with the app; moved,
- * zoomed and pinned by finger, mouse and keyboard.
+ * Map of the Philippines: street tiles if the deployment configures a server, otherwise the outline that ships with the app. Pan,
+ * zoom and pin by finger, mouse and keyboard.
  */
 export function MapView({ label, pin, onPin, target: look, tools }: MapViewProps) {
   const t = useT()
@@ -56,7 +56,7 @@ export function MapView({ label, pin, onPin, target: look, tools }: MapViewProps
     if (here) onPin?.(roundPosition(unproject(toMapPoint(at, here.view, here.size))))
   }
   const touch = useTouch(face, { move, zoom, tap: pinAt })
-  /** Where the pin is in the window, once the map stands still; undefined where it is out of sight. */
+  /** Position of the pin in the window, after ending an animation; undefined if it is out of view. */
   const seen = (): MapPoint | undefined => {
     const here = landed()
     if (!pin || !here) return undefined
@@ -96,7 +96,7 @@ export function MapView({ label, pin, onPin, target: look, tools }: MapViewProps
   )
 }
 
-/** How long a kilometre is on the map, or a metre. */
+/** Scale bar of the map. */
 function MapScale({ view, size }: { view: View; size: Size }) {
   const t = useT()
   const { pixels, metres } = scaleBar(view, size)

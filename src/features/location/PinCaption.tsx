@@ -4,13 +4,13 @@ import type * as Places from './places'
 
 interface Props {
   pin: Position | null
-  /** The place chosen by name, while the pin still lies in it. */
+  /** The place selected by name, as long as the pin is inside it. */
   area: Places.Place | undefined
   barangay: string | undefined
   places: typeof Places | undefined
 }
 
-/** Where the pin is, in words; announced whenever it changes. */
+/** Describes the pin's position; announced whenever it changes. */
 export function PinCaption({ pin, area, barangay, places }: Props) {
   const t = useT()
   const near = pin && places?.nearestPlace(pin)

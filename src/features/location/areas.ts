@@ -6,10 +6,10 @@ const levels = ['region', 'province', 'city', 'barangay'] as const
 const codes = ['regionCode', 'provinceCode', 'cityCode', 'barangayCode'] as const
 type Code = (typeof codes)[number]
 
-/** The codes of the four places of an address; empty text for what is not chosen yet. */
+/** Area codes of an address; an empty string if not selected yet. */
 export type AreaCodes = Record<Code, string>
 
-/** The four places of an address and their names, smallest first. */
+/** Area codes of an address, with the area names, smallest first. */
 export interface NamedArea extends AreaCodes {
   areaNames: string
 }
@@ -22,7 +22,7 @@ export const noArea: NamedArea = {
   areaNames: '',
 }
 
-/** The places of a level below one; nothing is asked while that one is not chosen. */
+/** Loads the areas of a level within a parent; nothing while the parent is not selected. */
 function useLevel(level: Area['level'], parent: string | undefined) {
   return useOperation(
     dictArea.getDictAreaByNation,
@@ -30,7 +30,7 @@ function useLevel(level: Area['level'], parent: string | undefined) {
   )
 }
 
-/** The four places of an address as choices of a form: each opens the ones below it. */
+/** Options of an address's four area fields; each level depends on the one above. */
 export function useAreas(chosen: AreaCodes) {
   const lists = [
     useLevel('region', undefined),
@@ -53,7 +53,7 @@ export function useAreas(chosen: AreaCodes) {
       cityCode: optionsAt(2),
       barangayCode: optionsAt(3),
     },
-    /** The names of what is chosen, the smallest place first; undefined while a list that has one is on its way. */
+    /** Names of the selected areas, smallest first; undefined while a list with one of them is loading. */
     getAreaNames(raw: AreaCodes): string | undefined {
       const chosen = [...levels.keys()].reverse().filter((at) => raw[codes[at] ?? 'regionCode'])
       const names = chosen.map((at) => nameAt(at, raw))
@@ -62,8 +62,8 @@ export function useAreas(chosen: AreaCodes) {
   }
 }
 
-/** Empties the places below one that was changed. */
+/** Clears the areas below a changed one. */
 export function clearBelow<R extends AreaCodes>(raw: R, changed: keyof R): R {
-  const at = codes.indexOf(changed as Code) // -1 for a field that nothing depends on
+  const at = codes.indexOf(changed as Code) // -1 for a field that no area depends on
   return at < 0 ? raw : { ...raw, ...Object.fromEntries(codes.slice(at + 1).map((code) => [code, ''])) }
 }

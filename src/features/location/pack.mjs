@@ -1,13 +1,13 @@
-/** How numbers are written into outline.json and places.json; unpack.ts reads them. */
+/** Number format of outline.json and places.json; unpack.ts reads it. */
 
-/** Degrees of one unit: about 280 m, finer than what the sources know. */
+/** Degrees per unit: about 280 m, finer than the accuracy of the sources. */
 export const unit = 0.0025
 export const origin = { lng: 116, lat: 4 }
 
-/** A sign of 0 to 89: printable, and none that JSON writes in two. */
+/** Encodes 0 to 89 as a printable character that JSON doesn't escape. */
 const sign = (digit) => String.fromCharCode(digit + 35 + (digit + 35 >= 92 ? 1 : 0))
 
-/** An integer: digits of base 45, lowest first, those that others follow raised by 45. The sign is the lowest bit. */
+/** Encodes an integer in base 45, lowest digit first; digits followed by others are raised by 45. The lowest bit is the sign. */
 export function encodeNumber(value) {
   let rest = value < 0 ? -2 * value - 1 : 2 * value
   let text = ''
@@ -21,6 +21,6 @@ export function encodeNumber(value) {
 
 const pair = (value) => sign(Math.floor(value / 90)) + sign(value % 90)
 
-/** A position in four signs. */
+/** Encodes a position in four characters. */
 export const encodePosition = (lat, lng) =>
   pair(Math.round((lat - origin.lat) / unit)) + pair(Math.round((lng - origin.lng) / unit))

@@ -2,7 +2,7 @@ import type { Field } from '../../forms/field'
 import { type NamedArea, noArea } from './areas'
 import { BarangaySearch } from './BarangaySearch'
 
-/** A barangay found by a few letters, in place of four choices. */
+/** Searches a barangay by a few letters, instead of four selects. */
 export const placeField: Field<NamedArea, NamedArea, void> = {
   label: 'field.barangayCode',
   empty: noArea,

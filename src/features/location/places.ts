@@ -4,20 +4,20 @@ import { distanceKm, type Position } from '../../domain/place/geo'
 import packed from './places.json'
 import { unpackPosition } from './unpack'
 
-/** An area of the dictionary that ships with the app, and where it lies. */
+/** An area of the dictionary that ships with the app, with its position. */
 export interface Place extends Area {
   level: 'region' | 'province' | 'city'
-  /** The province of a city, the region of a province. */
+  /** Province of a city, region of a province. */
   parent: Place | null
-  /** The middle of its town; null where nobody knows. */
+  /** Centre of its town; null if unknown. */
   position: Position | null
-  /** 0 for the cities that people find their way by, 1 for other cities, 2 for all else. */
+  /** 0 for landmark cities, 1 for other cities, 2 for everything else. */
   rank: 0 | 1 | 2
-  /** Its name and those around it, as they are searched. */
+  /** Normalized names of the place and its parents, for search. */
   searchText: string
 }
 
-/** Cities that are named however far off one is, spread over the country. */
+/** Cities that are labelled at any zoom level, spread over the country. */
 const landmarks = [
   ...['Manila', 'Cebu', 'Davao', 'Baguio', 'Iloilo', 'Zamboanga', 'Legazpi', 'Tacloban', 'Puerto Princesa'],
   ...['Cagayan De Oro', 'General Santos', 'Laoag', 'Tuguegarao', 'Dumaguete'],
@@ -30,7 +30,7 @@ const toPlace = (given: Omit<Place, 'searchText'>): Place => ({
   searchText: [normalizeForSearch(given.name), given.parent?.searchText].filter(Boolean).join(', '),
 })
 
-/** Reads the packed areas: `#` begins a region, `>` a province, a digit one of its cities. */
+/** Parses the packed areas: `#` starts a region, `>` a province, a digit one of its cities. */
 export function readPlaces(text: string): Place[] {
   const all: Place[] = []
   let region: Place | null = null
@@ -77,13 +77,13 @@ export const allPlaces = (): readonly Place[] => {
   return cachedPlaces
 }
 
-/** A place and those around it, innermost first. */
+/** Returns a place and its parents, innermost first. */
 export const withParents = (place: Place): Place[] => [
   place,
   ...(place.parent ? withParents(place.parent) : []),
 ]
 
-/** A highly urbanised city is the one city of a province of its own name; people know it as a city. */
+/** True for a highly urbanised city, which is the only city of a province of the same name; people know it as a city. */
 const isIndependentCity = (place: Place): boolean =>
   place.level === 'city' && place.parent?.code === place.code
 
@@ -93,14 +93,14 @@ export function placeName(place: Place): string {
   return around && place.level !== 'region' ? `${place.name}, ${around.name}` : place.name
 }
 
-/** What stands under the name of a place in a list. */
+/** Names of a place's parents, for the second line of a list row. */
 export const parentNames = (place: Place): string =>
   withParents(place)
     .slice(isIndependentCity(place) ? 2 : 1)
     .map(({ name }) => name)
     .join(', ')
 
-/** Where a place lies: a city's own town, else the middle of the cities inside it. Null where nobody knows. */
+/** Position of a place: its own if known, otherwise the mean of the cities inside it, otherwise its parent's. Null if unknown. */
 export function placeCenter(place: Place, places: readonly Place[] = allPlaces()): Position | null {
   if (place.position) return place.position
   const inside = places.filter((one) => one.position && one !== place && withParents(one).includes(place))
@@ -110,7 +110,7 @@ export function placeCenter(place: Place, places: readonly Place[] = allPlaces()
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
 }
 
-/** Kilometres that the map should be wide to show a place of this level. */
+/** Width of a map view in km that shows a place of this level. */
 export const viewWidthKm = { region: 320, province: 130, city: 24 } as const satisfies Record<
   Place['level'],
   number
@@ -120,7 +120,7 @@ const levelRank = { city: 0, province: 1, region: 2 } as const
 
 const hasWordStart = (text: string, word: string) => ` ${text}`.includes(` ${word}`)
 
-/** How well a place fits what was typed; the less the better, undefined where it does not. */
+/** Rank of a place for a search; lower is better, undefined is no match. */
 function matchRank({ searchText: folded, level }: Place, wanted: string): number | undefined {
   const [name = ''] = folded.split(', ')
   const [first = '', ...others] = wanted.split(' ')
@@ -131,14 +131,16 @@ function matchRank({ searchText: folded, level }: Place, wanted: string): number
   return how * 3 + levelRank[level]
 }
 
-/** Places by name, or by name and what lies around them (`san isidro leyte`), accents and case aside; best first. */
+/**
+ * Searches places by name, or by name and surrounding areas (`san isidro leyte`), ignoring accents and case; best match first.
+ */
 export function searchPlaces(text: string, max = 30, places: readonly Place[] = allPlaces()): Place[] {
   const wanted = normalizeForSearch(text)
   if (!wanted) return []
   const doubled = new Set(places.filter(isIndependentCity).map(({ code }) => code))
   return places
     .flatMap((place) => {
-      // only the city is offered where a province is nothing else
+      // if a province consists of one city, only the city is offered
       if (place.level === 'province' && doubled.has(place.code)) return []
       const how = matchRank(place, wanted)
       return how === undefined ? [] : [{ place, how }]
@@ -148,7 +150,7 @@ export function searchPlaces(text: string, max = 30, places: readonly Place[] = 
     .map(({ place }) => place)
 }
 
-/** The city or municipality whose town is nearest; null where none is within 60 km. */
+/** Returns the city or municipality with the nearest town; null if none is within 60 km. */
 export function nearestPlace(to: Position, places: readonly Place[] = allPlaces()): Place | null {
   let best: Place | null = null
   let least = 60
@@ -163,6 +165,6 @@ export function nearestPlace(to: Position, places: readonly Place[] = allPlaces(
   return best
 }
 
-/** The place of a code; the innermost where a city and its province share one. */
+/** Returns the place with a code; the innermost if a city and its province share one. */
 export const findPlaceByCode = (code: string, places: readonly Place[] = allPlaces()): Place | undefined =>
   code === '' ? undefined : places.filter((one) => one.code === code).at(-1)

@@ -1,19 +1,19 @@
 import { limits } from '../../../bridge/contract/limits'
 import { type Position, roundPosition } from '../../domain/place/geo'
 
-/** May the phone be asked where it is? `ask`: it will ask its user first. */
+/** Permission to read the phone's position. `ask`: the phone will ask its user first. */
 export async function positionPermission(): Promise<'granted' | 'ask' | 'denied' | 'missing'> {
   if (!('geolocation' in navigator)) return 'missing'
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' })
     return state === 'prompt' ? 'ask' : state
   } catch {
-    // web views know positions before they know permissions
+    // some web views have geolocation, but no permissions API for it
     return 'ask'
   }
 }
 
-/** Where the phone is, once. Rejects with 'denied' or 'unavailable'. */
+/** Reads the phone's position once. Rejects with 'denied' or 'unavailable'. */
 export const readCurrentPosition = (): Promise<Position> =>
   new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(

@@ -6,14 +6,14 @@ const unpackDigit = (text: string, at: number): number => {
   return code - 35 - (code > 92 ? 1 : 0)
 }
 
-/** The position that four signs stand for; null where there are blanks. */
+/** Decodes a position of four characters; null for blanks. */
 export function unpackPosition(signs: string): Position | null {
   if (signs.trim().length < 4) return null
   const number = (at: number) => unpackDigit(signs, at) * 90 + unpackDigit(signs, at + 1)
   return { latitude: origin.lat + number(0) * unit, longitude: origin.lng + number(2) * unit }
 }
 
-/** The islands of a packed outline, each a ring of positions. */
+/** Decodes the islands of a packed outline, each a ring of positions. */
 export function unpackIslands(text: string): Position[][] {
   let at = 0
   const next = () => {
@@ -40,10 +40,10 @@ export function unpackIslands(text: string): Position[][] {
   return islands
 }
 
-/** Where the path below begins to count: its numbers stay small, as a screen's are not exact enough for large ones. */
+/** Origin of the path below: keeps its numbers small, because large ones exceed the precision of SVG rendering. */
 export const pathOrigin = { x: 122, y: 13 } as const
 
-/** Islands as one path of the flat map, in degrees from `pathFrom`. */
+/** Returns islands as one SVG path in map coordinates, in degrees from `pathOrigin`. */
 export const toSvgPath = (islands: readonly (readonly Position[])[]): string =>
   islands
     .map((ring) => {

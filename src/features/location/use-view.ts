@@ -11,7 +11,7 @@ import {
   zoomView,
 } from '../../domain/place/geo'
 
-/** A place to be shown, and how many kilometres around it. */
+/** A position to show, with the width of the view in km. */
 export interface MapTarget {
   position: Position
   km: number
@@ -20,7 +20,7 @@ export interface MapTarget {
 const animationMs = 260
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The size of an element, as long as it is shown. */
+/** Size of an element while it is visible. */
 function useSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {
@@ -40,18 +40,18 @@ interface Latest {
   size: Size | null
 }
 
-/** Sets a view at once, or flies to it. */
+/** Sets a view at once or animates it. */
 function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => void, maxScale: number) {
-  // where the map is flying to, and its next frame
+  // target of the animation and its next frame
   const flight = useRef<{ to: View; frame: number } | null>(null)
   useEffect(() => () => cancelAnimationFrame(flight.current?.frame ?? 0), [])
 
   const set = useCallback(
     (next: View) => {
-      const { size } = latest.current
-      if (!size) return
-      // two touches may come before the next render
-      const view = clampView(next, size, maxScale)
+      const { size: of } = latest.current
+      if (!of) return
+      // two touches may arrive before the next render
+      const view = clampView(next, of, maxScale)
       latest.current.view = view
       setView(view)
     },
@@ -65,7 +65,7 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
     },
     [set],
   )
-  /** The view after ending a flight: whoever touches the map means the place that it flies to. */
+  /** Ends an animation at its target and returns the view: a touch during the animation refers to the target. */
   const landed = useCallback(() => {
     if (flight.current) put(flight.current.to)
     const { view: shown, size } = latest.current
@@ -98,7 +98,7 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
   return { set, put, landed, fly }
 }
 
-/** What the map shows: moved and zoomed by hand, flown to where it is told to look; `most` pixels of a degree. */
+/** View of the map: panned and zoomed by the user, animated to `target`; `maxScale` in pixels per degree. */
 export function useView(element: RefObject<HTMLElement | null>, target: MapTarget | null, maxScale: number) {
   const size = useSize(element)
   const [view, setView] = useState<View | null>(null)
@@ -106,7 +106,7 @@ export function useView(element: RefObject<HTMLElement | null>, target: MapTarge
   latest.current = { view, size }
   const { set, put, landed, fly } = useViewAnimation(latest, setView, maxScale)
 
-  // the first view waits for the size, later ones follow what is to be looked at
+  // the first view waits for the size, later ones follow the target
   const sized = size !== null
   useEffect(() => {
     const { size } = latest.current
@@ -119,7 +119,7 @@ export function useView(element: RefObject<HTMLElement | null>, target: MapTarge
     if (latest.current.view) fly(to)
     else put(to)
   }, [sized, target, fly, put, maxScale])
-  // a window of another size shows the same middle
+  // a resized window keeps its centre
   useEffect(() => {
     const { view: shown } = latest.current
     if (size && shown) set(shown)

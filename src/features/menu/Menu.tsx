@@ -6,14 +6,14 @@ import { List, Row } from '../../ui/display/List'
 import { BelowFold } from '../../ui/layout/BelowFold'
 import { Section } from '../../ui/layout/Page'
 
-/** A link of a menu; `address` is that of a page. */
+/** A menu link to the page at `address`. */
 export interface MenuEntry {
   icon: IconShape
   title: MessageKey
   address: string
 }
 
-/** Links of a menu under a title. */
+/** Menu links under a title. */
 export interface MenuGroup {
   title: MessageKey
   entries: readonly MenuEntry[]
@@ -21,12 +21,12 @@ export interface MenuGroup {
 
 interface MenuProps {
   groups: readonly MenuGroup[]
-  /** How many groups begin on the first screen; the others, and the children under them, lie below it. */
+  /** Number of groups on the first screen; the others, and the children, are rendered after first paint. */
   onFirstScreen: number
   children?: ReactNode
 }
 
-/** Groups of links, without what is switched off. */
+/** Groups of links, without switched-off features. */
 export function Menu({ groups, onFirstScreen, children }: MenuProps) {
   const shown = withoutSwitchedOff(groups).map((group) => <Group key={group.title} group={group} />)
   return (

@@ -39,14 +39,14 @@ const badges = {
   check: 'm65.5 72.5 4.5 4.5 8.5-9',
 }
 
-/** What lies in a picture, and what becomes of it. */
+/** Object of a picture, and its badge. */
 export interface ArtProps {
   picture: keyof typeof things
   badge: keyof typeof badges
 }
 
-/** A small picture in the colours of the card that it stands in. */
-export function Art({ picture, badge }: ArtProps) {
+/** A small picture in the colours of its card. */
+export function Art({ picture: of, badge }: ArtProps) {
   return (
     <svg className="art" viewBox="0 0 96 96" aria-hidden="true">
       <circle className="art-ground" cx="50" cy="48" r="45" />
@@ -58,7 +58,7 @@ export function Art({ picture, badge }: ArtProps) {
   )
 }
 
-/** A shop that is being made ready: the picture of setting up. */
+/** A shop being set up. */
 export function ShopArt() {
   return (
     <svg className="art-shop" viewBox="0 0 160 96" aria-hidden="true">

@@ -10,20 +10,20 @@ import { bank, clock, edit, warning } from '../../ui/base/icons'
 import { Row } from '../../ui/display/List'
 import { stepHref, stepText } from './set-up-steps'
 
-/** What is in the way, how it stands, and where it is put right. */
+/** A blocker, its status, and a link to its fix. */
 export interface BlockerLine {
   icon: IconShape
   tone?: Tone
   title: Text
   sub: Text
   href: string
-  /** What the one button says where this comes first. */
+  /** Label of the button if this is the first blocker. */
   go: MessageKey
 }
 
 type Dates = ReturnType<typeof useDates>
 
-/** A blocker in words, with its way out, which comes back here. */
+/** Texts and link of a blocker; where possible the link returns to this page afterwards. */
 export function blockerLine(blocker: Blocker, steps: readonly SetUpStep[], dates: Dates): BlockerLine {
   switch (blocker.kind) {
     case 'late': {
@@ -100,7 +100,7 @@ export function blockerLine(blocker: Blocker, steps: readonly SetUpStep[], dates
   }
 }
 
-/** All that is in the way of borrowing, each leading to where it is put right. */
+/** Everything that blocks borrowing, each linked to its fix. */
 export function BlockerRows({
   of: blockers,
   situation,

@@ -9,8 +9,8 @@ import type { CardContext, NextCardContent } from './card'
 import { NextCard, nextButtonClass } from './NextCard'
 
 /**
- * The one thing that a borrower does next. `compact` where it stands over other things. `onPay` is called as the link to pay an
- * order is pressed, with what was said to be due of it.
+ * A borrower's next action as a card. Set `compact` above other content. `onPay` is called when the link to pay an order is
+ * pressed, with the amount due on the card.
  */
 export function BorrowerNext({
   of: situation,
@@ -25,7 +25,7 @@ export function BorrowerNext({
   const t = useT()
   const dates = useDates()
   const thing = nextAction(situation)
-  // the row of a kind takes the things of that kind
+  // the card of a kind accepts actions of that kind
   const write = borrowerCards[thing.kind] as (thing: unknown, context: object) => NextCardContent
   const { action, body, ...lines } = write(thing, { of: situation, dates, t, refusals })
   return (

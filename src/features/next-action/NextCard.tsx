@@ -7,32 +7,32 @@ import './next-action.css'
 import { type Content, useContent } from '../../ui/base/content'
 import { Art, type ArtProps } from './Art'
 
-/** What the colour of the card says: act now, act, we are on it, get ready. */
+/** Colour of the card: act now, act, wait for the lender, get ready. */
 export type NextTone = 'late' | 'go' | 'wait' | 'ready'
 
 interface NextCardProps {
   tone: NextTone
-  /** How things stand, in a word or two. */
+  /** Status, in a word or two. */
   pill: Content
   icon?: IconShape
   art?: ArtProps
-  /** What it is about. */
+  /** Subject of the card. */
   title: Content
   amount?: { value: Centavos; exact?: boolean } | undefined
-  /** What it means for whoever reads it. */
+  /** Consequence for the reader. */
   consequence?: Content | undefined
   note?: Content | undefined
   children?: ReactNode
-  /** Stands over the words where there is room; `topSays` where it says what they would. */
+  /** Picture above the text, if there is room. `topSays`: it shows title and amount itself. */
   top?: ReactNode
   topSays?: boolean | undefined
-  /** The one button. */
+  /** The only button. */
   action?: ReactNode
-  /** Among other things: lower, without its picture. */
+  /** Lower and without its picture, above other content. */
   compact?: boolean | undefined
 }
 
-/** The one thing to do next: how it stands, what it is, how much, what follows from it, and one button. */
+/** The next action: status, subject, amount, consequence, and one button. */
 export function NextCard(props: NextCardProps) {
   const { tone, pill, icon, art, title: what, amount, consequence, note, children, action, compact } = props
   const { top, topSays } = props
@@ -71,6 +71,6 @@ export function NextCard(props: NextCardProps) {
   )
 }
 
-/** The class of the card's button, by its colour. */
+/** Class names of the card's button. */
 export const nextButtonClass = (tone: NextTone): string =>
   cx('btn next-action', `next-btn-${tone}`, tone === 'wait' && 'btn-small')

@@ -3,7 +3,7 @@ import { cx } from '../../ui/base/cx'
 import './next-box.css'
 import '../../ui/state/skeleton.css'
 
-/** The card while it is not known yet what it will say: as high as it will be. */
+/** Skeleton of the card, of the same height. */
 export function NextSkeleton({ compact }: { compact?: boolean }) {
   const t = useT()
   return (

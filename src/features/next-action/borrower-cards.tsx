@@ -69,7 +69,7 @@ function setUp({ steps, left }: ThingOfKind<'setUp'>): NextCardContent {
   }
 }
 
-/** Since when something is looked at, and until when there is an answer. */
+/** Date of submission, and when to expect an answer. */
 function SentFacts({ when }: { when: string | undefined }) {
   const t = useT()
   return (
@@ -169,7 +169,7 @@ const borrow = (_: ThingOfKind<'borrow'>, { situation: { limit } }: CardContext)
   }),
 })
 
-/** What each thing says. Total: a thing without a card does not compile. */
+/** Card of each kind of action. Total: a kind without a card does not compile. */
 export const borrowerCards: Cards = {
   ...payCards,
   correct: correctDetails,

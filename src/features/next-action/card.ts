@@ -9,7 +9,7 @@ import type { IconShape } from '../../ui/base/Icon'
 import type { ArtProps } from './Art'
 import type { NextTone } from './NextCard'
 
-/** What the card says of a thing. */
+/** Content of the card of an action. */
 export interface NextCardContent {
   tone: NextTone
   pill: Content
@@ -20,24 +20,25 @@ export interface NextCardContent {
   consequence?: Content
   note?: Content
   body?: ReactNode
-  /** Stands over the card's words where there is room; `topSays` where it says them all. */
+  /** Picture above the text, if there is room. `topSays`: it shows title and amount itself. */
   top?: ReactNode
   topSays?: boolean
-  /** `payFor` is the order whose amount, the card's, is paid there. */
+  /** `payFor` is the order that the link pays, with the card's amount. */
   action?: { text: Text; href: string; quiet?: boolean; payFor?: string }
 }
 
-/** The things of a kind. */
 export type ThingOfKind<K extends NextAction['kind']> = Extract<NextAction, { kind: K }>
-/** What a card is written with. */
+/** Context for rendering a card. */
 export interface CardContext {
   situation: Situation
   dates: Dates
   t: Translate
-  /** Shows what was refused of a form: its labels are those of the whole form, which other cards do without. */
+  /**
+   * Renders the refused fields of a form. Passed in, because it needs the labels of the whole form, which other cards don't load.
+   */
   refusals?: ((of: PreStatusReply['refused']) => ReactNode) | undefined
 }
-/** A card for each kind of thing. */
+/** A card for each kind of action. */
 export type Cards = {
   [K in NextAction['kind']]: (thing: ThingOfKind<K>, context: CardContext) => NextCardContent
 }

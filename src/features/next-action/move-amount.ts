@@ -9,8 +9,8 @@ import { findRoute } from '../../routes/lookup'
 import { setExpectedAmount } from '../payment/expected-amount'
 
 /**
- * Opens the page of a card's button with the card's amount moving to its place there, where the browser can show that and
- * the page can be drawn at once, and says so; else the link is followed like all others.
+ * Opens the page of a card's button with a view transition of the amount, if the browser supports it and the page is loaded.
+ * Returns false otherwise: the link then works as usual.
  */
 function openWithTransition(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { pathname, search } = event.currentTarget
@@ -23,19 +23,19 @@ function openWithTransition(event: MouseEvent<HTMLAnchorElement>): boolean {
   root.dataset.moves = 'amount'
   const transition = document.startViewTransition(() => openAddress(pathname + search))
   const end = () => delete root.dataset.moves
-  // a window that is hidden meanwhile shows the page without moving anything
+  // if the window gets hidden, the page appears without a transition
   transition.ready.catch(() => undefined)
   transition.finished.then(end, end)
   return true
 }
 
-/** Keeps what is due of an order for the page that is opened to pay it, where the amount then moves to. */
+/** Stores the amount due of an order for the payment page, to which the amount then moves. */
 export function openPaymentPage(
   event: MouseEvent<HTMLAnchorElement>,
   loanOrderNo: string,
   due: Centavos,
 ): void {
   setExpectedAmount(loanOrderNo, due)
-  // the page itself asks for it a few frames later, once the browser has the picture of this one
+  // the page requests it only some frames later, after the browser's snapshot of this one
   if (openWithTransition(event)) void prefetch(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })
 }

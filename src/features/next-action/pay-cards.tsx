@@ -31,7 +31,7 @@ function payAction(
   }
 }
 
-/** What is to be paid of an order: one instalment, or all from one on. */
+/** Product with the instalment due, or with the first of several. */
 function instalmentTitle({ order }: ThingOfKind<'payLate' | 'paySoon'>, { t }: CardContext): Content {
   const { next, dueToday, periods, productName } = order
   if (!next) return <>{productName}</>
@@ -125,7 +125,7 @@ const payCode = ({ payment }: ThingOfKind<'payCode'>, context: CardContext): Nex
   action: { text: 'lending.openPayment.show', href: openPaymentHref(payment) },
 })
 
-/** Cards of what is to be paid, and of what was. */
+/** Cards of due and pending payments. */
 export const payCards: Pick<Cards, 'payLate' | 'paySoon' | 'checking' | 'payCode'> = {
   payLate,
   paySoon,

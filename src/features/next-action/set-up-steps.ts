@@ -6,7 +6,7 @@ import { edit, idCard, lock, wallet } from '../../ui/base/icons'
 
 type Step = SetUpStep['step']
 
-/** What each step of setting up is called, what it is for, and its button. */
+/** Icon, texts and button label of each step. */
 export const stepText: Record<
   Step,
   { icon: IconShape; title: MessageKey; about: MessageKey; go: MessageKey }
@@ -37,7 +37,7 @@ export const stepText: Record<
   },
 }
 
-/** Where a step is done: its own form, and from there back to where one was. */
+/** Link to the form of a step; some forms return to the current page. */
 export function stepHref(step: Step, steps: readonly SetUpStep[]): string {
   const next = location.pathname + location.search
   const known = steps.some((one) => one.step === 'identity' && one.state === 'done')
@@ -45,7 +45,7 @@ export function stepHref(step: Step, steps: readonly SetUpStep[]): string {
     case 'identity':
       return href('/pages/index/indexScreening')
     case 'form':
-      // the form is written upon the verified identity
+      // the form requires the verified identity
       return href(known ? '/pages/index/indexForm' : '/pages/index/indexScreening')
     case 'wallet':
       return href('/pages/me/eWalletMgrt', { next })

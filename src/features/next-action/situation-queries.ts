@@ -3,7 +3,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 
-/** The reads that say whether a borrower can borrow (borrowSituationOf); none of them takes anything. */
+/** Queries that decide whether a borrower can borrow (toBorrowSituation); none has parameters. */
 export const borrowQueries = {
   pre: preAuditEvaluation.getPreStatus,
   limit: preAuditEvaluation.getSystemDefaultLimit,
@@ -12,5 +12,5 @@ export const borrowQueries = {
   products: loanProduct.getLoanProductList,
 } as const
 
-/** Those that the whole of a borrower's situation is made of (situationOf). */
+/** Queries of a borrower's whole situation (toSituation). */
 export const situationQueries = { ...borrowQueries, payment: pay.findUnPaidOrder } as const

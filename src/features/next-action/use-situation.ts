@@ -2,7 +2,10 @@ import { combineResults, type QueryResult, useOperation } from '../../api/query/
 import { type BorrowSituation, type Situation, toBorrowSituation } from '../../domain/loan/next-action'
 import { borrowQueries, situationQueries } from './situation-queries'
 
-/** Whether the signed-in borrower can borrow. Whatever may be in the way must be known; the products may be missing. */
+/**
+ * Loads the data that decides whether the signed-in borrower can borrow. Fails if a possible blocker can't be loaded; products
+ * are optional.
+ */
 export function useBorrowSituation(): QueryResult<BorrowSituation> {
   const parts = combineResults({
     pre: useOperation(borrowQueries.pre, {}),
@@ -17,7 +20,7 @@ export function useBorrowSituation(): QueryResult<BorrowSituation> {
   return { ...parts, data: toBorrowSituation({ ...parts.data, products: list }) }
 }
 
-/** Where the signed-in borrower stands. Whatever may hold a payment up must be known. */
+/** Loads the signed-in borrower's situation. Fails if the pending payment can't be loaded. */
 export function useSituation(): QueryResult<Situation> {
   const both = combineResults({
     borrow: useBorrowSituation(),

@@ -1,6 +1,6 @@
 import { Pill } from '../../ui/state/status'
 
-/** How far a due day is: in days to come, today, or days late. `toPaidDays` is negative once it is late. */
+/** Days until a due date, today, or days late. `toPaidDays` is negative if it is late. */
 export function DuePill({ toPaidDays }: { toPaidDays: number }) {
   if (toPaidDays < 0) return <Pill tone="bad" text={['lending.due.late', { count: -toPaidDays }]} />
   if (toPaidDays === 0) return <Pill tone="warn" text="lending.due.today" />

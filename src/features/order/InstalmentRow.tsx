@@ -8,7 +8,7 @@ import { Bullet } from '../../ui/display/Avatar'
 import { Row } from '../../ui/display/List'
 import { PlanParts } from './PlanRows'
 
-/** An instalment in a list: its ordinal, when it is due or was paid, what it costs today; `parts` says what it is made of. */
+/** An instalment in a list: ordinal, due date or payment date, amount due today; `parts` adds its components. */
 export function InstalmentRow({
   of: instalment,
   href,

@@ -9,13 +9,16 @@ import { Pill } from '../../ui/state/status'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { orderStatus } from './status'
 
-/** An order in a list: product, amount, number, what comes next; leads to it. Drawn once, however many more are added. */
+/**
+ * An order in a list, linked to its page: product, amount, number, next instalment. Memoized, so that loading more rows doesn't
+ * render it again.
+ */
 export const OrderRow = memo(function OrderRow({
   order,
   load,
 }: {
   order: OrderSummary
-  /** Gives the data address of a picture: the row then says whose order it is. */
+  /** Loads a picture as a data URL; with it, the row shows the customer. */
   load?: (fileId: string) => Promise<string>
 }) {
   const t = useT()

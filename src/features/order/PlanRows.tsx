@@ -7,7 +7,7 @@ import { Bullet } from '../../ui/display/Avatar'
 import { PlanBars } from '../../ui/display/charts'
 import { List, Row } from '../../ui/display/List'
 
-/** What a payment is made of, and what is owed before it, a line each. */
+/** Components of a payment, and the balance before it, on a line each. */
 export function PlanParts({ of: row }: { of: PlanRow }) {
   const t = useT()
   const { principal, interest, fee, loanTotal } = row
@@ -23,7 +23,7 @@ export function PlanParts({ of: row }: { of: PlanRow }) {
   )
 }
 
-/** A plan row by row: when, how much, what of it is principal and interest, and what is owed before it. */
+/** A repayment plan as rows: due date, amount, components, balance before it. */
 export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
   const dates = useDates()
   return (
@@ -41,7 +41,7 @@ export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
   )
 }
 
-/** A plan as bars, named by month where each payment has its own. */
+/** A repayment plan as a bar chart, labelled by month if no two payments share one. */
 export function PlanPicture({ rows }: { rows: readonly PlanRow[] }) {
   const dates = useDates()
   const months = rows.map(({ dueDate }) => dates.day(dueDate, 'monthShort'))

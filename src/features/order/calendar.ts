@@ -1,7 +1,7 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 import { addDays } from '../../domain/time/day'
 
-/** An all-day entry; `key` keeps it one entry when the file is opened again. */
+/** An all-day event; with the same `key`, importing the file again updates it. */
 export interface CalendarEntry {
   key: string
   day: Day
@@ -9,10 +9,10 @@ export interface CalendarEntry {
 }
 
 const compact = (day: Day) => day.replaceAll('-', '')
-// RFC 5545, 3.3.11: these signs are written with a backslash before them
+// RFC 5545, 3.3.11: these characters are escaped by a backslash
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
 
-/** A calendar file (RFC 5545) with a reminder at nine in the morning, the day before each entry. */
+/** Returns an iCalendar file (RFC 5545) with a reminder at 9 a.m. the day before each event. */
 export function toCalendarFile(entries: readonly CalendarEntry[]): string {
   const lines = entries.flatMap(({ key, day, title }) => [
     'BEGIN:VEVENT',

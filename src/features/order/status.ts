@@ -14,7 +14,7 @@ import {
 import type { MessageKey } from '../../i18n/translate'
 import type { Tone } from '../../ui/base/content'
 
-/** What a code means on screen. Total: a code without a row does not compile. */
+/** Display of a status code. Total: a code without a row does not compile. */
 interface Meaning {
   text: MessageKey
   tone: Tone
@@ -35,7 +35,7 @@ export const orderStatus: Record<OrderStatus, Meaning & { tab: OrderTab }> = {
   [OrderStatus.processing]: { text: 'lending.order.processing', tone: 'warn', tab: OrderTab.inProgress },
 }
 
-/** Is the loan of an order being repaid? */
+/** True while a loan is being repaid. */
 export const isRunning = (status: OrderStatus): boolean =>
   status === OrderStatus.awaitingRepayment || status === OrderStatus.overdue
 

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/base/Button'
 import { Empty } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 
-/** An open payment comes before any new one; `whole` where nothing else is on the page. */
+/** Reminds of an open payment before a new one can be started; set `whole` if the page has no other content. */
 export function OpenPayment(props: { payment: PaymentOrder; href: string; whole?: boolean }) {
   const { payment, href, whole } = props
   const t = useT()

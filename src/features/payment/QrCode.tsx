@@ -9,7 +9,7 @@ import { QrFrame } from './QrFrame'
 
 const load = () => import('./QrSvg')
 
-/** The drawn code as a PNG data address, `side` pixels wide. */
+/** Converts the SVG to a PNG data URL, `side` pixels wide. */
 async function toPicture(svg: SVGSVGElement, side: number): Promise<string> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`
@@ -28,8 +28,8 @@ async function toPicture(svg: SVGSVGElement, side: number): Promise<string> {
 }
 
 /**
- * A code to be scanned: 160 px, larger on touch; `above` and `below` stand around the large one. `children` gets the
- * ways to enlarge it and to take its picture.
+ * A QR code of 160 px that can be enlarged; `above` and `below` surround the large one. `children` receives functions that
+ * enlarge it and export it as a picture.
  */
 export function QrCode({
   text,

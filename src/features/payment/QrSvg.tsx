@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import { limits } from '../../../bridge/contract/limits'
 
-/** A code, black on white at the highest error correction, with its quiet zone. `size` in CSS pixels. */
+/** A QR code, black on white at the highest error correction, with its quiet zone. `size` in CSS pixels. */
 export function QrSvg({ text, size = limits.qrSize, title }: { text: string; size?: number; title: string }) {
   return (
     <QRCodeSVG

@@ -3,11 +3,11 @@ import { sessionScoped } from '../../session/session-scoped'
 
 const store = sessionScoped<{ loanOrderNo: string; amount: Centavos } | null>(() => null)
 
-/** Keeps what was said to be due of an order, for the page that is opened to pay it. */
+/** Stores the displayed amount due of an order for the payment page. */
 export const setExpectedAmount = (loanOrderNo: string, amount: Centavos): void =>
   store.set({ loanOrderNo, amount })
 
-/** What was said to be due of an order when its page was opened; it stands there until the service has said more. */
+/** Returns the amount due that was displayed when the payment page was opened, shown until the service replies. */
 export function getExpectedAmount(loanOrderNo: string): Centavos | undefined {
   const last = store.get()
   return last?.loanOrderNo === loanOrderNo ? last.amount : undefined

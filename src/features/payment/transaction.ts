@@ -8,7 +8,7 @@ import { bank, document, download, upload, wallet } from '../../ui/base/icons'
 import { paymentState } from '../order/status'
 import type { DatedReceipt } from '../receipt/receipt'
 
-/** What a kind of transaction is on screen; `into`: the money comes to whose list it is. */
+/** Display of a type of transaction; `incoming`: the money is received by the owner of the list. */
 export const transactionType: Record<
   TransactionType,
   { text: MessageKey; icon: IconShape; incoming: boolean }
@@ -20,11 +20,11 @@ export const transactionType: Record<
   [TransactionType.cashOut]: { text: 'lending.trans.cashOut', icon: upload, incoming: false },
 }
 
-/** An amount with the sign of its direction: `+₱500.00`, `−₱500.00`. */
+/** Formats an amount with the sign of its direction: `+₱500.00`, `−₱500.00`. */
 export const signedAmount = ({ type, amount }: Pick<Transaction, 'type' | 'amount'>): string =>
   `${transactionType[type].incoming ? '+' : '−'}${formatPesosExact(amount)}`
 
-/** A line of a receipt: its label and its value. */
+/** A line of a receipt. */
 export type TransactionLine = readonly [label: MessageKey, value: string]
 
 const channel: Record<PaymentOrder['channel'], MessageKey> = {
@@ -32,7 +32,7 @@ const channel: Record<PaymentOrder['channel'], MessageKey> = {
   WALLET: 'lending.trans.byWallet',
 }
 
-/** What a receipt says of a transaction, from its row in the list and what is known beside it. */
+/** Returns the lines of a transaction's receipt, from its list entry and optional details. */
 export function transactionLines(
   transaction: Transaction,
   detail: { disbursement?: Disbursement | undefined; repayment?: PaymentOrder | undefined },
@@ -71,7 +71,7 @@ export function transactionLines(
   return lines.filter((line): line is TransactionLine => Boolean(line))
 }
 
-/** The receipt of a transaction, to be kept. */
+/** Receipt of a transaction for export. */
 export const transactionReceipt = (
   transaction: Transaction,
   lines: readonly TransactionLine[],
@@ -85,5 +85,5 @@ export const transactionReceipt = (
   issuedAt: transaction.at,
 })
 
-/** Is a transaction over and done? Only such a one has a receipt. */
+/** True if a transaction is completed; only these have receipts. */
 export const isDone = ({ state }: Pick<Transaction, 'state'>): boolean => state === PaymentState.paid

@@ -5,7 +5,7 @@ import { Line } from '../../ui/layout/Frame'
 import { Thumb } from '../identity/PicturePicker'
 import { pictureKinds } from './form-sections'
 
-/** The pictures of a form, small, each named by what it shows. */
+/** Thumbnails of a form's pictures, each named by its kind. */
 export function FormPictures({ of: form }: { of: { pictures: readonly Picture[] } }) {
   const t = useT()
   return (

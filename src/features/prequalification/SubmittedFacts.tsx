@@ -5,25 +5,25 @@ import { isText } from '../../ui/base/content'
 import { type Fact, Facts } from '../../ui/display/Facts'
 import { allFields } from './form-sections'
 
-/** The codes of an address are shown as the names of its areas, under the last of them. */
+/** Area codes are shown as one row of names, at the position of the barangay. */
 const areaCodes: readonly string[] = ['regionCode', 'provinceCode', 'cityCode']
 const areaField = 'barangayCode'
 const areaLabel = 'field.area'
 
-/** One thing that was filled in. */
+/** A row of a submitted form. */
 export interface SubmittedRow extends Pick<Fact, 'money' | 'value'> {
-  /** The field of the form that it answers. */
+  /** Name of the form field. */
   field: string
   label: Text
 }
 
-/** What a field is called, whoever fills it in; this form's labels are all texts of ours. */
+/** Neutral label of a field; all labels of this form are messages of the catalogue. */
 const fieldLabel = ({ agentLabel, label }: AnyField): Text =>
   agentLabel ?? (isText(label) ? label : areaLabel)
 
 const fields: [string, AnyField][] = Object.entries(allFields)
 
-/** What was filled in, field by field in the order of the form; only the fields `only` where they are named. */
+/** Rows of a submitted form in its field order; only the fields `only`, if given. */
 export const submittedRows = (form: ClientData, dicts: FormDicts, only?: readonly string[]): SubmittedRow[] =>
   fields.flatMap(([field, row]) => {
     if (only && !only.includes(field)) return []
@@ -33,7 +33,7 @@ export const submittedRows = (form: ClientData, dicts: FormDicts, only?: readonl
     return shown ? [{ field, label: fieldLabel(row), ...shown }] : []
   })
 
-/** What is refused under the name of a field; undefined for what the form does not know. */
+/** Label of a refused field; undefined if the form has no such field. */
 export function refusedLabel(field: string): Text | undefined {
   if (field === 'pictures') return 'lending.form.pictures'
   if (field === areaField) return areaLabel
@@ -41,7 +41,7 @@ export function refusedLabel(field: string): Text | undefined {
   return row && fieldLabel(row)
 }
 
-/** The form as it was filled in, or the part of it that holds the fields `only`. */
+/** A submitted form, or only its fields `only`. */
 export function SubmittedFacts({
   form,
   dicts,

@@ -13,7 +13,7 @@ import { fields } from '../../forms/fields'
 import { emptyRaw, toRaw, toValues } from '../../forms/raw'
 import type { MessageKey } from '../../i18n/translate'
 
-/** The pre-qualification form, cut so that each part fits a screen. */
+/** The pre-qualification form in sections that fit a screen each. */
 export const sections = {
   address: {
     regionCode: fields.regionCode,
@@ -72,7 +72,7 @@ const sectionTitle: Record<StepId, MessageKey> = {
   review: 'index.indexForm.review',
 }
 
-/** The same for an agent, who fills it in for somebody else. */
+/** Titles for an agent who fills in the form about a customer. */
 const customerTitle: Record<StepId, MessageKey> = {
   address: 'lending.form.address',
   store: 'lending.form.store',
@@ -84,11 +84,11 @@ const customerTitle: Record<StepId, MessageKey> = {
   review: 'index.indexForm.review',
 }
 
-/** What a step is called for who fills it in. */
+/** Title of a step, for the borrower or for the agent of `customerId`. */
 export const stepTitle = (step: StepId, customerId: string): MessageKey =>
   (customerId ? customerTitle : sectionTitle)[step]
 
-/** The fields of a part as who fills it in is asked for them: an agent about somebody else. */
+/** Replaces the labels if an agent fills in the form about a customer. */
 export const withAgentLabels = <F extends Fields>(of: F, customerId: string): F =>
   customerId
     ? (Object.fromEntries(
@@ -96,16 +96,16 @@ export const withAgentLabels = <F extends Fields>(of: F, customerId: string): F 
           name,
           { ...field, label: field.agentLabel ?? field.label },
         ]),
-      ) as F) // the same fields, named anew
+      ) as F) // the same fields with other labels
     : of
 
-/** The steps of a form; only a registered company is asked about itself. */
+/** Steps of the form; only registered companies get the company step. */
 export const formSteps = ({ registered }: Pick<DraftRaw, 'registered'>): readonly StepId[] =>
   registered === 'yes'
     ? ['address', 'store', 'business', 'company', 'loan', 'contact', 'pictures', 'review']
     : ['address', 'store', 'business', 'loan', 'contact', 'pictures', 'review']
 
-/** All fields of the form in one. */
+/** All fields of all sections. */
 export const allFields = {
   ...sections.address,
   ...sections.store,
@@ -115,10 +115,7 @@ export const allFields = {
   ...sections.contact,
 }
 
-/**
- * What the draft keeps: all fields as typed, the names of the chosen areas, the pin, file ids of pictures; never the
- * pictures themselves.
- */
+/** Stored draft: all fields as typed, names of the selected areas, pin, file ids of pictures; never the pictures themselves. */
 export type DraftRaw = RawValues<typeof allFields> & {
   areaNames: string
   latitude: number | null
@@ -134,14 +131,14 @@ export const emptyDraft: DraftRaw = {
   pictures: [],
 }
 
-/** The pin of a draft; null where none was set, or what was stored is none. */
+/** Pin of a draft; null if it is missing or invalid. */
 export const draftPin = ({
   latitude,
   longitude,
 }: Pick<DraftRaw, 'latitude' | 'longitude'>): Position | null =>
   parsePosition(String(latitude), String(longitude))
 
-/** A draft that holds what was submitted before. */
+/** Converts a submitted form to a draft. */
 export function toDraft(form: ClientData): Partial<DraftRaw> {
   const { areaNames, latitude, longitude, pictures } = form
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
@@ -149,7 +146,7 @@ export function toDraft(form: ClientData): Partial<DraftRaw> {
   return { ...toRaw(allFields, given), registered, areaNames, latitude, longitude, pictures }
 }
 
-/** The form as the service takes it; every section must have passed its rules. */
+/** Converts a draft to the service's format; every section must be valid. */
 export function toClientData(draft: DraftRaw): ClientData {
   const { registered, ...values } = toValues(allFields, draft)
   return {
@@ -162,22 +159,22 @@ export function toClientData(draft: DraftRaw): ClientData {
   }
 }
 
-/** What a kind of picture is called, by the borrower and by their agent. */
+/** Labels of a kind of picture, for the borrower and for their agent. */
 const pictureLabels = {
   storeFront: { label: 'index.indexForm.storeFront', theirs: 'lending.form.storeFront' },
   storeInside: { label: 'index.indexForm.storeInside', theirs: 'lending.form.storeInside' },
   permit: { label: 'index.indexForm.permit', theirs: 'lending.form.permit' },
 } as const satisfies Record<Picture['kind'], Record<'label' | 'theirs', MessageKey>>
 
-/** Which kinds of pictures are asked for, and whether one must be there. */
+/** Kinds of pictures with their labels, and whether each is required. */
 export const pictureKinds = kinds.map((one) => ({ ...one, ...pictureLabels[one.kind] }))
 
-/** Why fields were refused that still hold what was refused, by field. */
+/** Reasons by field, for refused fields that are unchanged. */
 export type RefusedFields = Readonly<Record<string, string>>
 
 export const isSection = (step: StepId): step is SectionId => step in sections
 
-/** Does a step hold anything that its rules or the reviewer refuse? */
+/** True if a step has an invalid or refused field. */
 export const isIncomplete = (step: StepId, draft: DraftRaw, refused: RefusedFields): boolean =>
   isSection(step)
     ? Object.entries(sections[step]).some(

@@ -9,35 +9,35 @@ import { useAttempt } from '../../ui/hooks/use-attempt'
 import { Buttons, Stack } from '../../ui/layout/Page'
 import type { DatedReceipt, Receipt } from './receipt'
 
-/** How a receipt leaves the app; `share` only where the phone can. */
+/** Ways to export a receipt; `share` is undefined if the phone can't. */
 export interface ReceiptExporter {
-  /** False where the user turned back. */
+  /** Resolves to false if the user cancelled. */
   savePicture(data: string, name: string): Promise<boolean>
   savePdf(data: string, name: string): Promise<boolean>
   share: ((data: string, name: string) => Promise<void>) | undefined
 }
 
-/** The receipt in words, line by line, for a message. */
+/** Formats a receipt as plain text for a message. */
 const toMessage = ({ title, amount, below, rows, footer }: Receipt): string =>
   [title, amount, below, ...rows.map(([label, value]) => `${label}: ${value}`), footer]
     .filter(Boolean)
     .join('\n')
 
-/** Draws and breaks lines by a Unicode table, which is too large for pages that only might keep a receipt. */
+/** Loaded on demand: line breaking needs a large Unicode table, and most visitors don't export. */
 const loadDrawing = () => import('./receipt')
 const draw = async (receipt: Receipt) => (await loadDrawing()).drawReceipt(receipt)
 
 const outcomes = { saved: 'lending.saved', notShared: 'lending.export.noShare' } as const
 
-/** The phone itself shows that something was shared. */
+/** no message, because the phone confirms it itself */
 const noOutcome = () => undefined
-/** What the browser refuses is no failure of a call. */
+/** A DOMException is the browser's refusal to share, not a failed call. */
 const notShared = (error: unknown) => {
   if (error instanceof DOMException) return 'notShared' as const
   throw error
 }
 
-/** Keeps a receipt: as a picture, as a PDF, shared, or copied where nothing can be shared. */
+/** Buttons that export a receipt as picture or PDF and share it, or copy it if sharing is not possible. */
 export function ReceiptActions({
   of: receipt,
   name,
@@ -60,7 +60,7 @@ export function ReceiptActions({
   const buttonProps = (of: typeof way) =>
     ({ kind: 'secondary', size: 'small', busy: busy && way === of }) as const
   const { share } = exporter
-  // a receipt is often kept where there is no network; whoever pays for every byte loads it by pressing
+  // prefetched because receipts are often saved offline; with save-data they load on demand
   useEffect(() => {
     if (isSaveData()) return
     whenIdle(() => {

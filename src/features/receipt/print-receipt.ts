@@ -13,19 +13,19 @@ const chains: Readonly<Record<Language, FontChain>> = {
   'zh-Hant': [latin, () => import('fonts:hant')],
 }
 
-/** Loads the fonts of the present language ahead, for a PDF that is made without a network. */
+/** Prefetches the fonts of the current language, so that PDFs can be created offline. */
 export const loadFonts = (): Promise<unknown> => Promise.all(chains[currentLanguage()].map((load) => load()))
 
-/** What a receipt says, as the parts of a document. */
+/** Converts a receipt to blocks of a PDF. */
 const toPdfBlocks = ({ title, amount, below, rows, footer }: DatedReceipt): PdfBlock[] => [
   { is: 'title', text: title },
   ...(amount ? [{ is: 'amount', text: amount, below } as const] : []),
   { is: 'facts', rows },
-  // who lends stands at the top of the sheet
+  // the lender is printed at the top of the sheet already
   ...(footer && footer !== lender.name ? [{ is: 'text', text: footer } as const] : []),
 ]
 
-/** A document of the app's own as PDF, in base64; made without the service. `created` in ms. */
+/** Creates a PDF in the app, without the service. Resolves to base64; `created` in ms. */
 export function printBlocks(
   blocks: readonly PdfBlock[],
   file: Pick<PdfOptions, 'title' | 'paper' | 'created'>,
@@ -43,7 +43,7 @@ export function printBlocks(
   })
 }
 
-/** A receipt as PDF, on a small sheet. */
+/** Creates a PDF of a receipt, on a small sheet. */
 export const printReceipt = (receipt: DatedReceipt, t: Translate): Promise<string> =>
   printBlocks(
     toPdfBlocks(receipt),

@@ -1,17 +1,17 @@
 import { breakLines } from '../../pdf/break-lines'
 
-/** What a receipt says, already in words. */
+/** Content of a receipt, already translated. */
 export interface Receipt {
   title: string
-  /** The figure that counts. */
+  /** Main amount. */
   amount?: string | undefined
-  /** A line under it, such as the day. */
+  /** Line below the amount, such as the day. */
   below?: string | undefined
   rows: readonly (readonly [label: string, value: string])[]
   footer?: string | undefined
 }
 
-/** A receipt that says itself when it was earned, as a file that is kept does. */
+/** A receipt with its date of issue, which saved files include. */
 export interface DatedReceipt extends Receipt {
   /** ISO 8601. */
   issuedAt: string
@@ -25,7 +25,7 @@ const ink = '#101828'
 const mutedInk = '#475467'
 const accent = '#0064d6'
 
-/** Draws from top to bottom and gives the height; with `paint` off it only measures. */
+/** Draws from top to bottom and returns the height; without `paint` it only measures. */
 function draw(
   pen: CanvasRenderingContext2D,
   { title, amount, below, rows, footer }: Receipt,

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate'
 import type { CodeReader } from './read-code'
 import './scan.css'
 
-/** Why no code is read: the camera is refused or absent, or the decoder can't be loaded. */
+/** Reason why scanning isn't possible: camera refused or missing, or decoder not loaded. */
 export type CameraProblem = 'denied' | 'missing' | 'notLoaded'
 
 interface CameraProps {
@@ -12,7 +12,7 @@ interface CameraProps {
   onProblem(problem: CameraProblem): void
 }
 
-/** Ms between two looks at the camera's picture. */
+/** Time between two scans of the camera's picture, in ms. */
 const scanIntervalMs = 160
 
 const toCameraProblem = (error: unknown): CameraProblem =>
@@ -24,7 +24,7 @@ function stopStream(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** Shows the picture of the camera until a code is read; no frame is kept. */
+/** Shows the camera's picture until a code is read; no frame is kept. */
 export function Camera({ reader, onText, onProblem }: CameraProps) {
   const t = useT()
   const film = useRef<HTMLVideoElement>(null)

@@ -10,16 +10,16 @@ import { codeReader } from './read-code'
 import './scan.css'
 
 interface ScannerProps {
-  /** The phone's own scanner; without one the browser's camera and pictures are offered. */
+  /** Opens the phone's own scanner; without it, the browser's camera and picture files are used. */
   native: (() => void) | undefined
   busy: boolean
-  /** Called with each text that was read. */
+  /** Called with each scanned text. */
   onText(text: string): void
-  /** Called with why nothing was read; with null when another try begins. */
+  /** Called with the reason of a failure; with null when another try starts. */
   onProblem(problem: MessageKey | null): void
-  /** Opens the field for typing. */
+  /** Opens the text field. */
   onType(): void
-  /** The problem with the last code, shown between window and choices. */
+  /** Problem with the last code, shown below the scan window. */
   children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ const problems: Record<CameraProblem, MessageKey> = {
 
 const hasCamera = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia)
 
-/** Reading a code: by the phone's scanner, the browser's camera, a picture, or by typing. */
+/** Reads a code by the phone's scanner, the browser's camera, a picture file, or typing. */
 export function Scanner({ native, busy, onText, onProblem, onType, children }: ScannerProps) {
   const t = useT()
   const [live, setLive] = useState(false)
@@ -100,7 +100,7 @@ export function Scanner({ native, busy, onText, onProblem, onType, children }: S
   )
 }
 
-/** The window while no camera looks through it. */
+/** The scan window while the camera is off. */
 function Idle({ onOpen, busy }: { onOpen: (() => void) | undefined; busy: boolean }) {
   return (
     <span className="scan-idle">
@@ -120,7 +120,7 @@ function PictureChooser({ ref, onFile }: { ref: Ref<HTMLInputElement>; onFile(fi
       onChange={({ target }) => {
         const [file] = target.files ?? []
         if (file) onFile(file)
-        // the same picture may be chosen again
+        // allows choosing the same picture again
         target.value = ''
       }}
     />

@@ -1,20 +1,20 @@
-/** Looks for a QR code in a grayscale picture, prepared in several ways until one reads; by `qr`, without canvas or DOM. */
+/** Finds a QR code in a grayscale picture, prepared in several ways until one succeeds; uses `qr`, without canvas or DOM. */
 import { decodeQR } from 'qr/decode.js'
 import { crop, double, equalize, type Gray, halve, longestSide, stretch } from './gray'
 
-/** The longer side of the first look, px: most photos read at that size, in a few milliseconds. */
+/** Longer side of the first try, px: most photos are read at that size, in a few milliseconds. */
 const previewSide = 1024
 
-/** A longer side than this is doubled in parts, to bound memory and time, px. */
+/** Pictures with a longer side than this are doubled in parts, to bound memory and time, px. */
 const maxWholeSide = 2048
 
-/** How many guesses the decoder may follow after its first; more read nothing else of the test pictures. */
+/** Number of guesses after the decoder's first; a higher limit read no more of the test pictures. */
 const maxGuesses = 16
 
-/** Reads a picture as it is; null if the decoder finds no code or a damaged one. */
+/** Decodes a picture as it is; null if there is no code or a damaged one. */
 function read({ width, height, data }: Gray): string | null {
   try {
-    // gray is the first plane of that format; with a time limit the outcome would depend on the phone's speed
+    // the first plane of I420 is gray; a time limit would make the outcome depend on the phone's speed
     return (
       decodeQR(
         { width, height, data },
@@ -26,7 +26,7 @@ function read({ width, height, data }: Gray): string | null {
   }
 }
 
-/** The middle of a picture and its quarters, half as wide and high, or the whole of a small picture. */
+/** Yields the centre and the quarters of a picture, at half its width and height; a small picture as a whole. */
 function* parts(picture: Gray): Generator<Gray> {
   if (longestSide(picture) <= maxWholeSide) return yield picture
   const half = { width: picture.width >> 1, height: picture.height >> 1 }
@@ -41,7 +41,10 @@ function toPreview(picture: Gray): Gray {
   return small
 }
 
-/** A picture as it is tried, the cheap ways first. The decoder itself looks at a half, a quarter and an eighth of each as well. */
+/**
+ * Yields variants of a picture to try, the cheap ones first. The decoder itself also tries a half, a quarter and an eighth of
+ * each.
+ */
 function* preparations(picture: Gray): Generator<Gray> {
   const small = toPreview(picture)
   yield stretch(small)
@@ -52,7 +55,7 @@ function* preparations(picture: Gray): Generator<Gray> {
   for (const part of parts(picture)) yield double(equalize(part))
 }
 
-/** Reads the code of a photo; null if no code is found. `mayGoOn` is asked before each try, and may take its time. */
+/** Reads the code of a photo; null if no code is found. `mayGoOn` is awaited before each try. */
 export async function readStill(
   picture: Gray,
   mayGoOn: () => Promise<boolean> = async () => true,
@@ -65,7 +68,7 @@ export async function readStill(
   return null
 }
 
-/** Reads the code of a camera's frame; every second one is enlarged, which takes longer and sees smaller codes. */
+/** Reads the code of a camera frame; every second frame is enlarged, which is slower and finds smaller codes. */
 export function readFrame(picture: Gray, index: number): string | null {
   const small = toPreview(picture)
   return read(index % 2 ? double(equalize(small)) : stretch(small))

@@ -2,11 +2,11 @@ import { readPixels } from './pixels'
 import type { Job } from './read-job'
 import { type Engine, startWorker } from './worker-client'
 
-/** Reads codes by our own decoder, in a worker or, where none starts, on the page. Rejects if neither can be loaded. */
+/** Reads codes by the app's own decoder, in a worker or, if none starts, on the page. Rejects if neither can be loaded. */
 export interface OwnReader {
-  /** The text in a photo; null if there is no code, or the file is no picture. */
+  /** Text of the code in a photo; null if there is no code, or the file is no picture. */
   readPhoto(photo: Blob): Promise<string | null>
-  /** The text in a frame of the camera, which is closed; null if there is no code. */
+  /** Text of the code in a camera frame, which is closed; null if there is no code. */
   readFrame(frame: ImageBitmap): Promise<string | null>
   /** Ends the worker. */
   close(): void
@@ -14,7 +14,7 @@ export interface OwnReader {
 
 const startOnPage = async (): Promise<Engine> => (await import('./page-engine')).pageEngine()
 
-/** Has the page read the pixels for a worker that can't. */
+/** Reads the pixels on the page for a worker that can't. */
 async function withPixels(job: Job): Promise<Job | null> {
   const picture = await readPixels(job.picture, document.createElement('canvas'), job.limit)
   return picture && { ...job, picture }
@@ -25,7 +25,7 @@ async function readWith(engine: Engine, given: Job): Promise<string | null> {
   return job && engine.read(job)
 }
 
-/** Makes a reader, which starts its worker with the first picture. */
+/** Creates a reader, which starts its worker with the first picture. */
 export function ownReader(): OwnReader {
   let engine: Promise<Engine> | undefined
   let frames = 0
@@ -48,7 +48,7 @@ export function ownReader(): OwnReader {
         first.stop()
         keep(startOnPage())
       }
-      // closed since, or a frame: it was moved to the worker, and the next one follows soon
+      // closed in the meantime, or a frame, which was transferred to the worker and will be followed by another
       if (!engine || !(picture instanceof Blob)) return null
       const second = await engine
       return readWith(second, { picture, frame, limit: second.limit })

@@ -1,10 +1,10 @@
 import { readJob } from './read-job'
 import type { Engine } from './worker-client'
 
-/** A try at a larger picture, which is doubled, would hold up the page for over 100 ms, px. */
+/** Longest side, px: doubling a larger picture would block the page for over 100 ms. */
 const limit = 1024
 
-/** Reads on the page itself, for browsers and hosts in which no worker starts. */
+/** Decodes on the page itself, for browsers and hosts without workers. */
 export function pageEngine(): Engine {
   const canvas = document.createElement('canvas')
   return { hasCanvas: true, limit, read: (job) => readJob(job, canvas), stop: () => undefined }

@@ -1,9 +1,9 @@
 import type { Gray } from './gray'
 
-/** A canvas that pixels are read back from: one of the page, or one without a page in a worker. */
+/** A canvas for reading pixels: one of the page, or an OffscreenCanvas in a worker. */
 export type Canvas = HTMLCanvasElement | OffscreenCanvas
 
-/** Pixels that are read back at once: more would hold up a page whose browser has no canvas for workers. */
+/** Pixels read at once: more would block a page whose browser has no canvas for workers. */
 const stripPixels = 1_000_000
 
 /** Lets other tasks run. */
@@ -13,7 +13,7 @@ function get2dContext(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanva
   const context = canvas.getContext('2d', { willReadFrequently: true }) as
     | CanvasRenderingContext2D
     | OffscreenCanvasRenderingContext2D
-    | null // the two kinds have one signature only apart
+    | null // getContext has no signature for the union
   if (!context) throw new Error('no 2D canvas')
   return context
 }
@@ -25,8 +25,8 @@ function addLuminance(rgba: Uint8ClampedArray, gray: Uint8Array): void {
 }
 
 /**
- * The grayscale pixels of a picture, whose longer side is at most `limit` px; a larger picture is scaled smoothly. Works in
- * strips with a pause after each, so that neither time nor memory depends on the picture.
+ * Converts a picture to grayscale; if its longer side is over `limit` px, it is scaled down smoothly. Works in strips with a
+ * pause after each, which bounds memory and the time that it blocks.
  */
 async function toGray(picture: ImageBitmap, canvas: Canvas, limit: number): Promise<Gray> {
   const scale = Math.min(1, limit / Math.max(picture.width, picture.height))
@@ -51,13 +51,13 @@ async function toGray(picture: ImageBitmap, canvas: Canvas, limit: number): Prom
   return { width, height, data }
 }
 
-/** A file, a picture that is decoded already, or its pixels. */
+/** A file, a decoded picture, or its pixels. */
 export type Picture = Blob | ImageBitmap | Gray
 
-/** The pixels of a picture, scaled like that; null if its file is no picture. An ImageBitmap is closed. */
+/** Reads the grayscale pixels of a picture, scaled to `limit` px; null if the file is no picture. An ImageBitmap is closed. */
 export async function readPixels(picture: Picture, canvas: Canvas, limit: number): Promise<Gray | null> {
   if ('data' in picture) return picture
-  // without options a photo is turned by its EXIF orientation; naming that option throws before Chrome 112
+  // without options, EXIF orientation is applied; naming that option throws before Chrome 112
   const bitmap = picture instanceof Blob ? await createImageBitmap(picture).catch(() => null) : picture
   try {
     return bitmap && (await toGray(bitmap, canvas, limit))

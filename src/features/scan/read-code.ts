@@ -10,29 +10,32 @@ interface DetectorClass {
 }
 type WithDetector = typeof globalThis & { BarcodeDetector?: DetectorClass }
 
-/** Reads codes by the browser's own detector first, and by our decoder. Both reject if our decoder can't be loaded. */
+/**
+ * Reads codes by the browser's own detector first, then by the app's decoder. Both methods reject if that decoder can't be
+ * loaded.
+ */
 export interface CodeReader {
-  /** The text in a photo; null if there is no code, or the file is no picture. */
+  /** Text of the code in a photo; null if there is no code, or the file is no picture. */
   readPhoto(photo: Blob): Promise<string | null>
-  /** The text in the present frame of a camera; null if there is no code. */
+  /** Text of the code in the camera's current frame; null if there is no code. */
   readFrame(film: HTMLVideoElement): Promise<string | null>
   /** Ends the decoder; later reads return null. */
   close(): void
 }
 
-/** How long the browser's detector may take: some wait for ever for a service that the phone does not have, in ms. */
+/** Timeout of the browser's detector, in ms: some wait forever for a service that the phone doesn't have. */
 const detectorMs = 2000
 
-/** The browser's detector; null if it has none for QR codes. */
+/** Creates the browser's detector; null if it doesn't support QR codes. */
 async function makeDetector(): Promise<Detector | null> {
-  const { BarcodeDetector } = globalThis as WithDetector // not among the DOM's types
+  const { BarcodeDetector } = globalThis as WithDetector // missing from the DOM types
   if (!(await BarcodeDetector?.getSupportedFormats())?.includes('qr_code') || !BarcodeDetector) return null
   return new BarcodeDetector({ formats: ['qr_code'] })
 }
 
 /**
- * Asks the browser's detector. Undefined if it is missing and, for good, once it has rejected or has not answered in time;
- * null if it finds no code.
+ * Runs the browser's detector. Returns undefined if it is missing and, permanently, once it has rejected or timed out; null if it
+ * finds no code.
  */
 function browserReader(): (
   open: () => Promise<ImageBitmap | HTMLVideoElement | null>,
@@ -58,12 +61,12 @@ function browserReader(): (
 
 const toBitmap = (picture: ImageBitmapSource) => createImageBitmap(picture).catch(() => null)
 
-/** Makes a reader of codes, for as long as a scanner is on the screen. */
+/** Creates a code reader for the lifetime of a scanner on the screen. */
 export function codeReader(): CodeReader {
   const readByBrowser = browserReader()
   let own: OwnReader | undefined
   let isClosed = false
-  /** Null once the scanner is gone, so that no worker starts for it. */
+  /** Null after the scanner was closed, so that no worker is started for it. */
   const loadOwn = async (): Promise<OwnReader | null> => {
     const { ownReader } = await import('./own-reader')
     if (isClosed) return null

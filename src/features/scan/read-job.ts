@@ -4,13 +4,15 @@ import { type Canvas, type Picture, pause, readPixels } from './pixels'
 /** A picture to read. */
 export interface Job {
   picture: Picture
-  /** Number of a camera's frame; undefined for a photo, for which more is tried. */
+  /** Number of a camera frame; undefined for a photo, which gets more tries. */
   frame?: number | undefined
-  /** Longer side that a larger picture is scaled down to, px. */
+  /** Longer side to which larger pictures are scaled down, px. */
   limit: number
 }
 
-/** decided: after so many ms no further way of preparing a photo is tried; a slow phone takes that long over one without a code. */
+/**
+ * decided: no further variant of a photo is tried after this many ms; a slow phone needs that long for a photo without a code.
+ */
 const searchMs = 8000
 
 /** Reads the code of a picture; null if no code is found. Rejects if pixels can't be read back from the canvas. */
@@ -20,7 +22,7 @@ export async function readJob(job: Job, canvas: Canvas): Promise<string | null> 
   if (job.frame !== undefined) return readFrame(pixels, job.frame)
   const end = performance.now() + searchMs
   return readStill(pixels, async () => {
-    // on the page its user comes first
+    // keeps the page responsive if it runs there
     await pause()
     return performance.now() < end
   })

@@ -1,8 +1,8 @@
-/** Worker that reads codes, so that a large photo does not hold up the page. */
+/** Worker that reads codes, so that a large photo does not block the page. */
 import { readJob } from './read-job'
 import type { ReadRequest, Started } from './worker-client'
 
-/** Safari has no canvas for workers before 16.4. */
+/** Safari before 16.4 has no canvas in workers. */
 function makeCanvas(): OffscreenCanvas | null {
   const canvas = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1)
   return canvas?.getContext('2d', { willReadFrequently: true }) ? canvas : null
@@ -11,7 +11,7 @@ function makeCanvas(): OffscreenCanvas | null {
 const canvas = makeCanvas()
 
 addEventListener('message', ({ data: { job, port } }: MessageEvent<ReadRequest>) => {
-  // without one it is sent pixels alone
+  // without a canvas, the page sends pixels only
   void readJob(job, canvas as OffscreenCanvas).then(
     (text) => port.postMessage({ text }),
     () => port.postMessage({ failed: true }),
@@ -19,5 +19,5 @@ addEventListener('message', ({ data: { job, port } }: MessageEvent<ReadRequest>)
 })
 
 const started: Started = { hasCanvas: canvas !== null }
-// the types are those of a window, whose own method wants an origin
+// the types are those of a window, whose postMessage requires an origin
 ;(postMessage as (message: Started) => void)(started)

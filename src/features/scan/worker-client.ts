@@ -3,7 +3,7 @@ import { withTimeout } from '../../session/with-timeout'
 import { createPolicy } from '../../ui/base/trusted-types'
 import type { Job } from './read-job'
 
-/** Posted to the worker; it replies `Answer` at the port. */
+/** Posted to the worker, which sends a `ReadReply` to the port. */
 export interface ReadRequest {
   job: Job
   port: MessagePort
@@ -18,31 +18,31 @@ export interface Started {
 
 /** Runs the decoder, in a worker or on the page. */
 export interface Engine extends Started {
-  /** Longest side of a picture that it reads in a bearable time, px. */
+  /** Longest side of a picture that it reads in acceptable time, px. */
   limit: number
   /** Rejects if the engine can't read any more. */
   read(job: Job): Promise<string | null>
   stop(): void
 }
 
-/** How long a worker may take to load and start, and to read one picture, in ms. */
+/** Timeouts for starting the worker and for reading a picture, in ms. */
 const startMs = 5000
 const answerMs = 20_000
 
-/** 12 MP photos are read as they are; the decoder takes no side over 4096 px. */
+/** 12 MP photos are read unscaled; the decoder accepts no side over 4096 px. */
 const limit = 4096
 
 const address = new URL(file, import.meta.url).href
 
 let policy: ReturnType<typeof createPolicy>
 
-/** The worker's one address, as browsers with Trusted Types want it. */
+/** The worker's only URL; a TrustedScriptURL if the browser requires one. */
 function trustedAddress(): string {
   policy ??= createPolicy('reader', { createScriptURL: () => address })
-  return (policy?.createScriptURL('') ?? address) as string // Worker takes a TrustedScriptURL as it is
+  return (policy?.createScriptURL('') ?? address) as string // Worker accepts a TrustedScriptURL
 }
 
-/** Parts of a job that are moved rather than copied. */
+/** Parts of a job that are transferred instead of copied. */
 const transferables = ({ picture }: Job): Transferable[] => {
   if (picture instanceof Blob) return []
   return ['data' in picture ? picture.data.buffer : picture]
@@ -55,7 +55,7 @@ export async function startWorker(): Promise<Engine> {
   const failed = new Promise<never>((_, reject) => {
     fail = reject
   })
-  // it may fail while nothing waits
+  // avoids an unhandled rejection while no read is pending
   failed.catch(() => undefined)
   const stop = (reason: unknown) => {
     worker.terminate()

@@ -1,7 +1,7 @@
 import { formatPesos, formatPesosExact, type zero } from '../../domain/money/money'
 import './amount.css'
 
-/** Money as the domain has it: whole centavos. */
+/** Money in whole centavos. */
 export type Centavos = typeof zero
 
 /** A large amount with a small raised peso sign. `exact` always shows centavos. */
@@ -14,13 +14,13 @@ export function Amount({
   size?: 'normal' | 'big' | 'hero'
   exact?: boolean
 }) {
-  // one piece of text, so that it is read and copied as one; the peso sign is its first letter
+  // a single text node, so that it is read and copied as one; ::first-letter styles the peso sign
   return (
     <span className={`amount amount-${size}`}>{exact ? formatPesosExact(value) : formatPesos(value)}</span>
   )
 }
 
-/** An amount within words or a column; never broken over two lines. */
+/** An amount in running text or a column; never wraps. */
 export function Money({ value, exact }: { value: Centavos; exact?: boolean }) {
   return <span className="num b">{exact ? formatPesosExact(value) : formatPesos(value)}</span>
 }

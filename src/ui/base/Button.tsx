@@ -4,12 +4,12 @@ import './button.css'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
 
-/** How much a button weighs; `onDark` is for the coloured top of a page. */
+/** Visual weight of a button; `onDark` is for the coloured top of a page. */
 export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger' | 'onDark'
-/** `small` is for a button beside words. */
+/** `small` is for a button next to text. */
 export type ButtonSize = 'normal' | 'small'
 
-/** The class of a button, for an anchor that looks like one. */
+/** Class names of a button, also for links that look like one. */
 export const buttonClass = (kind: ButtonKind = 'primary', size: ButtonSize = 'normal'): string =>
   cx('btn', `btn-${kind}`, size === 'small' && 'btn-small')
 
@@ -19,8 +19,8 @@ interface ButtonProps {
   kind?: ButtonKind
   size?: ButtonSize
   /**
-   * Work is under way: the button keeps its width and its focus and refuses a second press. `'settling'`: it says something
-   * new, which whoever is pressing cannot have seen yet.
+   * While busy, the button keeps its width and focus and ignores presses. `'settling'`: the label has just changed, so a press
+   * can't be meant for it yet.
    */
   busy?: boolean | 'settling'
   disabled?: boolean
@@ -28,11 +28,10 @@ interface ButtonProps {
   icon?: IconShape
   onPress?: () => void
   describedBy?: string
-  /** Only where the words on the button do not say enough. */
+  /** Accessible name, if the visible text isn't enough. */
   label?: Text
 }
 
-/** A button with words. */
 export function Button(props: ButtonProps) {
   const {
     text,
@@ -67,7 +66,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A button that is only an icon, 44 px wide; its label is its name. */
+/** An icon-only button, 44 px wide; `label` is its accessible name. */
 export function IconButton(props: { of: IconShape; label: Text; onPress: () => void; disabled?: boolean }) {
   const { of: icon, label, onPress, disabled } = props
   const name = useT()(label)

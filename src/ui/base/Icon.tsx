@@ -1,9 +1,9 @@
-/** The outline of an icon: path data on a 24 grid. */
+/** Outline of an icon: path data on a 24 × 24 grid. */
 export type IconShape = string
 
-/** One icon of the app's set; always beside words or inside something that has a name. */
+/** An icon, hidden from screen readers; needs text next to it or a parent with an accessible name. */
 export function Icon({ of: icon, size }: { of: IconShape; size?: number }) {
-  // grows with the words beside it, half as far
+  // scales with the text size, up to 1.5 times
   const edge = size && `min(${size / 16}rem, ${size * 1.5}px)`
   return (
     <svg

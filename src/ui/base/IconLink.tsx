@@ -3,7 +3,7 @@ import './button.css'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
 
-/** A link that is only an icon, 44 px wide; its label is its name. `dot` marks something unseen. */
+/** An icon-only link, 44 px wide; `label` is its accessible name. `dot` marks something unseen. */
 export function IconLink({
   of: icon,
   label,

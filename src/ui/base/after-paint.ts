@@ -1,7 +1,7 @@
-/** How long a slow phone may take for a frame, in ms; a window that is hidden paints none. */
+/** Longest time that a slow phone takes for a frame, in ms; a hidden window paints none. */
 const frameMs = 1000
 
-/** Runs something once what was just drawn is painted; the answer stops it. */
+/** Runs a callback after the next paint. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer = setTimeout(run, document.hidden ? 0 : frameMs)
   const frame = requestAnimationFrame(() => {

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** What went wrong in words; `code` where the service named one. */
+/** An error in the user's words; `code` if the service sent one. */
 export interface ErrorMessage {
   text: string
   code?: number | undefined
 }
 
-/** Puts whatever was caught into words. The app provides it. */
+/** Turns any caught error into an ErrorMessage. Provided by the app. */
 export const ErrorMessageContext = createContext<(error: unknown) => ErrorMessage>((error) => {
   throw error
 })

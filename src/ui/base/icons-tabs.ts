@@ -1,4 +1,4 @@
-// Icons of the two tab bars: the borrower's are outlines of a shop owner's things, the agent's of a field worker's.
+// Icons of the two tab bars: the borrower's show things of a shop owner, the agent's things of a field worker.
 
 export const home = 'M4 11.5 12 4l8 7.5V20h-5v-5H9v5H4z'
 export const homeAgent =

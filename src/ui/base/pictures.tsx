@@ -1,4 +1,4 @@
-// each picture on a ground of 140 × 112: what lies in front, then its lines, then its accent
+// drawings on a canvas of 140 × 112: foreground, lines, accent
 const pictures = {
   orders: ['M46 22h48v66l-8-5-8 5-8-5-8 5-8-5-8 5z', 'M56 38h28M56 50h28M56 62h14', 'm78 66 5 5 10-11'],
   messages: ['M36 30h68v44H74L58 88V74H36z', 'M48 46h44M48 58h26', 'M100 22v-8m8 11 6-6m-3 15h8'],
@@ -26,10 +26,9 @@ const pictures = {
   fail: ['M34 26h72v56H34z', 'M34 40h72M42 33h.1M50 33h.1M58 33h.1M54 92h32', 'M70 50v14m0 8v.1'],
 } as const satisfies Record<string, DrawingPaths>
 
-/** The drawings there are. */
 export type PictureName = keyof typeof pictures
 
-/** Path data on the ground: what lies in front, its lines, its accent. */
+/** Path data on a canvas of 140 × 112: foreground, lines, accent. */
 export type DrawingPaths = readonly [front: string, lines: string, accent: string]
 
 /** A drawing for a page that has nothing to show, in the colours of the theme. */
@@ -37,7 +36,7 @@ export function Picture({ of: name }: { of: PictureName }) {
   return <Drawing paths={pictures[name]} />
 }
 
-/** The same of a drawing that belongs to one page. */
+/** Like Picture, for a drawing that belongs to one page. */
 export function Drawing({ paths: [front, lines, accent] }: { paths: DrawingPaths }) {
   return (
     <svg className="picture" viewBox="0 0 140 112" aria-hidden="true">

@@ -1,7 +1,7 @@
-/** A line that is slow, or paid by the byte: nothing travels over it that nobody has asked for. */
+/** True on a slow or metered connection: nothing may be prefetched. */
 export function isSaveData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
-  } // Chromium alone has it
+  } // Chromium only
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }

@@ -10,13 +10,13 @@ type WithPolicies = typeof globalThis & {
 }
 
 /**
- * A policy by a name that our content security policy has; each may be made once. Undefined where the browser has none and
- * takes plain texts.
+ * Creates a Trusted Types policy; its name must be in the content security policy, and each name may be created once. Returns
+ * undefined if the browser lacks Trusted Types and accepts plain strings.
  */
 export function createPolicy(
   name: 'contract' | 'worker' | 'reader',
   rules: Partial<Record<Kind, (text: string) => string>>,
 ): Policy | undefined {
-  const { trustedTypes } = globalThis as WithPolicies // not yet among the DOM's types
+  const { trustedTypes } = globalThis as WithPolicies // missing from the DOM types
   return trustedTypes?.createPolicy(name, rules)
 }

@@ -6,28 +6,28 @@ import './charts.css'
 import { cx } from '../base/cx'
 import { HiddenTable } from './Table'
 
-/** One column: a day, a month. */
+/** A column, such as a day or a month. */
 export interface AmountColumn {
   key: string
-  /** How it is written. */
+  /** Display text of the column. */
   label: string
   amount: Centavos
 }
 
 interface AmountColumnsProps {
   columns: readonly AmountColumn[]
-  /** What the columns are. */
+  /** Names all columns, e.g. as the caption of the table. */
   label: Text
-  /** What one of them is. */
+  /** Names a single column: the table's column heading. */
   head: Text
-  /** The key of the column whose figure is shown. */
+  /** Key of the selected column, whose amount is shown. */
   chosen: string
   onChoose(key: string): void
 }
 
 /**
- * Amounts as columns. A touch anywhere above a column, or the arrow keys, choose it and its figure is shown; all figures
- * stand in a table for who does not see them.
+ * A column chart of amounts. Touching anywhere above a column, or the arrow keys, select it and show its amount; a hidden table
+ * lists all amounts for screen readers.
  */
 export function AmountColumns({ columns, label, head, chosen, onChoose }: AmountColumnsProps) {
   const t = useT()
@@ -43,7 +43,7 @@ export function AmountColumns({ columns, label, head, chosen, onChoose }: Amount
     const column = columns[Math.min(columns.length - 1, Math.max(0, index))]
     if (column && column.key !== chosen) onChoose(column.key)
   }
-  // some engines move a slider by its thumb alone, which nobody sees here
+  // some engines move a range input only by dragging its thumb, which is invisible here
   const touched = ({ clientX }: PointerEvent) => {
     const box = place.current?.getBoundingClientRect()
     if (box && box.width > 0) choose(Math.floor(((clientX - box.left) / box.width) * columns.length))

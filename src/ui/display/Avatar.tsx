@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import './avatar.css'
 import { cx } from '../base/cx'
 
-/** The first letters of the first and the last word. */
+/** Initials of the first and the last word. */
 const initials = (name: string): string =>
   name
     .trim()
@@ -12,7 +12,10 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** A person's picture, or the initials of the name where there is none to be drawn; says nothing, as the name stands beside it. */
+/**
+ * A person's picture, or their initials if it is missing or fails to load; hidden from screen readers because the name is next to
+ * it.
+ */
 export function Avatar({
   name,
   src,

@@ -5,13 +5,13 @@ import { check, copy } from '../base/icons'
 
 interface CopyTextProps {
   text: string
-  /** What is copied, for the name of the button. */
+  /** Names the copied text in the button's accessible name. */
   label: Text
-  /** Copies by the host where the browser may not. */
+  /** Copies through the host if the browser may not. */
   onCopy?: (text: string) => Promise<void>
 }
 
-/** Copies a text and says so. */
+/** A button that copies a text and confirms it. */
 export function CopyText({
   text,
   label,
@@ -19,14 +19,14 @@ export function CopyText({
 }: CopyTextProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>()
   const t = useT()
-  // the mark is removed after a while
+  // clears the confirmation after 2.5 s
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(undefined), 2500)
     return () => clearTimeout(timer)
   }, [copied])
   const run = () =>
-    // on a plain http page there is no clipboard at all
+    // plain http pages have no clipboard: navigator.clipboard is undefined and onCopy throws
     Promise.resolve()
       .then(() => onCopy(text))
       .then(

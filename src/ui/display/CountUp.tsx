@@ -5,11 +5,10 @@ const durationMs = 250
 const prefersReducedMotion = (): boolean =>
   typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A whole number that counts to its new value when it changes; `show` draws it. */
+/** Animates a whole number to its new value; `show` renders each frame. */
 export function CountUp({ value, show }: { value: number; show: (value: number) => ReactNode }) {
   const [shown, setShown] = useState(value)
   const from = useRef(value)
-  // frames come from the browser
   useEffect(() => {
     const start = from.current
     if (start === value) return

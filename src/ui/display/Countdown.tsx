@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface CountdownProps {
-  /** The moment, in ms of the clock `now`, at which it ends. */
+  /** End of the countdown, in ms of the clock `now`. */
   until: number
-  /** A clock that only goes forward. */
+  /** A monotonic clock. */
   now: () => number
   onEnd?: () => void
-  /** How the seconds that are left are written; `m:ss` unless given. */
+  /** Formats the remaining seconds; default `m:ss`. */
   format?: (seconds: number) => string
 }
 
 const asClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Time that runs out, second by second. */
+/** Counts down second by second. */
 export function Countdown({ until, now, onEnd, format = asClock }: CountdownProps) {
   const left = () => Math.max(0, Math.ceil((until - now()) / 1000))
   const [seconds, setSeconds] = useState(left)
   const latest = useRef({ left, now, onEnd })
   latest.current = { left, now, onEnd }
-  // a timer for each second, set anew, so that a phone that slept shows the right time at once
+  // a new timer per second, so that a phone that slept shows the right time at once
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {

@@ -2,13 +2,13 @@ import { type ReactNode, useRef } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 import { Chip, ChipRow } from '../input/choices'
 
-/** How many rows there are of one kind. */
+/** Number of rows of one kind. */
 export interface RowCount<Id> {
   of: Id
   rows: number
 }
 
-/** The counts that the first page of a list last brought: they stay while another of its filters is read. */
+/** Returns the latest counts of a list; they are kept while the list loads with another filter. */
 export function useRowCounts<Id>(first: {
   state: string
   data?: { counts?: readonly RowCount<Id>[] | undefined }
@@ -22,18 +22,18 @@ interface CountedChipsProps<Id> {
   label: Text
   counts: readonly RowCount<Id>[]
   getText(of: Id): Text
-  /** Null is all. */
+  /** Null selects all rows. */
   value: Id | null
   onChange(to: Id | null): void
-  /** A filter of another kind, which comes first. */
+  /** Filters of another kind, shown first. */
   children?: ReactNode
 }
 
-/** How many rows a list has in all. */
+/** Number of rows of all kinds. */
 export const totalRows = (counts: readonly RowCount<unknown>[]): number =>
   counts.reduce((sum, { rows }) => sum + rows, 0)
 
-/** All rows of a list, or those of one kind, each with how many there are; nothing where there is nothing to choose between. */
+/** Filter chips with counts: all rows, then each kind. Renders nothing if there is nothing to choose between. */
 export function CountedChips<Id extends string | number>(props: CountedChipsProps<Id>) {
   const { label, counts, getText: textOf, value, onChange, children } = props
   const t = useT()

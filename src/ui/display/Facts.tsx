@@ -5,21 +5,21 @@ import { cx } from '../base/cx'
 import './facts.css'
 import type { Tone } from '../base/content'
 
-/** One line of figures: a label with an amount or a value. */
+/** A line of figures: a label with an amount or a value. */
 export interface Fact {
   label: Text
   money?: Centavos | undefined
   value?: ReactNode
-  /** The line that counts, such as a total. */
+  /** Emphasized, such as a total. */
   strong?: boolean
   tone?: Tone | undefined
-  /** A quiet explanation under the label. */
+  /** Explanation under the label. */
   help?: Text | undefined
 }
 
 /**
- * Labels and values, one to a line. A row without money and value shows a dash. `stacked` sets values under
- * their labels, for words rather than figures.
+ * A definition list. A row without money and value shows a dash. `stacked` puts values under their labels, for words rather than
+ * figures.
  */
 export function Facts({
   rows,

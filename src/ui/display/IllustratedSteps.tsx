@@ -4,7 +4,7 @@ import './illustrated.css'
 import { type Content, useContent } from '../base/content'
 import { Drawing, type DrawingPaths } from '../base/pictures'
 
-/** What to do, step by step, each with a drawing of it. */
+/** Numbered instructions, each with a drawing. */
 export function IllustratedSteps({
   steps,
 }: {

@@ -21,7 +21,7 @@ interface RowProps {
   title: Content
   sub?: Content | undefined
   value?: ReactNode
-  /** A quiet line under both, as wide as the row. */
+  /** A muted line below title and value, in full width. */
   below?: Content | undefined
   icon?: IconShape
   /** A name for initials, or a ready element such as a number in a circle. */
@@ -29,17 +29,17 @@ interface RowProps {
   tone?: Tone
   onPress?: () => void
   href?: string
-  /** Shown for rows that lead somewhere, unless told otherwise. */
+  /** Default: true if the row has `onPress` or `href`. */
   chevron?: boolean
   unread?: boolean
   disabled?: boolean
 }
 
-/** Does a row lead to what the page beside its list shows, or to a part of it? */
+/** True if the row links to the page in the detail column, or to a parent of it. */
 const isShownInDetail = (href: string, shown: string | undefined): boolean =>
   shown !== undefined && shown !== '' && `${shown}&`.startsWith(`${href.split('?')[1]}&`)
 
-/** One row of a list; the whole of it is one target. Without `onPress` and `href` it only shows. */
+/** A list row that is one touch target. Without `onPress` and `href` it is static. */
 export function Row(props: RowProps) {
   const { title, sub, value, below, icon, avatar, tone, onPress, href, unread, disabled } = props
   const content = useContent()
@@ -83,12 +83,12 @@ export function Row(props: RowProps) {
   )
 }
 
-/** Numbered tiles, two to a line. */
+/** Tiles with counts, two per line. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <ul className="tiles">{children}</ul>
 }
 
-/** A number with what it counts, leading to the work behind it. */
+/** A count with its label, linked to the work behind it. */
 export function Tile(props: {
   count: ReactNode
   text: Content

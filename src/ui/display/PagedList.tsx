@@ -15,18 +15,18 @@ interface Pages<Row> {
   more(): Promise<void>
 }
 
-/** More rows than the first screen has room for. */
+/** More rows than fit on the first screen. */
 const rowsOnScreen = 8
 
 /**
- * The faces of a list that is read page by page: loading, failed, none, its rows, and what brings more of them or tells
- * why they did not come. The children draw the rows that are there.
+ * A paged list in each of its states: loading, failed, empty, or its rows with a button for more, which also shows why the next
+ * page failed. The children render the loaded rows.
  */
 export function PagedList<Row>(props: {
   of: Pages<Row>
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
-  /** How many rows are shown at first; the others on request. */
+  /** Number of rows shown until the user asks for the others. */
   few?: number
   skeleton?: SkeletonShape
 }) {
@@ -52,7 +52,7 @@ export function PagedList<Row>(props: {
   )
 }
 
-/** Those of the first screen, and then all that are shown. */
+/** Renders the rows of the first screen first, then all. */
 function Rows<Row>(props: {
   of: Pages<Row>
   shown: readonly Row[]
@@ -72,7 +72,7 @@ function Rows<Row>(props: {
   return (
     <>
       {children(shown)}
-      {/* who has seen more than one page is told that it is all */}
+      {/* shown even when all rows are loaded if there were several pages, to confirm that the list is complete */}
       {(shown.length < total || total > limits.pageSize) && (
         <LoadMore shown={shown.length} total={total} busy={busy} problem={problem} onMore={onMore} />
       )}

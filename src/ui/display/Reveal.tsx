@@ -4,7 +4,7 @@ import { IconButton } from '../base/Button'
 import { eye, eyeOff } from '../base/icons'
 import './reveal.css'
 
-/** A value that is hidden until it is asked for. */
+/** A masked value with a button that shows it. */
 export function Reveal({ masked, value, label }: { masked: string; value: string; label: Text }) {
   const [open, setOpen] = useState(false)
   const t = useT()

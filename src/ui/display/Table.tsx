@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The figures of a chart, for those who can't see it. */
+/** A chart's figures as a table for screen readers. */
 export function HiddenTable(props: {
   caption: string
   head: readonly string[]

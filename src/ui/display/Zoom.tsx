@@ -4,7 +4,7 @@ import { IconButton } from '../base/Button'
 import { close } from '../base/icons'
 import { Dialog } from '../layout/Sheet'
 
-/** A small picture that opens large; a touch there brings it nearer. `onLost` is called if it can't be drawn. */
+/** A thumbnail that opens large; a tap there zooms in. `onLost` is called if the picture can't be loaded. */
 export function Zoom({ src, alt, onLost }: { src: string; alt: string; onLost?: () => void }) {
   const [open, setOpen] = useState(false)
   const [near, setNear] = useState(false)

@@ -8,7 +8,7 @@ import { HiddenTable } from './Table'
 const fraction = (part: number, whole: number): number =>
   whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
 
-/** Whole pesos: what may be borrowed is never said to be more than it is. */
+/** Rounds down to whole pesos, so that the available amount is never overstated. */
 const floorToPesos = (value: Centavos): Centavos => centavos(Math.floor(value / 100) * 100)
 
 interface LimitArcProps {
@@ -18,7 +18,7 @@ interface LimitArcProps {
   label: Text
 }
 
-/** The limit as half a circle, filled as far as it may still be used. */
+/** The credit limit as a half circle, filled by the available share. */
 export function LimitArc({ available, used, limit, label }: LimitArcProps) {
   const t = useT()
   const filled = fraction(available, limit)
@@ -53,7 +53,7 @@ export function LimitArc({ available, used, limit, label }: LimitArcProps) {
   )
 }
 
-/** One instalment of a plan, as it is drawn. */
+/** An instalment as the chart shows it. */
 export interface PlanBar {
   label: string
   principal: Centavos
@@ -67,7 +67,7 @@ const parts = [
   { part: 'principal', text: 'ui.plan.principal' },
 ] as const
 
-/** A plan as bars of principal, interest and fees. */
+/** A repayment plan as bars of principal, interest and fees. */
 export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Text }) {
   const t = useT()
   const highest = Math.max(1, ...rows.map(({ principal, interest, fee }) => principal + interest + fee))
@@ -108,7 +108,7 @@ export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Tex
   )
 }
 
-/** How many of how many are done, as a ring. */
+/** Circular progress: `done` of a total. */
 export function ProgressRing({ done, of: total, label }: { done: number; of: number; label: Text }) {
   const t = useT()
   return (

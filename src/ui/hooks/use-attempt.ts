@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
 import { type ErrorMessage, useErrorMessage } from '../base/error-message'
 
-/** Something that may fail and is tried by a press: `busy` while it is under way, then `problem` in the user's words. */
+/** An action that may fail: `busy` while it runs, then `problem` in the user's words. */
 export interface Attempt {
   busy: boolean
   problem: string | undefined
-  /** What the service calls it, where it named it. */
+  /** Error code, if the service sent one. */
   code: number | undefined
-  /** Tries it; false where it failed. A second one before the first is over is left out. */
+  /** Runs the action; resolves to false if it failed, or if another run is in progress. */
   attempt(work: () => Promise<unknown>): Promise<boolean>
-  /** Forgets the problem, as what it spoke of has changed. */
+  /** Clears the problem after the input has changed. */
   forget(): void
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value, plain data, once it has kept still for a while. */
+/** Debounces a value, which must be plain data. */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   const written = JSON.stringify(value)
@@ -8,7 +8,7 @@ export function useDebouncedValue<T>(value: T, ms: number): T {
     const timer = setTimeout(
       () =>
         setSettled(
-          (before) => (JSON.stringify(before) === written ? before : (JSON.parse(written) as T)), // written from a T just above
+          (before) => (JSON.stringify(before) === written ? before : (JSON.parse(written) as T)), // T is plain data
         ),
       ms,
     )

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** decided: so far from the screen that what is fetched is there when it is scrolled to. */
+/** decided: data is fetched this far from the screen, so that it is loaded when the user scrolls to it. */
 const margin = '300px'
 
 /**
- * Has an element come near the screen? What only it shows need not be fetched before. Undefined until it is known, and true
- * for good once it has. Where nothing is to be fetched there is no element to watch.
+ * True once an element has come near the screen, and from then on; its data can be fetched then. Undefined until the first
+ * observation. Without data to fetch, omit the element.
  */
 export function useNearScreen(element: RefObject<Element | null> | undefined): boolean | undefined {
   const [isNear, setNear] = useState<boolean>()

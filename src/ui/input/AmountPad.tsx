@@ -4,7 +4,7 @@ import { type Text, useT } from '../../i18n/translate'
 import { Keypad } from './Keypad'
 import './pads.css'
 
-/** Adds a key to a typed amount: at most nine digits before the point and two after. */
+/** Appends a key to a typed amount: at most nine digits before the point and two after. Undefined is backspace. */
 export function typeAmount(text: string, key: string | undefined): string {
   if (key === undefined) return text.slice(0, -1)
   if (key === '.') return text.includes('.') ? text : `${text || '0'}.`
@@ -13,11 +13,11 @@ export function typeAmount(text: string, key: string | undefined): string {
 }
 
 interface AmountPadProps {
-  /** What is typed, without grouping: `1234.5`; empty at first. */
+  /** Typed text without grouping, e.g. `1234.5`; initially empty. */
   value: string
   onChange: (value: string) => void
   label: Text
-  /** Amounts to choose with one touch, as they would be typed. */
+  /** Amounts to choose with one tap; values as typed. */
   quick?: readonly { text: Text; value: string }[]
   problem?: string | undefined
   disabled?: boolean

@@ -10,11 +10,11 @@ interface CodeInputProps {
   label: Text
   problem?: string | undefined
   disabled?: boolean
-  /** Called once with the whole code when its last digit is in. */
+  /** Called once with the whole code after its last digit. */
   onDone?: (value: string) => void
 }
 
-/** A code from a message: one real field, so that autofill and paste work, with a cell drawn for each digit. */
+/** A one-time code: a single real input, so that autofill and paste work, with a drawn cell per digit. */
 export function CodeInput({ value, onChange, length = 6, label, problem, disabled, onDone }: CodeInputProps) {
   const t = useT()
   const id = useId()

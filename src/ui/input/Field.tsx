@@ -4,7 +4,7 @@ import './field.css'
 import '../layout/page.css'
 import { type Content, useContent } from '../base/content'
 
-/** What a field hands to its input. */
+/** Attributes that a field passes to its input. */
 export interface FieldIds {
   id: string
   'aria-describedby': string | undefined
@@ -14,16 +14,16 @@ export interface FieldIds {
 export interface FieldProps {
   label: Content
   hint?: Content | undefined
-  /** What is wrong, already translated. */
+  /** Error text, already translated. */
   problem?: string | undefined
-  /** The id of the input, for a summary that leads to it. */
+  /** Id of the input, so that an error summary can link to it. */
   id?: string | undefined
-  /** Said after the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   optional?: Content | undefined
   children: (ids: FieldIds) => ReactNode
 }
 
-/** A label, a hint, an input and what is wrong with it, joined for a screen reader. */
+/** Label, hint, input and error, connected for screen readers. */
 export function Field({ label, hint, problem, id: given, optional, children }: FieldProps) {
   const content = useContent()
   const own = useId()
@@ -52,12 +52,12 @@ export function Field({ label, hint, problem, id: given, optional, children }: F
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix' | 'value'> & {
   value: string
   onChange: (value: string) => void
-  /** Stands inside the box, before and after what is typed. */
+  /** Shown inside the box, before and after the text. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** One line of text. */
+/** Single-line text input. */
 export function TextInput({ value, onChange, before, after, ...rest }: InputProps) {
   return (
     <span className="box">

@@ -8,22 +8,22 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const editableSelector = 'input, textarea, select, [contenteditable]'
 
 interface KeypadProps {
-  /** Called with a digit, the corner's sign, or undefined for backspace. */
+  /** Called with a digit, the corner's character, or undefined for backspace. */
   onKey: (key: string | undefined) => void
   onPaste: (text: string) => void
-  /** What stands at the bottom left: a sign that is a key, or an element. */
+  /** Bottom left: a character makes a key, an element is shown as is. */
   corner?: ReactNode
   disabled?: boolean | undefined
 }
 
-/** Twelve keys in fixed places; the keys of a keyboard and a paste do the same while nothing else is typed into. */
+/** Twelve keys in fixed places. Also handles the physical keyboard and paste, unless another field or dialog has the focus. */
 export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
   const t = useT()
   const pad = useRef<HTMLDivElement>(null)
   const latest = useRef({ onKey, onPaste, corner, disabled })
   latest.current = { onKey, onPaste, corner, disabled }
 
-  // a keyboard's keys arrive at the document, wherever the focus rests; none is lost between the pad's paint and an effect
+  // listens on the document because the focus may be anywhere; a layout effect, so that no key after the first paint is lost
   useLayoutEffect(() => {
     const mine = (event: Event) => {
       const dialogs = document.querySelectorAll('dialog[open]')

@@ -4,7 +4,7 @@ import { type Content, useContent } from '../base/content'
 import { cx } from '../base/cx'
 import { Keypad } from './Keypad'
 
-/** How many digits are in: drawn as dots, said as a number, never as digits. */
+/** Number of entered digits, drawn as dots and announced as a number, never as digits. */
 export function PinDots({ length, filled, bad }: { length: number; filled: number; bad?: boolean }) {
   const t = useT()
   return (
@@ -23,18 +23,18 @@ interface PinPadProps {
   value: string
   onChange: (value: string) => void
   length: number
-  /** What is entered, for a screen reader, already translated. */
+  /** Accessible name, already translated. */
   label: string
-  /** Called once with the whole PIN when its last digit is in. */
+  /** Called once with the whole PIN after its last digit. */
   onDone?: ((value: string) => void) | undefined
-  /** What stands at the bottom left, such as the fingerprint button. */
+  /** Bottom left, such as the fingerprint button. */
   corner?: ReactNode
   disabled?: boolean | undefined
 }
 
-/** The keypad of a PIN: real buttons in fixed places, typable and pasteable. */
+/** A PIN keypad: real buttons in fixed places; accepts typing and paste. */
 export function PinPad({ value, onChange, length, label, onDone, corner, disabled }: PinPadProps) {
-  // two keys may come before the next render
+  // two key presses may arrive before the next render
   const typed = useRef(value)
   typed.current = value
   const put = (next: string) => {
@@ -67,15 +67,15 @@ interface PinEntryProps {
   onChange: (value: string) => void
   onDone: (value: string) => void
   length?: number
-  /** What is wrong, already translated; clear it when the value changes. */
+  /** Error text, already translated; clear it when the value changes. */
   problem?: string | undefined
   corner?: ReactNode
   disabled?: boolean
-  /** Stands between dots and keys, such as 'Forgot PIN?'. */
+  /** Between dots and keys, such as 'Forgot PIN?'. */
   children?: ReactNode
 }
 
-/** A PIN as a whole: what is asked, the dots, what is wrong, the keys. */
+/** PIN entry: title, dots, error, keypad. */
 export function PinEntry(props: PinEntryProps) {
   const { title, value, onChange, onDone, length = 6, problem, corner, disabled, children } = props
   const content = useContent()

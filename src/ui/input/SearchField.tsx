@@ -7,15 +7,15 @@ import { useDebouncedValue } from '../hooks/use-debounced-value'
 import { TextInput } from './Field'
 
 interface SearchFieldProps {
-  /** What is searched, and for what. */
+  /** Accessible name and placeholder, e.g. which list is searched. */
   label: Text
-  /** What is searched for at first. */
+  /** Initial search text. */
   value: string
-  /** Told once typing pauses. */
+  /** Called with the trimmed text once typing pauses. */
   onSearch(text: string): void
 }
 
-/** A line to search a list with; it answers while one types. */
+/** A debounced search input above a list. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const t = useT()
   const [typed, setTyped] = useState(value)

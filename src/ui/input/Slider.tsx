@@ -9,14 +9,13 @@ interface SliderProps {
   step: number
   onChange: (value: number) => void
   label: Text
-  /** How a value is written, and read out. */
+  /** Formats a value for display and for screen readers. */
   format: (value: number) => string
-  /** What stands at the two ends instead of the formatted limits. */
+  /** Texts of the two ends; default: the formatted limits. */
   ends?: readonly [string, string]
   disabled?: boolean
 }
 
-/** Chooses a number by hand or arrow keys. */
 export function Slider({ value, min, max, step, onChange, label, format, ends, disabled }: SliderProps) {
   const t = useT()
   const share = max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 1

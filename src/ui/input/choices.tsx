@@ -11,11 +11,11 @@ interface TabsProps<Id extends string> {
   value: Id
   onChange: (id: Id) => void
   label: Text
-  /** The panel of the chosen tab. */
+  /** Panel of the selected tab. */
   children?: ReactNode
 }
 
-/** Tabs over one panel; arrow keys, Home and End walk along them. */
+/** Tabs over one panel; arrow keys, Home and End move between them. */
 export function Tabs<Id extends string>({ tabs, value, onChange, label, children }: TabsProps<Id>) {
   const t = useT()
   const content = useContent()
@@ -60,7 +60,6 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, children
   )
 }
 
-/** One of several answers. */
 export interface Choice<Id extends string> {
   id: Id
   title: Content
@@ -103,12 +102,12 @@ function Radios<Id extends string>(props: ChoicesProps<Id> & { className: string
   )
 }
 
-/** A few answers as cards beside one another, one of which is chosen. */
+/** A few options as cards in a row; one can be selected. */
 export function Chips<Id extends string>(props: ChoicesProps<Id>) {
   return <Radios {...props} className="chips" face="chip-card" />
 }
 
-/** Two or three views of the same thing, one of which is chosen. */
+/** Two or three views of the same thing, one of them selected. */
 export function Segmented<Id extends string>(props: ChoicesProps<Id>) {
   return <Radios {...props} className="segments" face="segment" />
 }
@@ -131,11 +130,11 @@ export function Chip({
   )
 }
 
-/** Filters on one line, which is slid along where it is longer than the screen. */
+/** A horizontally scrolling row of filters. */
 export function ChipRow({ label, children }: { label: Text; children: ReactNode }) {
   const t = useT()
   const row = useRef<HTMLDivElement>(null)
-  // the filter that is on must not lie beyond the edge
+  // scrolls the active filter into view
   useLayoutEffect(() => {
     const on = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (row.current && on) row.current.scrollLeft = on.offsetLeft - row.current.clientWidth / 3

@@ -11,7 +11,7 @@ type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 
   onChange: (value: string) => void
 }
 
-/** Several lines of text; with `maxLength` it shows how many signs are used. */
+/** Multi-line text input; with `maxLength` it shows a character count. */
 export function TextArea({ value, onChange, ...rest }: AreaProps) {
   return (
     <span className="box box-area">
@@ -29,11 +29,11 @@ type SelectProps<Id extends string> = Omit<SelectHTMLAttributes<HTMLSelectElemen
   options: readonly { id: Id; text: string }[]
   value: Id | undefined
   onChange: (id: Id) => void
-  /** Stands there until something is chosen. */
+  /** Shown until an option is selected. */
   placeholder?: string | undefined
 }
 
-/** One of many, by the phone's own picker. */
+/** A native select. */
 export function Select<Id extends string>({
   options,
   value,
@@ -66,12 +66,11 @@ export function Select<Id extends string>({
 interface CheckboxProps extends Partial<FieldIds> {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Words beside the box; may hold links. */
+  /** Label next to the box; may contain links. */
   children: ReactNode
   disabled?: boolean | undefined
 }
 
-/** Something agreed to or chosen. */
 export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps) {
   return (
     <label className="tick">
@@ -86,7 +85,7 @@ export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps
   )
 }
 
-/** Something that is on or off, and changes at once. */
+/** A switch that takes effect at once. */
 export function Switch({ checked, onChange, children, ...rest }: CheckboxProps) {
   return (
     <label className="tick tick-switch">
@@ -105,17 +104,17 @@ export function Switch({ checked, onChange, children, ...rest }: CheckboxProps) 
 
 interface RadioListProps<Id extends string> {
   label: Content
-  /** The label stands above already and is only said here. */
+  /** A visible label is above already: this one is only for screen readers. */
   labelled?: boolean
   options: readonly { id: Id; title: Content; sub?: Content | undefined; disabled?: boolean | undefined }[]
   value: Id | undefined
   onChange: (id: Id) => void
   problem?: string | undefined
-  /** The id of the first answer, for a summary that leads to it. */
+  /** Id of the first option, so that an error summary can link to it. */
   id?: string | undefined
 }
 
-/** A few answers under one another, one of which is chosen. */
+/** A few options in a column; one can be selected. */
 export function RadioList<Id extends string>({
   label,
   labelled = false,

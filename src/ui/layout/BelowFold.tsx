@@ -10,20 +10,20 @@ import {
 import { afterPaint } from '../base/after-paint'
 import { InitialScrollContext } from './initial-scroll'
 
-/** Where what can be seen of a page ends: at its tabs, or where it has none at the end of the screen. */
+/** Bottom edge of the visible page: the top of the tab bar, or the end of the screen on a page without tabs. */
 const viewportEnd = () => document.querySelector('.tabbar')?.getBoundingClientRect().top ?? innerHeight
 
 /**
- * Room for what lies below the first screen, until that is painted; nothing once it can be drawn. What comes after it lies below
- * the screen, so that nothing which is seen moves then. Where the room itself would be seen, or somebody comes back to the page
- * further down, there is none.
+ * Placeholder for content below the first screen, until that screen is painted; then undefined, and the content can be rendered.
+ * The placeholder is as high as the screen, so visible parts don't move. It is skipped if it would be visible, or if the user
+ * returns to a scrolled page.
  */
 export function useBelowFoldPlaceholder(): ReactNode {
   const [isDrawn, setDrawn] = useState(useContext(InitialScrollContext) > 0)
   const room = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { top = 0, height = 0 } = room.current?.getBoundingClientRect() ?? {}
-    // the page is about to stand at its top, and what is hidden has no height
+    // scrollY is added because the page will be scrolled to its top; hidden elements have no height
     if (height > 0 && top + scrollY < viewportEnd()) setDrawn(true)
   }, [])
   useEffect(() => (isDrawn ? undefined : afterPaint(() => startTransition(() => setDrawn(true)))), [isDrawn])
@@ -32,7 +32,7 @@ export function useBelowFoldPlaceholder(): ReactNode {
   )
 }
 
-/** What lies below the first screen. It is drawn once that is painted: who tapped waits for what can be seen alone. */
+/** Renders its children after first paint, so that a tap waits only for the visible part. */
 export function BelowFold({ children }: { children: ReactNode }) {
   return useBelowFoldPlaceholder() ?? children
 }

@@ -12,7 +12,7 @@ interface HeaderProps {
   actions?: ReactNode
 }
 
-/** The bar of a page; its heading takes focus after a change of route. */
+/** Top bar of a page; its heading takes focus after a route change. */
 export function Header({ kind = 'default', title, onBack, actions }: HeaderProps) {
   return (
     <header className={`head head-${kind}`}>
@@ -25,12 +25,12 @@ export function Header({ kind = 'default', title, onBack, actions }: HeaderProps
   )
 }
 
-/** The column of a page's content. `center` is for a page of one message. */
+/** Content column of a page. `center` is for a page with a single message. */
 export function Body({ children, center }: { children: ReactNode; center?: boolean }) {
   return <div className={cx('body', center && 'body-center')}>{children}</div>
 }
 
-/** The large heading of a page without header; `sub` is a quiet line below. */
+/** Large heading of a page without header; `sub` is a muted line below. */
 export function Title({ title, sub }: { title: Content; sub?: Content }) {
   const content = useContent()
   return (
@@ -41,7 +41,7 @@ export function Title({ title, sub }: { title: Content; sub?: Content }) {
   )
 }
 
-/** Things on one line, the first at the start and the last at the end; wraps where there is no room. */
+/** A wrapping line, with the first item at the start and the last at the end. `together` keeps the items next to each other. */
 export function Line({ children, together }: { children: ReactNode; together?: boolean }) {
   return <div className={cx('line', together && 'line-together')}>{children}</div>
 }

@@ -5,15 +5,15 @@ import { Body } from './Frame'
 import { Overlap } from './Page'
 
 /**
- * A page that depends wholly on one reading. The children draw the page themselves, Body and Footer included;
- * `overlap` where its header is themed.
+ * A page that depends on a single query. The children render the whole page, including Body and Footer; set `overlap` if the
+ * header is themed.
  */
 export function LoadedPage<Data>(props: {
   of: Loadable<Data>
   children: (data: Data, refresh: () => void) => ReactNode
   skeleton?: SkeletonShape | ReactNode
   overlap?: boolean
-  /** Shown inside the page's Body where the data is null or an empty list. */
+  /** Shown inside the page's Body if the data is null or an empty list. */
   empty?: ReactNode
 }) {
   const { of: query, children, skeleton, overlap, empty } = props

@@ -4,7 +4,7 @@ import { cx } from '../base/cx'
 import './page.css'
 import { type Content, useContent } from '../base/content'
 
-/** The coloured top of a page that has no header; red where something is late. */
+/** Coloured top of a page without header; red if something is overdue. */
 export function Hero({ children, late }: { children: ReactNode; late?: boolean }) {
   return <div className={cx('hero', late && 'hero-late')}>{children}</div>
 }
@@ -32,12 +32,12 @@ export function HeroTitle(props: {
   )
 }
 
-/** Content that starts upon the coloured band of a themed header, or of a Hero just before it. */
+/** Content that overlaps the coloured band of a themed header, or of a Hero just before it. */
 export function Overlap({ children }: { children: ReactNode }) {
   return <div className="body overlap">{children}</div>
 }
 
-/** The page's action, at the thumb; `above` is a line of figures over the buttons. */
+/** The page's main action, in reach of the thumb; `above` is a line of figures over the buttons. */
 export function Footer({ children, above }: { children: ReactNode; above?: ReactNode }) {
   return (
     <div className="footer">
@@ -47,12 +47,12 @@ export function Footer({ children, above }: { children: ReactNode; above?: React
   )
 }
 
-/** Buttons beside one another that share the width; under one another where they do not fit. */
+/** A row of buttons of equal width that wraps if they don't fit. */
 export function Buttons({ children }: { children: ReactNode }) {
   return <div className="footer-row">{children}</div>
 }
 
-/** A white box. `flat` has a line in place of the shadow; `pad` is 'none' for lists of rows, which pad themselves. */
+/** A white box. `flat` has a border instead of the shadow; `pad` is 'none' for lists of rows, which have their own padding. */
 export function Card({
   children,
   flat,
@@ -65,7 +65,7 @@ export function Card({
   return <div className={cx('card', flat && 'card-flat', pad === 'none' && 'card-rows')}>{children}</div>
 }
 
-/** A heading with what belongs under it; `action` stands at the end of the heading's line. */
+/** A heading with its content; `action` is at the end of the heading's line. */
 export function Section({
   title,
   action,
@@ -87,7 +87,7 @@ export function Section({
   )
 }
 
-/** Things under one another, close together. `center` sets them in the middle; `grow` takes what room a line has left. */
+/** A column with small gaps. `center` centres the items; `grow` takes the remaining width of a line. */
 export function Stack({
   children,
   center,
@@ -106,7 +106,7 @@ export function Stack({
   )
 }
 
-/** A quiet line of small words. */
+/** A muted line of small text. */
 export function Small({ text, children }: { text?: Text; children?: ReactNode }) {
   const t = useT()
   return <p className="sm mut">{text ? t(text) : children}</p>

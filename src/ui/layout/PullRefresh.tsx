@@ -10,13 +10,13 @@ import { toast } from '../state/toasts'
 import { pullThreshold, trackPull } from './pull'
 
 interface PullRefreshProps {
-  /** Refetches what the page shows; gives the reason if something could not be loaded. */
+  /** Refetches the page's data; resolves to the reason if something failed. */
   onRefresh(): Promise<string | undefined>
-  /** The button stands in the header; else below the content. */
+  /** Puts the button in the header instead of below the content. */
   inHeader: boolean
 }
 
-/** Refreshes a page by pulling it down, or by a button for whoever can't. The outcome is announced. */
+/** Refreshes a page by pulling it down, or by a button if the user can't pull. The outcome is announced. */
 export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
   const t = useT()
   const [pulled, setPulled] = useState(0)
@@ -33,7 +33,7 @@ export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
   }
   const latest = useRef(run)
   latest.current = run
-  // the finger is tracked outside React, for as long as the page is mounted
+  // the touch is tracked outside React while the page is mounted
   useEffect(
     () =>
       trackPull(setPulled, (far) => {
@@ -51,7 +51,7 @@ export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
       {(pulled > 0 || busy) && (
         <span
           className={cx('pull', busy && 'pull-busy', pulled >= pullThreshold && 'pull-far')}
-          // a property of our own, which the type does not know
+          // custom properties are not in React's type
           style={{ '--pulled': busy ? 1 : pulled / pullThreshold } as CSSProperties}
           aria-hidden="true"
         >

@@ -3,14 +3,13 @@ import { Icon, type IconShape } from '../base/Icon'
 import './quick.css'
 import { type Content, useContent } from '../base/content'
 
-/** One place that is often wanted. */
 export interface QuickAction {
   icon: IconShape
   text: Content
   href: string
 }
 
-/** A few places that are often wanted, beside one another; on a narrow screen they wrap. */
+/** A row of links to frequently used pages; wraps on narrow screens. */
 export function QuickActions({ label, items }: { label: Text; items: readonly QuickAction[] }) {
   const t = useT()
   const content = useContent()

@@ -11,12 +11,12 @@ interface DialogProps {
   labelledBy?: string
   label?: string
   className: string
-  /** Back, Esc and the backdrop do nothing while work is under way. */
+  /** Disables back, Esc and the backdrop while work is in progress. */
   locked?: boolean
   children: ReactNode
 }
 
-/** A modal layer on the browser's own dialog: it keeps and gives back the focus, and back closes it. */
+/** A modal layer on the native dialog element; restores the focus when it closes. The back key closes it. */
 export function Dialog({
   open,
   onClose,
@@ -37,7 +37,7 @@ export function Dialog({
     return () => {
       slideAway(element)
       if (element.open) element.close()
-      // an element already taken out of the page does not give back the focus by itself
+      // a dialog already removed from the DOM doesn't restore the focus
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [open])
@@ -57,7 +57,7 @@ export function Dialog({
         dismiss()
       }}
       onClose={(event) => {
-        // the browser may close a dialog without asking, at a second Esc
+        // browsers may close a dialog at a second Esc without a cancel event
         if (
           event.target !== event.currentTarget ||
           !event.currentTarget.isConnected ||
@@ -73,7 +73,7 @@ export function Dialog({
   )
 }
 
-/** Lets a copy of the closing layer slide out; the layer itself is gone at once. */
+/** Animates a copy of the closing layer, because the layer itself is removed at once. */
 function slideAway(dialog: HTMLDialogElement): void {
   if (!dialog.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const ghost = document.createElement('div')
@@ -99,12 +99,12 @@ interface SheetProps {
   onClose: () => void
   title: Content
   children: ReactNode
-  /** Buttons below the content, always in sight. */
+  /** Buttons below the content, always visible. */
   footer?: ReactNode
   locked?: boolean
 }
 
-/** A sheet from below. */
+/** A bottom sheet. */
 export function Sheet({ open, onClose, title, children, footer, locked: refuses = false }: SheetProps) {
   const content = useContent()
   const id = useId()
@@ -132,11 +132,11 @@ interface ConfirmProps {
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
-  /** Figures to look at before deciding. */
+  /** Figures to check before deciding. */
   children?: ReactNode
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks for confirmation of an irreversible action. */
 export function Confirm(props: ConfirmProps) {
   const {
     open,

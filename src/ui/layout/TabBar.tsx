@@ -3,7 +3,6 @@ import { Icon, type IconShape } from '../base/Icon'
 import { Badge } from '../state/Badge'
 import './tabbar.css'
 
-/** One entry of the tab bar. */
 export interface TabBarItem {
   href: string
   text: Text
@@ -12,7 +11,7 @@ export interface TabBarItem {
   badge?: { count: number; label: Text } | undefined
 }
 
-/** The bar with the main places, at the thumb. */
+/** Main navigation at the bottom of the screen. */
 export function TabBar({ tabs }: { tabs: readonly TabBarItem[] }) {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How far down somebody comes back to a page, in CSS pixels; 0 for one that is opened anew. The frame around pages provides it. */
+/** Scroll position to which the user returns, in CSS pixels; 0 for a newly opened page. Provided by the frame around pages. */
 export const InitialScrollContext = createContext(0)

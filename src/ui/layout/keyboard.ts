@@ -1,4 +1,4 @@
-/** Keeps the field in use above the on-screen keyboard, where the web view does not make room itself; answers how to stop. */
+/** Keeps the focused field above the on-screen keyboard if the web view doesn't. Returns a function that stops it. */
 export function keepFieldInView(): () => void {
   const view = window.visualViewport
   if (!view) return () => {}

@@ -1,10 +1,10 @@
-/** decided: a page pulled so far, in CSS pixels, is read anew when it is let go; the mark comes no further. */
+/** decided: a page pulled this far, in CSS pixels, is refreshed on release; the mark moves no further. */
 export const pullThreshold = 72
 
-/** What has gestures of its own, or lies above the page. */
+/** Elements that have gestures of their own or are layered above the page. */
 const excludedSelector = 'dialog, canvas, iframe, input[type="range"], .map'
 
-/** Is all that the finger lies on at its very top? */
+/** True if the target and all its ancestors are scrolled to the top. */
 const isScrolledToTop = (target: EventTarget | null): boolean => {
   if (window.scrollY > 0 || !(target instanceof Element) || target.closest(excludedSelector)) return false
   for (let one: Element | null = target; one && one !== document.documentElement; one = one.parentElement)
@@ -13,9 +13,9 @@ const isScrolledToTop = (target: EventTarget | null): boolean => {
 }
 
 /**
- * Follows one finger that pulls the page down from its top: `onPull` is told how far, `onLetGo` whether that was far
- * enough. The browser's own answer to it is held back, as Safari before 16 knows no overscroll-behavior. Gives what
- * ends it.
+ * Tracks a one-finger pull from the top of the page. `onPull` receives the damped distance in CSS pixels, `onLetGo` whether it
+ * reached the threshold. Prevents the browser's own overscroll, because Safari before 16 lacks overscroll-behavior. Returns a
+ * function that stops tracking.
  */
 export function trackPull(onPull: (distance: number) => void, onLetGo: (far: boolean) => void): () => void {
   let from: { x: number; y: number } | undefined
@@ -32,14 +32,14 @@ export function trackPull(onPull: (distance: number) => void, onLetGo: (far: boo
     const [touch] = event.touches
     if (!touch || event.touches.length > 1 || !isScrolledToTop(event.target)) return
     from = { x: touch.clientX, y: touch.clientY }
-    // added only while it may be a pull, so that other scrolling need not wait for us
+    // added only during a possible pull, because a non-passive listener delays scrolling
     document.addEventListener('touchmove', move, { passive: false })
   }
   const move = (event: TouchEvent) => {
     const [touch] = event.touches
     if (!from || !touch) return
     const [right, down] = [touch.clientX - from.x, touch.clientY - from.y]
-    // a finger that begins upward or sideways scrolls
+    // a finger that first moves up or sideways scrolls
     if (distance === 0 && (down < 0 || Math.abs(right) > down)) return forget()
     if (event.cancelable) event.preventDefault()
     distance = Math.max(0, Math.min(pullThreshold, down / 2))

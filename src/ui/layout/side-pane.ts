@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 
-/** What a list knows that stands beside the page of one of its rows. */
+/** Context of a list that is shown next to the page of one of its rows. */
 interface SidePane {
-  /** Its own query: the address that is shown is mostly the other page's. */
+  /** The list's own query string; the address bar usually has the other page's. */
   search: string
-  /** The query of that page, by which its row is told. */
+  /** Query string of the other page, which identifies the selected row. */
   shown: string
   /** Shows the list with another query. */
   show(address: string): void
 }
 
-/** Null in a page of its own. */
+/** Null if the list is not in a side pane. */
 export const SidePaneContext = createContext<SidePane | null>(null)

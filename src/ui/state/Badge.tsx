@@ -1,6 +1,6 @@
 import './badge.css'
 
-/** How many wait; nothing at 0, `99+` from 100. `label` says of what. */
+/** A count; hidden at 0, `99+` from 100. `label` names the counted things for screen readers. */
 export function Badge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null
   return (

@@ -1,12 +1,12 @@
 import { Empty, type EmptyProps } from './async-states'
 
 interface EmptyListProps {
-  /** Is the list narrowed by a search or a filter? */
+  /** True if a search or a filter is active. */
   filtered: boolean
   empty: EmptyProps
   notFound: Omit<EmptyProps, 'picture'>
 }
 
-/** A list without rows: there are none yet, or none that fits what is looked for. */
+/** A list without rows: still empty, or without a match. */
 export const EmptyList = ({ filtered, empty: none, notFound }: EmptyListProps) =>
   filtered ? <Empty picture="search" {...notFound} /> : <Empty {...none} />

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translate'
 import './toasts.css'
 
-/** A veil with a turning ring, for a request that takes long; shown after 800 ms. */
+/** A veil with a spinner for slow requests; shown after 800 ms. */
 export function Loading() {
   const t = useT()
   return (

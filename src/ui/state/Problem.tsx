@@ -1,6 +1,6 @@
 import { Notice } from './status'
 
-/** What went wrong, read out at once; nothing while nothing has. */
+/** An error that is announced at once; renders nothing without text. */
 export function Problem({ text }: { text: string | null | undefined }) {
   return (
     text && (

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/translate'
 import './skeleton.css'
 
-/** The shapes that a skeleton can take. */
 export type SkeletonShape = 'card' | 'list' | 'form' | 'hero' | 'text'
 
-/** Of cards each breathes by itself, as they don't; of what lies on one card or none all bars do as one. */
+/** Cards pulse one by one; rows inside a card, or without one, pulse together. */
 const skeletons: Record<SkeletonShape, (at: number) => ReactNode> = {
   hero: () => (
     <div className="card">
@@ -43,11 +42,11 @@ const skeletons: Record<SkeletonShape, (at: number) => ReactNode> = {
 }
 
 const shapes = Object.keys(skeletons)
-/** Is it the name of a shape, or a skeleton of one's own? */
+/** True for the name of a shape, false for a custom skeleton. */
 export const isShape = (given: ReactNode): given is SkeletonShape =>
   typeof given === 'string' && shapes.includes(given)
 
-/** The shape of what is being fetched; it appears only where that takes a while. */
+/** Placeholder of loading content; fades in after a short delay. */
 export function Skeleton({
   shape,
   rows = shape === 'hero' ? 1 : 3,

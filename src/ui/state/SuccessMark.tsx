@@ -1,6 +1,6 @@
 import './tick.css'
 
-/** That something went well, drawn: the mark is written from left to right, by what covers it moving away. */
+/** An animated check mark, uncovered from left to right. */
 export function SuccessMark() {
   return (
     <span className="done-art">

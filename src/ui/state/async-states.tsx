@@ -11,12 +11,12 @@ export interface EmptyProps {
   picture: PictureName
   title: Content
   text?: Content
-  /** Where the next step is. */
+  /** Link to the next step. */
   link?: { text: Content; href: string }
   action?: ReactNode
 }
 
-/** Nothing there: a picture, a sentence, the next step. */
+/** An empty state: picture, sentence, next step. */
 export function Empty({ picture, title, text, link, action }: EmptyProps) {
   const content = useContent()
   return (
@@ -34,7 +34,7 @@ export function Empty({ picture, title, text, link, action }: EmptyProps) {
   )
 }
 
-/** Something could not be fetched: what happened, and trying again. */
+/** A failed load: reason and retry. */
 export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => void }) {
   const t = useT()
   return (
@@ -47,7 +47,7 @@ export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => 
   )
 }
 
-/** The service had nothing to show here, which is no error; it may have later. */
+/** The service had no data, which is no error; there may be some later. */
 function NoData({ onRetry }: { onRetry: () => void }) {
   return (
     <Empty
@@ -69,11 +69,11 @@ interface LoadedProps<Data> {
   query: Loadable<Data>
   children: (data: Data, refresh: () => void) => ReactNode
   skeleton?: SkeletonShape | ReactNode
-  /** Shown instead of the children where the data is null, an empty list, or nothing came. */
+  /** Shown instead of the children if the data is null or an empty list, or if the service had none. */
   empty?: ReactNode
 }
 
-/** A skeleton, until loading has taken as long as a page may; then says that it takes too long. */
+/** Shows a skeleton until the page timeout, then an error with a retry. */
 function LoadingWithTimeout({ children }: { children: ReactNode }) {
   const t = useT()
   const [late, setLate] = useState(false)
@@ -84,9 +84,9 @@ function LoadingWithTimeout({ children }: { children: ReactNode }) {
   return late ? <Failed problem={t('ui.late')} onRetry={() => location.reload()} /> : children
 }
 
-/** The states of fetched data: loading, failed, empty, ready. */
-export function Loaded<Data>({ query, children, skeleton = 'card', empty }: LoadedProps<Data>) {
-  if (query.state === 'loading')
+/** Renders the states of a query: loading, failed, empty, ready. */
+export function Loaded<Data>({ query: of, children, skeleton = 'card', empty }: LoadedProps<Data>) {
+  if (of.state === 'loading')
     return (
       <LoadingWithTimeout>{isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton}</LoadingWithTimeout>
     )
@@ -99,7 +99,7 @@ export function Loaded<Data>({ query, children, skeleton = 'card', empty }: Load
   return none && empty !== undefined ? empty : children(query.data, query.refresh)
 }
 
-/** Loads the next page of a list; says how far the list is loaded, and why a page failed. */
+/** Button that loads the next page of a list, with the number of loaded rows and the reason if a page failed. */
 export function LoadMore(props: {
   shown: number
   total: number

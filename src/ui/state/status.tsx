@@ -10,7 +10,7 @@ export function Pill({ tone, text, children }: { tone: Tone; text?: Content; chi
   return <span className={`pill toned ${tone}`}>{text ? content(text) : children}</span>
 }
 
-/** Something to know here and now. */
+/** A message about the current page. */
 export function Notice(props: {
   tone: Tone
   title?: Content
@@ -29,7 +29,7 @@ export function Notice(props: {
   )
 }
 
-/** Something that goes on by itself: a turning ring beside what it is and what will come of it. */
+/** Work in progress: a spinner next to a title and the expected outcome. */
 export function InProgress({ title, text }: { title: Content; text?: Content }) {
   const content = useContent()
   return (
@@ -43,7 +43,7 @@ export function InProgress({ title, text }: { title: Content; text?: Content }) 
   )
 }
 
-/** Where one is in a flow of steps; `at` counts from 1. */
+/** Progress through a flow of steps; `at` counts from 1. */
 export function Steps({ of: total, at: current, label }: { of: number; at: number; label?: Content }) {
   const t = useT()
   const content = useContent()
@@ -59,7 +59,7 @@ export function Steps({ of: total, at: current, label }: { of: number; at: numbe
   )
 }
 
-/** How much is done, from 0 to 1. */
+/** Progress bar; `done` is from 0 to 1. */
 export function ProgressBar({ done, label }: { done: number; label: Content }) {
   const content = useContent()
   const share = Math.min(1, Math.max(0, done))
@@ -73,14 +73,14 @@ export function ProgressBar({ done, label }: { done: number; label: Content }) {
   )
 }
 
-/** One thing that happened, happens or is still to come. */
+/** A past, current or future event. */
 export interface TimelineItem {
   title: Content
   sub?: Content | undefined
   state: 'done' | 'now' | 'next' | 'bad'
 }
 
-/** What happened, happens and is still to come, one under the other. */
+/** Past, current and future events in a column. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const t = useT()
   const content = useContent()

@@ -17,7 +17,7 @@ function setToasts(next: readonly Toast[]): void {
   for (const watch of listeners) watch()
 }
 
-/** Shows a text for a moment, above everything; `bad` is read out at once. A text that is already shown is not repeated. */
+/** Shows a text above everything for `ms`; `bad` is announced at once. A visible text is not repeated. */
 export function toast(text: string, ms = 3000, tone: 'plain' | 'bad' = 'plain'): void {
   count += 1
   const id = count
@@ -31,7 +31,7 @@ const subscribe = (watch: () => void) => {
 }
 const current = () => shown
 
-/** The place of toasts; it stays in the page, so that a screen reader announces what appears in it. */
+/** Live regions for toasts; always mounted, so that screen readers announce new ones. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, current)
   const of = (tone: Toast['tone']) =>
@@ -50,7 +50,7 @@ export function Toasts() {
   )
 }
 
-/** Says that the network is gone, as long as it is. */
+/** Shown while the network is offline. */
 export function OfflineBanner({ shown: offline }: { shown: boolean }) {
   const t = useT()
   return (

@@ -5,17 +5,17 @@ import type { Place } from '../places'
 import { pathOrigin, toSvgPath, unpackIslands } from '../unpack'
 import { gridPath, townLabels } from './labels'
 
-/** A drop that stands on its point. */
+/** Map pin with its tip at 0, 0. */
 const drop = 'M0 0C-4.5-5.6-13-13.4-13-23a13 13 0 0 1 26 0c0 9.6-8.5 17.4-13 23z'
 
 interface Props {
   view: View
   size: Size
-  /** Places by name, once they are loaded. */
+  /** Places with labels, once they are loaded. */
   places: readonly Place[] | undefined
 }
 
-/** The coast, the grid and the names of places, from what ships with the app. */
+/** Coast, grid and place names, from data that ships with the app. */
 export function MapDrawing({ view, size, places }: Props) {
   const coast = useMemo(() => toSvgPath(unpackIslands(packed.outline)), [])
   const from = toWindowPoint(pathOrigin, view, size)

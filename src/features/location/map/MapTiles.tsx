@@ -1,6 +1,6 @@
 import type { Tiles } from './use-tiles'
 
-/** The streets, square by square; one that can't be had leaves what lies below in sight. */
+/** Street tiles; a tile that can't be loaded leaves the layer below visible. */
 export function MapTiles({ tiles: { tiles, ended, round } }: { tiles: Tiles }) {
   return (
     <div className="map-tiles" aria-hidden="true">

@@ -9,16 +9,16 @@ import {
 } from '../../../domain/place/geo'
 import type { Place } from '../places'
 
-/** The name of a town in the window. */
+/** Label of a town in the window. */
 export interface Label extends MapPoint {
   key: string
   text: string
   rank: Place['rank']
-  /** The words stand to the left of the dot, where the right has no room. */
+  /** The text is to the left of the dot because it doesn't fit on the right. */
   left: boolean
 }
 
-/** The scale from which smaller towns have names. */
+/** Lowest rank of towns that are labelled in a view of this width. */
 const maxRank = (km: number): Place['rank'] => (km > 500 ? 0 : km > 140 ? 1 : 2)
 const maxLabels = 36
 
@@ -31,10 +31,10 @@ interface Box {
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** The towns whose names fit into a window without covering one another, larger ones first. `em` in pixels. */
+/** Labels for the towns of a view without overlaps, larger towns first. `em` in pixels. */
 export function townLabels(places: readonly Place[], view: View, size: Size, em: number): Label[] {
   const least = maxRank(widthKm(view, size))
-  // the scale and the buttons stand in two of the corners
+  // the scale and the buttons occupy two of the corners
   const taken: Box[] = [
     { left: 0, right: size.width / 2.4, top: size.height - 40, bottom: size.height },
     { left: size.width - 64, right: size.width, top: 0, bottom: 124 },
@@ -64,7 +64,7 @@ export function townLabels(places: readonly Place[], view: View, size: Size, em:
   return labels
 }
 
-/** A length for the scale: 1, 2 or 5 times a power of ten, at most a third of the window; in metres and pixels. */
+/** Length of the scale bar: 1, 2 or 5 times a power of ten, at most a third of the window; in metres and pixels. */
 export function scaleBar(view: View, size: Size): { metres: number; pixels: number } {
   const third = (widthKm(view, size) * 1000) / 3
   const power = 10 ** Math.floor(Math.log10(third))
@@ -72,7 +72,7 @@ export function scaleBar(view: View, size: Size): { metres: number; pixels: numb
   return { metres, pixels: (metres / third) * (size.width / 3) }
 }
 
-/** Lines of a grid, as a path: they show that the map moves where there is nothing else to see. */
+/** Grid lines as an SVG path: they make panning visible over empty sea. */
 export function gridPath(view: View, size: Size): string {
   const degrees = scaleBar(view, size).pixels / view.scale
   const low = toMapPoint({ x: 0, y: size.height }, view, size)

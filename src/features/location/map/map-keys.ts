@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { MapPoint, Size } from '../../../domain/place/geo'
 
-/** Pixels that an arrow key moves the pin, or the map where there is none to move. */
+/** Pixels per arrow key, for the pin or a read-only map. */
 const stepPx = 12
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -15,13 +15,13 @@ interface Controls {
   size: Size | null
   move(by: MapPoint): void
   zoom(factor: number, at?: MapPoint, smoothly?: boolean): void
-  /** Where the pin is in the window; undefined where it is out of sight. */
+  /** Position of the pin in the window; undefined if it is out of view. */
   seen(): MapPoint | undefined
-  /** Puts the pin; undefined where the map only shows. */
+  /** Moves the pin; undefined if the map is read-only. */
   pinAt: ((at: MapPoint) => void) | undefined
 }
 
-/** The map by keyboard: arrows move the pin, or the map where there is none to move; plus and minus zoom. */
+/** Keyboard control: arrows move the pin, or pan a read-only map; plus and minus zoom. */
 export const createMapKeyHandler =
   ({ size, move, zoom, seen, pinAt }: Controls) =>
   (event: KeyboardEvent): void => {
@@ -37,7 +37,7 @@ export const createMapKeyHandler =
     const start = seen() ?? { x: size.width / 2, y: size.height / 2 }
     const to = { x: start.x + x, y: start.y + y }
     pinAt(to)
-    // the map goes along before the pin leaves the window
+    // pans the map before the pin leaves the window
     const out = (at: number, length: number) => Math.min(0, length - 48 - at) + Math.max(0, 48 - at)
     move({ x: out(to.x, size.width), y: out(to.y, size.height) })
   }

@@ -4,12 +4,12 @@ import { type PlacedTile, tileUrl, toZoom, visibleTiles } from '../../../domain/
 
 type Outcome = 'there' | 'failed'
 
-/** A tile in the window, and where it comes from. */
+/** A tile in the window with its URL. */
 export interface ShownTile extends PlacedTile {
   address: string
 }
 
-/** The tiles of a view; what has been seen whole stays below until finer or coarser ones are there. */
+/** Tiles of a view. Tiles of the last completely loaded zoom level stay below until the new level is loaded. */
 export function useTiles(template: string, view: View | null, size: Size | null) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [round, setRound] = useState(0)
@@ -26,10 +26,10 @@ export function useTiles(template: string, view: View | null, size: Size | null)
   const whole = all('there')
   if (whole) seen.current = now
   const below = seen.current
-  // farther apart there would be too many, or too little to see
+  // levels further apart would need too many tiles, or show too little
   const older = below !== null && below !== now && Math.abs(below - now) <= 2 ? at(below) : []
 
-  // a network that is back is asked for what failed
+  // retries failed tiles once the network is back
   useEffect(() => {
     const again = () => {
       setOutcomes(new Map())
@@ -43,7 +43,7 @@ export function useTiles(template: string, view: View | null, size: Size | null)
   const inSight = useRef<readonly ShownTile[]>([])
   inSight.current = shown
   const ended = useCallback((address: string, outcome: Outcome) => {
-    // one that comes back into sight is asked for again
+    // forgets tiles out of view, so that they are requested again
     const isInSight = (one: string) => inSight.current.some((tile) => tile.address === one)
     setOutcomes((before) => new Map([...before].filter(([one]) => isInSight(one))).set(address, outcome))
   }, [])

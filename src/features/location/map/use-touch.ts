@@ -6,11 +6,11 @@ interface Touch {
   move(by: MapPoint): void
   /** Zooms by a factor, around a point of the window. */
   zoom(factor: number, at: MapPoint, smoothly?: boolean): void
-  /** A short touch that did not move. */
+  /** A short touch without movement. */
   tap(at: MapPoint): void
 }
 
-/** Pixels that a finger may slip and still have tapped. */
+/** Movement in pixels that still counts as a tap. */
 const tapTolerancePx = 8
 const doubleTapMs = 300
 
@@ -21,7 +21,7 @@ const midpoint = (points: readonly MapPoint[]): MapPoint => ({
 const pointerDistance = ([a, b]: readonly MapPoint[]): number =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
 
-/** One finger moves the map, two zoom it, a tap sets the pin, two taps or the wheel zoom. */
+/** One finger pans, two fingers zoom, a tap sets the pin, a double tap or the wheel zooms. */
 export function useTouch(element: RefObject<HTMLElement | null>, handlers: Touch) {
   const fingers = useRef(new Map<number, MapPoint>())
   const start = useRef<MapPoint | null>(null)
@@ -34,7 +34,7 @@ export function useTouch(element: RefObject<HTMLElement | null>, handlers: Touch
     return { x: event.clientX - left, y: event.clientY - top }
   }
 
-  // React listens to wheels passively, and the page must not scroll under the map
+  // React's wheel listeners are passive, and the page must not scroll under the map
   useEffect(() => {
     const face = element.current
     if (!face) return
@@ -68,7 +68,7 @@ export function useTouch(element: RefObject<HTMLElement | null>, handlers: Touch
   return {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return
-      // a finger that leaves the map still moves it; a pen that is gone can't be held
+      // a finger that leaves the map still moves it; capture throws on a detached element
       if (element.current?.isConnected) element.current.setPointerCapture?.(event.pointerId)
       start.current = fingers.current.size === 0 ? at(event) : null
       fingers.current.set(event.pointerId, at(event))
