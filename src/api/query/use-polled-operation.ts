@@ -69,7 +69,7 @@ export function usePolledOperation<O extends Operation>(
   )
   const refresh = useRefresh(options.queryKey)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because another `again` begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because a change of `again` restarts the wait
   useEffect(() => {
     const anew = () => {
       begun.current = restart.current()
