@@ -211,7 +211,7 @@ export async function writePdf(blocks: readonly PdfBlock[], options: PdfOptions)
   const { paper, labels } = options
   const written = collectText(blocks, options)
   let fonts = await openFonts(options.fonts, written)
-  // the note has characters of its own
+  // the note adds characters
   if (fonts.hasMissingGlyphs) fonts = await openFonts(options.fonts, written + labels.missingGlyphs)
   const sheet = openSheet({ ...options, fonts, author: lender.name })
   drawLetterhead(sheet, paper)

@@ -3,7 +3,7 @@ import type { Centavos } from '../../bridge/contract/entities/money'
 import { centavos as asCentavos } from '../domain/money/money'
 import type { Field, Route } from './route'
 
-/** A field that accepts one of these codes, as the code. */
+/** Field that accepts one of these codes and reads it as the code. */
 const oneOf = <T extends string | number>(values: readonly T[]) => ({
   pattern: new RegExp(`^(${values.join('|')})$`),
   read: (text: string): T | undefined => values.find((value) => String(value) === text),

@@ -21,7 +21,7 @@ function toTap(event: MouseEvent): Tap {
   }
 }
 
-/** True if the tapped place has changed: another page or sheet, or another control or label in place of the tapped one. */
+/** True if the tapped place has changed: another page or sheet, or the control was replaced or relabelled. */
 const hasTargetChanged = (before: Tap, now: Tap) =>
   before.path !== now.path ||
   before.dialog !== now.dialog ||

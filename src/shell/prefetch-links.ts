@@ -34,8 +34,8 @@ function addLikelyPage(path: Path): void {
 }
 
 /**
- * Prefetches likely next pages when idle: those whose links are visible, and those that a page names (useNextPage). Includes
- * their texts, not their data.
+ * Prefetches likely next pages when idle: pages whose links are visible, and pages named by useNextPage. Includes their texts,
+ * not their data.
  */
 export function prefetchVisibleLinks(): void {
   if (isSaveData()) return

@@ -117,7 +117,7 @@ export function openAddress(address: string): void {
   })
 }
 
-/** Opens an address in place of the current one, which back then skips. */
+/** Replaces the current entry with an address, so that back skips this page. */
 export const replaceEntry = (address: string): void =>
   enqueueStep(() => putAddress(address, { depth: depth() }))
 

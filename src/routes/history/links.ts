@@ -10,7 +10,7 @@ export { depth, restart } from './history'
 /** Opens a page. An unknown path or a missing query field does not compile. */
 export const go = <P extends Path>(path: P, ...args: Args<P>): void => openAddress(href(path, ...args))
 
-/** Opens a page in place of the current one, which back then skips. */
+/** Replaces the current page with another, so that back skips it. */
 export const replace = <P extends Path>(path: P, ...args: Args<P>): void => replaceEntry(href(path, ...args))
 
 /**
