@@ -26,7 +26,7 @@ const rejectedStatuses: readonly PreStatus[] = [
   PreStatus.ekycRejected,
 ]
 
-/** How pre-qualification ended, or where it stands, with the next step. */
+/** Result or state of pre-qualification, with the next step. */
 export default function IndexResult() {
   const { customerId } = useQuery('/pages/index/indexResult')
   const result = useOperation(useOperationByUserType('preStatus'), customerId ? { customerId } : {})
@@ -93,7 +93,7 @@ function ResultBody({ reply: of, customerId, limit }: PartProps & { limit: Centa
   )
 }
 
-/** What was sent in, and the next step, where there is one. */
+/** The submitted data and the next step, if there is one. */
 function ResultFooter({ reply: of, customerId }: PartProps) {
   const t = useT()
   const { status, submittedOn } = of

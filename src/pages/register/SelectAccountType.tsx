@@ -21,7 +21,7 @@ const kinds: readonly {
   { id: UserType.individual, icon: user, about: 'register.selectAccountType.individual' },
 ]
 
-/** For whom the account is, with what each can do. */
+/** Chooses the account type and explains each. */
 export default function SelectAccountType() {
   const t = useT()
   const { invitationCode } = registration()

@@ -7,7 +7,7 @@ import { Card, Section } from '../../../ui/layout/Page'
 
 const formatRate = (rate: number, none: string) => (rate > 0 ? formatPercent(rate) : none)
 
-/** What a product costs beside its interest, and what being late costs. */
+/** Fees other than interest, and late charges. */
 export function ProductFees({ terms }: { terms: ProductTerms }) {
   const t = useT()
   return (

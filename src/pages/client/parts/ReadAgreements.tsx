@@ -17,7 +17,7 @@ import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Card, Footer } from '../../../ui/layout/Page'
 import type { NewCustomer } from './new-customer'
 
-/** How an accepted agreement is noted. */
+/** Note of an accepted agreement. */
 export const toAgreementNote = ({
   agreementNo,
   version,
@@ -29,7 +29,7 @@ interface Props {
   onSent(): void
 }
 
-/** The agreements, read out to the customer, who accepts them; then a code goes to their phone. */
+/** The agreements, read out to the customer; accepting them sends a code to their phone. */
 export function ReadAgreements(props: Props) {
   const agreements = useOperation(register.getAgreementType, {})
   return (
@@ -50,7 +50,7 @@ function AcceptAgreements({
   const accepted = list.every((one) => of.accepted.includes(toAgreementNote(one)))
 
   const code = useMutation(async () => {
-    // a code that was just sent to this phone is not sent again
+    // don't resend a code that was just sent to this phone
     if (stepToken('codeSent', of.mobile) === undefined)
       completeStep('codeSent', of.mobile, await sendSmsCode(of.mobile, Scene.registerForCustomer))
     onSent()

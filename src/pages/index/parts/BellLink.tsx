@@ -2,7 +2,7 @@ import { href } from '../../../routes/lookup'
 import { IconLink } from '../../../ui/base/IconLink'
 import { bell } from '../../../ui/base/icons'
 
-/** The way to the messages, of which so many are unread. */
+/** Link to the messages; `unread` is their number. */
 export function BellLink({ unread }: { unread: number }) {
   return (
     <IconLink

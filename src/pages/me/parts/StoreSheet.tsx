@@ -18,7 +18,7 @@ interface StoreSheetProps {
   wallets: readonly Option[]
 }
 
-/** Edits what may be edited at once. */
+/** Edits the fields that need no review. */
 export function StoreSheet({ open, onClose, information: of, wallets }: StoreSheetProps) {
   const t = useT()
   return (

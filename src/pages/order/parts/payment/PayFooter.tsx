@@ -129,7 +129,7 @@ function PaymentMethods({ wallets, busy, onCode, onWallet }: PaymentMethodsProps
   )
 }
 
-/** What the PIN will authorise, visible while it is entered. */
+/** Summary of the payment, visible while the PIN is entered. */
 function ApprovalSummary({ amount, from }: { amount: Centavos; from: ReceivingAccount | undefined }) {
   const t = useT()
   return (
