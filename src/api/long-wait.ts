@@ -4,7 +4,7 @@ import { startLimits } from '../../bridge/contract/limits-start'
 
 const busyAtom = atom(0)
 
-/** Sets the number of foreground calls in flight. */
+/** Number of foreground calls in flight. */
 export const setBusyCount = (count: number): void => getDefaultStore().set(busyAtom, count)
 
 /** True once foreground calls have been in flight for more than 800 ms. */

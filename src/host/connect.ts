@@ -55,7 +55,6 @@ export async function openGateway(): Promise<Gateway> {
   return createAppGateway(transport)
 }
 
-/** Creates the app's gateway over a transport. */
 export function createAppGateway(transport: Transport): Gateway {
   return createGateway({
     transport,

@@ -38,7 +38,6 @@ const createReport = (window: Window, more: Pick<Report, 'error' | 'vitals'>): R
   ...more,
 })
 
-/** Reports uncaught errors. */
 function reportErrors({ window, send, now }: ReportOptions): void {
   const reported = new Set<string>()
   let lastAt = Number.NEGATIVE_INFINITY

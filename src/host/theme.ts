@@ -36,7 +36,6 @@ function renderAppearance(): void {
   }
 }
 
-/** Applies the host's appearance. */
 export function applyAppearance(wanted: Appearance): void {
   appearance = wanted
   renderAppearance()

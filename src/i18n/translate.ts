@@ -68,7 +68,6 @@ export const useT = (): Translate => useContext(I18nContext)
 
 const languages: readonly string[] = Object.values(Language)
 
-/** The current language. */
 export function currentLanguage(): Language {
   return languages.includes(i18next.language) ? (i18next.language as Language) : Language.en // checked on this line
 }

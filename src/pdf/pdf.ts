@@ -5,7 +5,6 @@ import { type FontChain, openFonts } from './fonts'
 import { drawFacts, drawTable } from './rows'
 import { accent, ink, muted, openSheet, type Paper, type Sheet, type Style } from './sheet'
 
-/** Options of a PDF. */
 export interface PdfOptions {
   title: string
   /** Language tag, for screen readers. */

@@ -15,7 +15,6 @@ export const papers = {
 } as const
 export type Paper = keyof typeof papers
 
-/** Style of text. */
 export interface Style {
   size: number
   weight: keyof FontFiles
@@ -146,11 +145,9 @@ export function openSheet(options: SheetOptions) {
     ruleAt(at: number, colour = ruleColour, thick = 0.5): void {
       sheet.artifact(() => doc.rect(page.side, at, page.width - 2 * page.side, thick).fill(colour))
     },
-    /** Creates a structure element. */
     element: (tag: string, parts: Parts, alt?: string): PDFKit.PDFStructureElement =>
       doc.struct(tag, alt === undefined ? {} : { alt }, parts),
     add: (tag: string, parts: Parts, alt?: string): void => void root.add(sheet.element(tag, parts, alt)),
-    /** Ends the file and returns its bytes. */
     bytes(): Promise<Uint8Array> {
       root.end()
       return toBytes(doc)

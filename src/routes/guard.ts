@@ -12,7 +12,6 @@ export const homePath = (session: Session): Path =>
       ? '/pages/index/index'
       : '/pages/index/indexAgent'
 
-/** True if the user may open the route. */
 export function mayOpen(route: Route, session: Session | null): boolean {
   if (route.who === 'public') return true
   if (!session) return false

@@ -37,7 +37,6 @@ export const hasRouteTable = (): boolean => getStandIn !== undefined
 /** The routes known so far, by path. */
 export const getRoutes = (): Readonly<Record<string, Route>> => table
 
-/** True for a known path. */
 export const isPath = (path: string): path is Path => Object.hasOwn(table, path)
 
 /** Returns the route of a path; '/' is the login page. Null if unknown. */

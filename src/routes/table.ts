@@ -8,7 +8,6 @@ const tab = (label: Tab['label'], borrower: TabIcon, agent: TabIcon): Tab => ({
   label,
   icon: { borrower, agent },
 })
-/** The four tabs. */
 const tabs = {
   home: tab('app.tab.home', 'home', 'homeAgent'),
   products: tab('app.tab.products', 'products', 'productsAgent'),

@@ -15,7 +15,6 @@ import {
 } from '../ui/base/icons-tabs'
 import { TabBar } from '../ui/layout/TabBar'
 
-/** Icons of the tabs. */
 export const tabIcons: Record<TabIcon, IconShape> = {
   home,
   homeAgent,

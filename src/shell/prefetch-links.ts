@@ -14,7 +14,6 @@ import { prefetchLazyParts } from './lazy-parts'
 const idleCheckMs = 100
 const maxIdleChecks = 50
 
-/** Pages to prefetch. */
 const likelyPages: Path[] = []
 
 /** Prefetches them when idle and no query is running: the page's own data uses the same connection. */

@@ -51,7 +51,6 @@ const png = 'image/png'
 
 const canSharePictures = (): boolean => hostCanShare() || canShareFile(new File([''], 'a.png', { type: png }))
 
-/** Shares a picture, given as a base64 data URL. */
 function sharePicture(data: string, name: string): Promise<void> {
   const bytes = fromBase64(data.split(',')[1] ?? '')
   return share(new File([bytes], name, { type: png }))

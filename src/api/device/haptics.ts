@@ -32,7 +32,6 @@ export function haptic(kind: keyof typeof vibrationPatterns): void {
     .catch(() => undefined)
 }
 
-/** Vibrates on each key of a keypad. */
 export function vibrateOnKeypress(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.key')) haptic('key')

@@ -11,7 +11,6 @@ export function useOperationByUserType<K extends keyof OperationRows>(name: K): 
   return (session && !isBorrower(session.userType) ? row.agent : row.borrower) as OperationRows[K]['borrower'] // same body and reply on both sides (tested)
 }
 
-/** True if a borrower is signed in. */
 export function useIsBorrower(): boolean {
   const session = useSession()
   return session !== null && isBorrower(session.userType)

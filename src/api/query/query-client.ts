@@ -27,7 +27,7 @@ const freshOnReturnMs = 10_000
 /** Replies from before this time (ms since 1970) are stale since the last return to the app. */
 let staleBefore = 0
 
-/** Returns the stale time of a query, in ms. */
+/** In ms. */
 function getStaleTime({ queryKey, meta, state }: Query): number {
   if (findKeptRead(queryKey)) return keptReplyMaxAgeMs
   if (isStable(meta?.reads ?? [])) return staleTimes.steady

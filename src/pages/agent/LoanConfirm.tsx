@@ -39,7 +39,6 @@ interface ConfirmData extends Record<string, unknown> {
   cost: LoanCost
   plan: Plan
   terms: ProductTerms
-  /** Accounts of the loan's borrower. */
   accounts: readonly ReceivingAccount[]
 }
 

@@ -99,7 +99,6 @@ function Operate({ of: detail }: { of: Detail }) {
   )
 }
 
-/** The customer's other applications. */
 function OtherApplications({ applications: others }: { applications: ReplyOf<typeof orderApply.findList> }) {
   const dates = useDates()
   if (others.length === 0) return null
@@ -121,7 +120,6 @@ function OtherApplications({ applications: others }: { applications: ReplyOf<typ
   )
 }
 
-/** Actions of this state: complete, upload, remind. */
 function Actions({ of: detail, paper }: { of: Detail; paper: boolean }) {
   const t = useT()
   const customer = useOperation(user.getCustomerInfo, { customerId: detail.customerId }, { optional: true })

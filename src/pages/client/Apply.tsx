@@ -23,7 +23,6 @@ export default function Apply() {
   return customerId ? <ChooseProduct key={customerId} customerId={customerId} /> : <ChooseCustomer />
 }
 
-/** Customers who may apply now. */
 function ChooseCustomer() {
   const { search, productNo } = useQuery(path)
   return (
@@ -43,7 +42,6 @@ function ChooseCustomer() {
   )
 }
 
-/** Products that this customer may borrow. */
 function ChooseProduct({ customerId }: { customerId: string }) {
   const t = useT()
   const known = useOperation(agentWork.getCustomerInfo, { customerId })

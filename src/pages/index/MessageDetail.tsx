@@ -13,7 +13,7 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer } from '../../ui/layout/Page'
 import { Pill } from '../../ui/state/status'
 
-/** Address that a message links to, if it is a page of the app. */
+/** Null if the message links to no page of the app. */
 const messageHref = ({ link }: Detail): string | null =>
   link ? ownAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null
 

@@ -93,7 +93,6 @@ export default function LoginManagement() {
   )
 }
 
-/** Why it can't be turned on here; undefined if it can. */
 const unavailableReasons: Partial<Record<BiometricAbility, MessageKey>> = {
   browser: 'me.methods.browser',
   missing: 'failure.missing',

@@ -97,7 +97,6 @@ function PersonalInfo({ of: information }: { of: Information }) {
   )
 }
 
-/** Log-in names and contacts. */
 function AccountRows({ of: information }: { of: Information }) {
   const t = useT()
   return (
@@ -123,7 +122,6 @@ function AccountRows({ of: information }: { of: Information }) {
   )
 }
 
-/** Data of the ID, read-only. */
 function Identity({ of: record }: { of: NonNullable<Information['ekyc']> }) {
   return (
     <Section title="me.info.identity">

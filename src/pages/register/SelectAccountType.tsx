@@ -21,7 +21,6 @@ const kinds: readonly {
   { id: UserType.individual, icon: user, about: 'register.selectAccountType.individual' },
 ]
 
-/** Chooses the account type and explains each. */
 export default function SelectAccountType() {
   const t = useT()
   const { invitationCode } = registration()

@@ -14,7 +14,6 @@ import { Card, Section, Stack } from '../../../ui/layout/Page'
 import { Notice } from '../../../ui/state/status'
 import { ProductFees } from './ProductFees'
 
-/** Product details: offer, example, fees and requirements. */
 export function ProductDetails({ terms }: { terms: ProductTerms }) {
   const t = useT()
   const { methods, example, ceiling, requirements } = terms
@@ -49,7 +48,6 @@ export function ProductDetails({ terms }: { terms: ProductTerms }) {
   )
 }
 
-/** Amounts, tenors, methods and rates. */
 function OfferFacts({ terms }: { terms: ProductTerms }) {
   const t = useT()
   const { minLoanAmount, maxLoanAmount, tenors, methods } = terms
@@ -90,7 +88,6 @@ function OfferFacts({ terms }: { terms: ProductTerms }) {
   )
 }
 
-/** The regulator's ceilings. */
 function LegalCeiling({ of: ceiling }: { of: NonNullable<ProductTerms['ceiling']> }) {
   const dates = useDates()
   return (

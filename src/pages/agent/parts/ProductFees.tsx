@@ -7,7 +7,6 @@ import { Card, Section } from '../../../ui/layout/Page'
 
 const formatRate = (rate: number, none: string) => (rate > 0 ? formatPercent(rate) : none)
 
-/** Fees other than interest, and late charges. */
 export function ProductFees({ terms }: { terms: ProductTerms }) {
   const t = useT()
   return (

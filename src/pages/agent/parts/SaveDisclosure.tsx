@@ -54,7 +54,6 @@ function toPdfBlocks({ terms, ...of }: Props, t: Translate, dates: Dates): PdfBl
   ]
 }
 
-/** Saves the disclosure statement as a PDF. */
 export function SaveDisclosure(props: Props) {
   const t = useT()
   const dates = useDates()

@@ -7,7 +7,6 @@ import type { loanProduct } from '../../../../bridge/contract/operations/loan-pr
 /** The requested loan. It is passed in the query of the flow's pages, so that each one survives a reload. */
 export type LoanRequest = BodyOf<typeof loanProduct.getLoanPreview>
 
-/** Its fields in a query. */
 interface LoanRequestQuery {
   productNo: string
   amount?: Centavos | undefined
@@ -37,11 +36,9 @@ export function readLoanRequest({
   }
 }
 
-/** Returns the repayment method of an option's id. */
 export const parseMethod = (id: string): RepaymentMethod | undefined =>
   Object.values(RepaymentMethod).find((method) => String(method) === id)
 
-/** Returns the query of a loan. */
 export const toLoanQuery = ({
   productNo,
   loanAmount,
@@ -68,7 +65,6 @@ export const loanRequestKey = ({
   customerId = '',
 }: LoanRequest): string => ['borrow', productNo, customerId, loanAmount, tenorDays, repaymentMethod].join(':')
 
-/** True if the cost is still the one shown. */
 export const isSameCost = (shown: LoanCost, now: LoanCost): boolean =>
   shown.netProceeds === now.netProceeds &&
   shown.totalRepayment === now.totalRepayment &&

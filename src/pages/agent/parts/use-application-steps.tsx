@@ -4,7 +4,6 @@ import { useDates } from '../../../i18n/dates'
 import type { MessageKey } from '../../../i18n/translate'
 import type { TimelineItem } from '../../../ui/state/status'
 
-/** Titles of a draft's next step. */
 const nextStepTitles = {
   confirm: 'agent.state.toConfirm',
   read: 'agent.state.toRead',

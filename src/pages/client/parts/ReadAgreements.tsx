@@ -17,7 +17,6 @@ import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Card, Footer } from '../../../ui/layout/Page'
 import type { NewCustomer } from './new-customer'
 
-/** Note of an accepted agreement. */
 export const toAgreementNote = ({
   agreementNo,
   version,

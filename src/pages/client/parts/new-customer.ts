@@ -11,5 +11,4 @@ export const emptyNewCustomer = {
   accepted: [] as string[], // typed for the empty list
 }
 
-/** Draft of the customer being registered. */
 export type NewCustomer = typeof emptyNewCustomer

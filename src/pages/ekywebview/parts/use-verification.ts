@@ -7,7 +7,6 @@ import { usePolledOperation } from '../../../api/query/use-polled-operation'
 import { useQuery } from '../../../routes/history/links'
 import { deviceId } from '../../../session/session'
 
-/** Outcome of a verification. */
 export interface VerificationResult {
   outcome: EkycOutcome
   reason: string | null

@@ -2,7 +2,6 @@ import { href } from '../../../routes/lookup'
 import { IconLink } from '../../../ui/base/IconLink'
 import { bell } from '../../../ui/base/icons'
 
-/** Link to the messages; `unread` is their number. */
 export function BellLink({ unread }: { unread: number }) {
   return (
     <IconLink

@@ -4,7 +4,6 @@ import type { IconShape } from '../../../ui/base/Icon'
 import { bell, camera, fingerprint, picture, pin } from '../../../ui/base/icons'
 import { List, Row } from '../../../ui/display/List'
 
-/** Permissions that the app may request, with reasons. */
 const permissions: readonly { icon: IconShape; what: MessageKey; why: MessageKey }[] = [
   { icon: camera, what: 'places.permissions.camera', why: 'places.permissions.camera.why' },
   { icon: picture, what: 'places.permissions.pictures', why: 'places.permissions.pictures.why' },

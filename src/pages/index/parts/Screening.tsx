@@ -45,7 +45,6 @@ const customerTexts: Content = {
   ekycGo: 'index.customer.ekyc.go',
 }
 
-/** Description of each step. */
 const stepDescriptions = (message: Content): Record<Step, MessageKey> => ({
   agreements: 'index.screening.agreements.about',
   ekyc: message.ekycAbout,
@@ -55,7 +54,6 @@ const stepDescriptions = (message: Content): Record<Step, MessageKey> => ({
 
 interface ScreeningProps {
   customerId: string
-  /** Shown above the steps. */
   top?: ReactNode
   /** True while `top` loads. The steps wait for it to avoid a layout shift. */
   isTopLoading?: boolean

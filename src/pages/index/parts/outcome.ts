@@ -9,7 +9,6 @@ interface Outcome {
   text: MessageKey
 }
 
-/** Picture of each status. */
 export const outcomePictures: Record<PreStatus, PictureName> = {
   [PreStatus.open]: 'search',
   [PreStatus.notEkyc]: 'search',

@@ -21,7 +21,6 @@ const appearance = {
   [BiometricKind.face]: { title: 'signin.index.face', wait: 'signin.index.look', icon: face },
 } as const
 
-/** Why biometrics are unavailable here. */
 const unavailableReasons: Partial<Record<BiometricAbility, MessageKey>> = {
   browser: 'signin.index.browser',
   missing: 'failure.missing',

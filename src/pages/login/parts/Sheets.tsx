@@ -17,7 +17,6 @@ const titles = {
   language: 'login.index.language',
 } as const satisfies Record<string, MessageKey>
 
-/** The sheets of the login page. */
 export function Sheets(props: SheetProps) {
   const { sheet: of, onClose, onSignedIn } = props
   if (of?.what === 'ways') return <LoginMethods {...props} phoneNumber={of.phoneNumber} first={of.method} />

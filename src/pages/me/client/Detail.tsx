@@ -110,7 +110,6 @@ function CustomerOverview({ profile, merchant }: { profile: Profile; merchant: M
   )
 }
 
-/** The customer's store, as stated in the form. */
 function Store({ merchant: { form } }: { merchant: Merchant }) {
   const dicts = useOperation(preAuditEvaluation.getDictTypes, form ? {} : null, { optional: true })
   if (!form || dicts.state !== 'ready') return null
@@ -168,7 +167,6 @@ function History({ merchant: { history, agreements, verifiedOn } }: { merchant: 
   )
 }
 
-/** The next step for this customer. */
 function NextStep({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
   const t = useT()
   const customerQuery = { customerId: profile.customerId }

@@ -70,7 +70,6 @@ export function AccountSheet({
   )
 }
 
-/** Changes the number of an e-wallet. */
 function NumberForm({ id, onDone }: { id: string; onDone(): void }) {
   return (
     <Form

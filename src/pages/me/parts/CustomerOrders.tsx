@@ -11,11 +11,9 @@ import { Card, Small } from '../../../ui/layout/Page'
 const firstTab = OrderTab.inProgress
 const toFilter = (customerId: string, tab: OrderTab) => ({ tab, status: null, search: '', customerId })
 
-/** Prefetches the orders of the first tab. */
 export const usePrefetchCustomerOrders = (customerId: string): void =>
   usePrefetchPages(loanOrder.getLoanOrderListForAgent, toFilter(customerId, firstTab))
 
-/** Orders of a customer, in progress or past. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const [tab, setTab] = useState<OrderTab>(firstTab)
   const orders = usePages(

@@ -7,7 +7,6 @@ import { useAttempt } from '../../../ui/hooks/use-attempt'
 import { Line } from '../../../ui/layout/Frame'
 import { Stack } from '../../../ui/layout/Page'
 
-/** The user's own picture, with a button to change it. */
 export function OwnAvatar(props: { name: string; fileId: string | null; onChange(): Promise<void> }) {
   const { name, fileId, onChange } = props
   const t = useT()

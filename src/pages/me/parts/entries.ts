@@ -65,5 +65,4 @@ const agentMenu: readonly MenuGroup[] = [
   safety,
 ]
 
-/** Menu of the account page, in groups. */
 export const getMenu = (borrower: boolean) => (borrower ? borrowerMenu : agentMenu)

@@ -131,7 +131,6 @@ function TypeChips({ types: offered, value, onChange }: TypeChipsProps) {
   )
 }
 
-/** The transactions, grouped by month. */
 function Months({ of: rows, onOpen }: { of: readonly Transaction[]; onOpen(one: Transaction): void }) {
   const t = useT()
   const dates = useDates()

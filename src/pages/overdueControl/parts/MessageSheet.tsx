@@ -13,7 +13,6 @@ import { Sheet } from '../../../ui/layout/Sheet'
 interface Props {
   order: ReplyOf<typeof overdue.getBadOrderDetail>
   open: boolean
-  /** State of the sending mutation. */
   sending: Pick<Mutation<never>, 'busy' | 'failure'>
   onClose(): void
   onSend(text: string): void

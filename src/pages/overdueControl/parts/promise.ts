@@ -2,7 +2,6 @@ import type { PaymentPromise } from '../../../../bridge/contract/entities/overdu
 import type { MessageKey } from '../../../i18n/translate'
 import type { Tone } from '../../../ui/base/content'
 
-/** Tone and text of a promise to pay, by its state. */
 export const promiseState: Record<PaymentPromise['state'], { tone: Tone; text: MessageKey }> = {
   open: { tone: 'info', text: 'order.overdue.promise.open' },
   kept: { tone: 'ok', text: 'order.overdue.promise.kept' },

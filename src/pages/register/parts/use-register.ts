@@ -14,7 +14,6 @@ import {
   updateRegistration,
 } from '../../../features/auth/registration'
 
-/** State of the request. */
 export type Phase =
   | { name: 'open' }
   /** Being sent or queried. */

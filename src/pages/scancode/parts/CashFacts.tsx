@@ -11,7 +11,6 @@ import { useErrorMessage } from '../../../ui/base/error-message'
 import { Facts } from '../../../ui/display/Facts'
 import { Small, Stack } from '../../../ui/layout/Page'
 
-/** Texts of each direction. */
 export const cashTexts = {
   [CashKind.cashIn]: {
     title: 'lending.trans.cashIn',

@@ -54,7 +54,6 @@ export function ApplicationForm({ of: detail }: { of: Detail }) {
   )
 }
 
-/** Shows an answer by its kind. */
 function Answer({ field: { kind, value, choices, label } }: { field: MoreField }) {
   if (!value) return <>–</>
   if (kind === 'picture') return <Thumb fileId={value} load={loadFileDataUrl} name={label} />

@@ -51,7 +51,6 @@ const fieldMakers: Record<MoreField['kind'], (label: MoreField['label']) => AnyF
 export const toForm = (questions: readonly MoreField[]): Record<string, AnyField> =>
   Object.fromEntries(questions.map(({ field, kind, label }) => [field, fieldMakers[kind](label)]))
 
-/** Options of the choice fields. */
 export const toOptions = (questions: readonly MoreField[]): Record<string, Option[]> =>
   Object.fromEntries(
     questions.map(({ field, choices }) => [
@@ -69,7 +68,6 @@ export const toRaw = (questions: readonly MoreField[]): Record<string, string> =
     ]),
   )
 
-/** Reasons of a rejection, by field. */
 export const toRefused = (questions: readonly MoreField[]): Record<string, string> =>
   Object.fromEntries(questions.flatMap(({ field, reason }) => (reason ? [[field, reason]] : [])))
 

@@ -26,7 +26,6 @@ interface ReadingFooterProps {
   /** Share read, 0 to 1. */
   share: number
   onReadOn(): void
-  /** The button at the end. */
   next: { text: Text; busy?: boolean; onPress(): void }
   above?: ReactNode
 }

@@ -16,7 +16,6 @@ const commonReasons = [
 /** Marks a submitted item as wrong, with a reason. */
 export function MarkSheet(props: {
   open: boolean
-  /** Label of the item. */
   label: string
   /** Current reason; empty if not marked. */
   given: string

@@ -102,7 +102,6 @@ export function SubmittedForm({ form, dicts, marks, onMark }: Props) {
   )
 }
 
-/** Label of a field and the reason of its rejection. */
 function FieldLabel({ label, reason }: { label: string; reason: string | undefined }) {
   return (
     <>

@@ -87,7 +87,6 @@ function ByLists({ draft, onDraft, here, other, ...props }: AddressFormProps) {
   )
 }
 
-/** Position on the map. */
 function Pin({ draft, here }: Pick<Props, 'draft' | 'here'>) {
   const pin = draftPin(draft)
   return (

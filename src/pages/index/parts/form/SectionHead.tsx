@@ -20,7 +20,6 @@ interface Props {
   known: VerifiedRecord | null
 }
 
-/** Why each section is required, in one line. */
 const explanations: Record<StepId, MessageKey> = {
   address: 'index.indexForm.why.address',
   store: 'index.indexForm.why.store',

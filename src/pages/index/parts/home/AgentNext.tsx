@@ -22,7 +22,6 @@ import { OnboardFirst } from './OnboardFirst'
 
 type WorkThing = Exclude<AgentAction, { kind: 'onboard' }>
 
-/** Contents of the card for an action. */
 interface CardLines {
   pill: Content
   tone: Tone

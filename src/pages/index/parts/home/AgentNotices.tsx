@@ -21,17 +21,14 @@ const noticeIcons: Record<Notice['kind'], { icon: IconShape; tone?: Tone }> = {
   repaid: { icon: checkCircle, tone: 'ok' },
 }
 
-/** Page for the work of a notice. */
 function noticeHref({ kind, customerId }: Notice): string {
   if (kind === 'bind' || customerId === null) return href('/pages/index/customerVerify')
   if (kind === 'review') return href('/pages/agent/loanReview', { customerId })
   return href('/pages/me/client/detail', { customerId })
 }
 
-/** Reads recent notices about the customers, page by page. */
 export const useNotices = () => usePages(agentWork.messageNotification, {}, ({ id }) => id)
 
-/** Recent notices about the customers. */
 export function AgentNotices({ query: notices }: { query: ReturnType<typeof useNotices> }) {
   const dates = useDates()
   return (

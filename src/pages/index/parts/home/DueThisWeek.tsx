@@ -14,7 +14,6 @@ import { Card, Section, Small } from '../../../../ui/layout/Page'
 export const useDueThisWeek = () =>
   usePages(agentWork.getRepaymentCustomerList, {}, ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate)
 
-/** Customers with payments due in the next seven days. */
 export function DueThisWeek({ query: due }: { query: ReturnType<typeof useDueThisWeek> }) {
   const t = useT()
   const dates = useDates()

@@ -52,7 +52,6 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
   const [rows, setRows] = useState<Transaction[]>([])
   const [ready, setReady] = useState(false)
   const [way, setWay] = useState<ExportMethod>()
-  /** Error of the fetch that stopped the export. */
   const [failure, setFailure] = useState<unknown>()
   const [notice, setNotice] = useState<{ text: string; bad: boolean }>()
   const name = `puhunan-${filter.month ?? 'all'}.csv`

@@ -53,7 +53,6 @@ function Disbursement({ of: transaction }: { of: Transaction }) {
   )
 }
 
-/** Repayment plan of a disbursement. */
 function Plan({ transactionNo }: { transactionNo: string }) {
   const plan = useOperation(transactions.getRepaymentPlan, { transactionNo }, { optional: true })
   if (plan.state !== 'ready') return null

@@ -153,5 +153,4 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
   )
 }
 
-/** An amount in the form in which it is typed. */
 export const toTypedAmount = (amount: Centavos): string => toDecimal(amount).replace(/\.00$/, '')

@@ -29,7 +29,6 @@ export function PayFooter({
   ...request
 }: Omit<PaymentRequest, 'channel' | 'accountId' | 'pinTicket'> & {
   amount: Centavos
-  /** The keypad for the amount. */
   keypad?: ReactNode
   /** Called before paying; if it returns false it has shown the reason. */
   mayPay?(): boolean

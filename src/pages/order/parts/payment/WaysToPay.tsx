@@ -16,7 +16,6 @@ export type PaymentWay = 'instalments' | 'amount' | 'settle'
 
 interface WaysToPayProps {
   loanOrderNo: string
-  /** The initial selection. */
   first: PaymentWay
   /** The selected instalments; if empty, the due ones. */
   chosen?: readonly number[]

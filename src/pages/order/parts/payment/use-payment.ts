@@ -40,7 +40,6 @@ export function usePayment(transactionNo: string, pause: typeof codePollInterval
     settled,
     /** False once it takes longer than expected; polling continues. */
     waiting: waitedMs < limits.pageTimeoutMs,
-    /** Polls immediately. */
     ask: lookAgain,
   }
 }
