@@ -1,5 +1,5 @@
 import { Failure } from '../../bridge/gateway/failure'
 
-/** A refusal that the app itself finds, to be shown like one of the service's. */
+/** A refusal by the app itself, shown like a refusal by the service. */
 export const businessError = (code: number, message: string): Failure =>
   new Failure(code, 'business', 'app', message)

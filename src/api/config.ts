@@ -4,7 +4,7 @@ const emptyConfig: Config = { environment: 'unknown', apiBase: '', hostOrigins: 
 
 let cachedConfig: Config | undefined
 
-/** Reads the block once; without one the app runs on its own origin and trusts no host. */
+/** Reads the config block of index.html once. Without a block the app uses its own origin and trusts no host. */
 export function config(): Config {
   cachedConfig ??= {
     ...emptyConfig,

@@ -4,14 +4,14 @@ import { startLimits } from '../../bridge/contract/limits-start'
 
 const busyAtom = atom(0)
 
-/** How many calls are under way that somebody waits for. */
+/** Number of foreground calls in flight. */
 export const setBusyCount = (count: number): void => getDefaultStore().set(busyAtom, count)
 
-/** Has a call in the foreground been under way for longer than 800 ms? */
+/** True once foreground calls have been in flight for more than 800 ms. */
 export function useLongWait(): boolean {
   const busy = useAtomValue(busyAtom) > 0
   const [long, setLong] = useState(false)
-  // only a wait that lasts is worth a word
+  // no loading state for short waits
   useEffect(() => {
     if (!busy) return setLong(false)
     const timer = setTimeout(() => setLong(true), startLimits.loadingAfterMs)

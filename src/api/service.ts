@@ -11,18 +11,18 @@ import type { WriteLedger } from './writes/write-ledger'
 
 interface Service {
   gateway: Gateway
-  /** Sends what is meant once, by the ledger. */
+  /** Sends a write that must take effect at most once. */
   send: WriteLedger['send']
-  /** A failure in words, in the current language. */
+  /** Returns the message of a failure in the current language. */
   message(failure: Failure): string
-  /** Says a failure in passing. */
+  /** Shows a failure as a toast. */
   notify(failure: Failure): void
 }
 
 let loadedService: Service | undefined
 let loadOnce: () => Promise<Service> = () => Promise.reject(new Error('no service was provided'))
 
-/** Says where the gateway comes from; it is loaded apart from the first screen. Called once at start. */
+/** Sets how the gateway is loaded (not part of the first screen). Called once at start. */
 export function provideService(load: () => Promise<Service>): void {
   loadedService = undefined
   loadOnce = lazyOnce(() =>
@@ -38,31 +38,34 @@ export function provideService(load: () => Promise<Service>): void {
   )
 }
 
-/** The gateway, loaded when first needed; a load that failed is tried again by the next call. */
+/** Loads the gateway on first use. The next call retries a failed load. */
 export const loadService = (): Promise<Service> => loadOnce()
 
-/** What a failure is in words, in the current language; without the service all that failed is that it could not be loaded. */
+/** Message of a failure in the current language. Without the service, the only possible failure is that it did not load. */
 export const failureMessage = (failure: Failure): string => loadedService?.message(failure) ?? t('app.chunk')
 
-/** Says in passing that something failed, where nothing on the page does. */
+/** Shows a toast for a failure that the page itself does not show. */
 export const notifyFailure = (failure: Failure): void => loadedService?.notify(failure)
 
 let changeListener: (operation?: Operation, body?: unknown) => void = () => undefined
 
-/** Hears of each call that is over, and of what else may have changed: an operation, or anything. Called once, by what keeps replies. */
+/**
+ * Sets the listener of data changes: called with each finished operation, or without arguments if anything may have changed.
+ * Called once, by the query client.
+ */
 export const onDataChange = (listener: typeof changeListener): void => {
   changeListener = listener
 }
 
-/** Anything may have changed while nobody looked. */
+/** Reports that any data may have changed, e.g. while the app was hidden. */
 export const markAllChanged = (): void => changeListener()
 
-/** What an operation changes has changed, although no call of this app says so just now. */
+/** Reports that the data changed by this operation has changed, without a call. */
 export const markChanged = (operation: Operation): void => changeListener(operation)
 
 /**
- * Calls an operation; rejects with a Failure only, which whoever called shows. What a write changes is refetched wherever it is
- * shown, also after a refusal: what was refused was decided on something that has changed, or did happen at an earlier try.
+ * Calls an operation; rejects with a Failure only, which the caller shows. Data that a write changes is refetched, also after a
+ * refusal: the app's data was out of date, or an earlier attempt had succeeded.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -79,7 +82,7 @@ export async function call<O extends Operation>(
   }
 }
 
-/** Asks the host for a native action; rejects with a Failure only. */
+/** Requests a native action from the host; rejects with a Failure only. */
 export async function act<A extends ActionName>(
   action: A,
   params: ParamsOf<A>,
@@ -89,11 +92,11 @@ export async function act<A extends ActionName>(
   return gateway.act(action, params, options)
 }
 
-/** May an operation (native name) or an action be used with this host? */
+/** Returns the host's support for an operation (native name) or an action. */
 export async function can(name: string): Promise<Capability> {
   const { gateway } = loadedService ?? (await loadService())
   return gateway.can(name)
 }
 
-/** The same at once, for what is drawn: 'missing' while the gateway is not there yet. */
+/** Synchronous variant for rendering; 'missing' until the gateway has loaded. */
 export const canNow = (name: string): Capability => loadedService?.gateway.can(name) ?? 'missing'

@@ -2,7 +2,7 @@ import { openAddress, restart } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
 import { findRoute, parseAppAddress } from '../routes/lookup'
 
-/** The address of ours that a plain anchor leads to which an event met; null where there is none. */
+/** Returns the app address of the link that an event hit; null if it hit none. */
 export const findAppLink = (event: Event): string | null => {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!anchor || anchor.hasAttribute('download') || anchor.getAttribute('target')) return null
@@ -10,9 +10,9 @@ export const findAppLink = (event: Event): string | null => {
   return address.startsWith('/') ? parseAppAddress(address) : null
 }
 
-/** Lets plain anchors to our own pages change the page without a reload. */
+/** Opens links to the app's own pages without a reload. */
 export function handleAppLinks(): void {
-  // no form is ever sent by the browser itself: not that of a sheet's picture either, which slides out with no handler
+  // never submit natively: a sheet sliding out has no handler any more
   document.addEventListener('submit', (event) => event.preventDefault(), true)
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return
@@ -20,7 +20,7 @@ export function handleAppLinks(): void {
     if (address === null) return
     event.preventDefault()
     const fromTab = findRoute(location.pathname)?.tab
-    // tabs are places beside one another, not a way that back retraces
+    // back does not move between tabs
     if (fromTab && findRoute(new URL(address, location.origin).pathname)?.tab) restart(address)
     else openAddress(address)
   })

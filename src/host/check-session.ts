@@ -9,14 +9,14 @@ import { currentSession, resetDevice, updateSessionUser } from '../session/sessi
 const repeats = 3
 const pauseMs = 400
 
-/** Growing, and less up to half at random, as between the gateway's own repeats. */
+/** Exponential backoff with up to 50 % jitter, as between the gateway's own retries. */
 const pause = (round: number) =>
   new Promise((done) => setTimeout(done, pauseMs * 2 ** round * (1 - (random.bytes(1)[0] ?? 0) / 512)))
 
 /**
- * Asks who is signed in. Where the service refuses, or answers nothing that can be read although it was asked again, all on
- * the device is cleared and login comes.
- * decided: a lost network or host is no answer, or a tunnel would throw away what was typed; a 401 ends the session as
+ * Reads the signed-in user. If the service refuses, or its reply stays unreadable after retries, clears the device and opens
+ * login.
+ * decided: a lost network or host keeps the session, otherwise a tunnel would discard the user's input; a 401 ends the session as
  * everywhere, and drafts stay.
  */
 export async function checkSession(): Promise<void> {

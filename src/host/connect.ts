@@ -19,25 +19,25 @@ import { fetchOrTakeEarlyReply } from '../start/early/early-replies'
 import { toast } from '../ui/state/toasts'
 import { relogin } from './relogin'
 
-/** A failure in the user's language: the server's own words for its own codes. */
+/** Returns a failure in the user's language; the service's own codes come with the service's message. */
 export const translateFailure = ({ code, message }: Failure): string =>
   typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`)
 
 const offlineCodes: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
 
-/** Monotonic, as countdowns and deadlines want it. */
+/** Monotonic, for countdowns and deadlines. */
 export const monotonicClock = { now: () => performance.now() }
 
-/** What a failure says of the network and of this device; whoever called shows it. */
+/** Updates the offline and first-login state from a failure; the caller shows it. */
 export function recordFailure({ code, operation }: Failure): void {
-  // what nobody waits for says nothing to anybody
+  // fire-and-forget; failures are ignored
   if (operation === 'report') return
-  // the service says so anew where this device no longer knew it
+  // this device may have lost the flag
   if (code === Refusal.firstLogin) setFirstLogin(true)
   if (offlineCodes.includes(code)) setOffline(true)
 }
 
-/** Finds the way out of the app. Rejects where what carries calls could not be loaded. */
+/** Connects to the service or the host. Rejects if the client could not be loaded. */
 export async function openGateway(): Promise<Gateway> {
   const early = window.earlyHost ?? 'late'
   window.earlyHost = 'late'
@@ -45,7 +45,7 @@ export async function openGateway(): Promise<Gateway> {
     window,
     config: config(),
     random,
-    // a file of its own would cost more than it weighs
+    // too small for its own chunk
     createHttp,
     fetch: fetchOrTakeEarlyReply,
     meetHost: early === 'late' ? undefined : (files) => takeEarlyClient(early, files),
@@ -55,7 +55,6 @@ export async function openGateway(): Promise<Gateway> {
   return createAppGateway(transport)
 }
 
-/** The app's gateway over whatever carries its calls. */
 export function createAppGateway(transport: Transport): Gateway {
   return createGateway({
     transport,

@@ -1,6 +1,6 @@
 import { config } from '../api/config'
 import { setSwitchedOffCheck } from '../routes/switched-off'
 
-/** Knows what the deployment leaves out, until a host or the key operation has said more. */
+/** Applies the pages switched off by the deployment, until the host or the key operation adds more. */
 export const applyDeploymentSwitches = (): void =>
   setSwitchedOffCheck((name) => config().switchedOff?.includes(name) === true)

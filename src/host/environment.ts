@@ -22,7 +22,7 @@ import { applyAppearance } from './theme'
 
 const languages: readonly string[] = Object.values(Language)
 
-/** Would the page let the host's back key lead back, to the page before or to the start? */
+/** True if the app can handle the host's back key. */
 function canGoBack(): boolean {
   const route = findRoute(location.pathname)
   const session = currentSession()
@@ -30,7 +30,9 @@ function canGoBack(): boolean {
   return depth() > 0 || !atStart
 }
 
-/** The host's back key: first an open sheet, then the page before; at the start the host does what it would. */
+/**
+ * Handles the host's back key: closes an open sheet, otherwise goes back. Returns false on a start page, so that the host acts.
+ */
 function handleHostBack(): boolean {
   if (closeTopOverlay()) return true
   if (!canGoBack()) return false
@@ -40,17 +42,17 @@ function handleHostBack(): boolean {
 }
 
 /**
- * Which pages are off, as the host says with its capabilities, or the deployment. decided: a page that somebody is on stays until
- * they leave it; its operations stop at once.
+ * Applies the pages switched off by the host's capabilities or the deployment. decided: an open page stays until the user leaves
+ * it; its operations stop at once.
  */
 function syncSwitchedOff(gateway: Gateway): void {
   const deployed = config().switchedOff ?? []
   setSwitchedOffCheck((name) => deployed.includes(name) || gateway.can(name) === 'switchedOff')
-  // the first page was drawn before the host was heard
+  // the first page rendered before the host responded
   if (isSwitchedOff(location.pathname)) restart(switchedOffPage)
 }
 
-/** What a page could not read without a network is read once there is one again, as its host or the browser says. */
+/** Retries failed queries when the host or the browser reports that the network is back. */
 function retryWhenOnline(gateway: Gateway): void {
   let isOffline = false
   gateway.onContext(({ network }) => {
@@ -62,13 +64,13 @@ function retryWhenOnline(gateway: Gateway): void {
   addEventListener('online', retryFailed)
 }
 
-/** Keeps the app in step with its host: look, network, language, back key, return from the background, log out. */
+/** Syncs the app with its host: appearance, network, language, back key, resume, log out. */
 export function syncWithHost(gateway: Gateway): void {
   keepFieldInView()
   syncSwitchedOff(gateway)
   gateway.onContext((context) => {
     applyAppearance(context)
-    // a host may speak one that the app has not
+    // the app may not support the host's language
     if (languages.includes(context.language)) setHostLanguage(context.language)
   })
   retryWhenOnline(gateway)
@@ -81,8 +83,8 @@ export function syncWithHost(gateway: Gateway): void {
   reportStateToHost(gateway, () => currentEntry().overlays > 0 || canGoBack())
   openExternalLinksInHost(gateway)
   gateway.onEvent('lifecycle', (data) => {
-    const { state } = (data ?? {}) as { state?: unknown } // anything may come from outside
-    // what was read before the app slept may be out of date
+    const { state } = (data ?? {}) as { state?: unknown } // untrusted input
+    // cached data may be stale after a pause
     if (state === 'resume') markAllChanged()
     if (state !== 'pause' && state !== 'resume') return
     setPaused(state === 'pause')

@@ -5,12 +5,12 @@ import { notifyFailure } from '../api/service'
 import { hasOpenWrites, onWritesChange } from '../api/writes/writes'
 import { findRoute } from '../routes/lookup'
 
-/** Changes of the address, overlays among them; the router makes events of those that no browser tells. */
+/** Changes of the address, including overlays; the router dispatches pushState and replaceState, which browsers don't. */
 const historyEvents = ['popstate', 'pushState', 'replaceState'] as const
 
 /**
- * Keeps the host told what it must know before a gesture: would its back key lead back here, is something on its way that is
- * lost when the app is closed, and how dark is what its own bar stands on. Sent once per change.
+ * Sends the host the state it needs before a gesture: whether the app can go back, whether closing it would lose an open write,
+ * and whether its own bar is on a dark background. Sent once per change.
  */
 export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): void {
   let last = ''
@@ -25,7 +25,7 @@ export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): v
     const text = JSON.stringify(state)
     if (text !== last && gateway.sendState(state)) last = text
   }
-  // several at once, such as a page that is opened from a sheet, are one
+  // several changes in one task, e.g. a page opened from a sheet, are sent once
   const soon = () => setTimeout(send)
   for (const name of historyEvents) addEventListener(name, soon)
   onWritesChange(soon)
@@ -33,7 +33,7 @@ export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): v
   gateway.onEvent('caps', soon)
 }
 
-/** The address of a link that leads out of the app: a call, a message, a map, another site. */
+/** Returns the URL of a link that leaves the app: phone, mail, message, map or another site. */
 function findExternalUrl(event: Event): string | null {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!anchor || anchor.hasAttribute('download')) return null
@@ -41,7 +41,7 @@ function findExternalUrl(event: Event): string | null {
   return url.origin === location.origin || ['blob:', 'data:'].includes(url.protocol) ? null : url.href
 }
 
-/** Lets the host open what leads out of the app, where it offers to: web views drop what they don't know without a word. */
+/** Opens external links through the host if it supports `open`: web views drop unknown schemes silently. */
 export function openExternalLinksInHost(gateway: Gateway): void {
   document.addEventListener('click', (event) => {
     const url = event.defaultPrevented ? null : findExternalUrl(event)

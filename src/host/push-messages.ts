@@ -11,12 +11,12 @@ import { onUserChange } from '../session/session-scoped'
 
 const store = getDefaultStore()
 
-/** The newest message that came while the app was open. */
+/** The latest message received while the app was open. */
 export const pushMessageAtom = atom<PushMessage | null>(null)
 
 export const dismissPush = (): void => store.set(pushMessageAtom, null)
 
-// decided: it goes by itself after a while, as it hides what lies under it; it stands among the messages
+// decided: disappears after a while, because it covers the page; it stays in the message list
 const shownMs = 8000
 
 function showPush(message: PushMessage): void {
@@ -24,7 +24,7 @@ function showPush(message: PushMessage): void {
   setTimeout(() => store.get(pushMessageAtom) === message && dismissPush(), shownMs)
 }
 
-/** Where a message leads: its own page of ours, else to the message. */
+/** Address that a message opens: its link if that is a page of the app, otherwise the message. */
 export const getPushAddress = ({ link, messageId }: PushMessage): string =>
   (link && parseAppAddress(`${link.path}?${new URLSearchParams(link.query)}`)) ??
   href('/pages/index/messageDetail', { id: messageId })
@@ -40,21 +40,21 @@ function openPush(message: PushMessage): void {
 }
 
 /**
- * Shows the messages that the host pushes. One whose notification was tapped opens at once, after the login where nobody is
- * signed in; one that comes while the app is open stands above the page, and is counted.
+ * Handles the messages that the host pushes. A tapped notification opens at once, after login if necessary; a message received
+ * while the app is open is shown above the page and counted as unread.
  */
 export function handlePushMessages(gateway: Gateway): void {
   onUserChange(dismissPush)
   gateway.onEvent('push', (data) => {
     const message = readPush(data)
     const session = currentSession()
-    // a phone may have had another user when the message was sent
+    // the phone may have had another user when the message was sent
     if (!message || (session && session.userID !== message.userId)) return
     if (session) markAllChanged()
     if (message.opened) openPush(message)
     else if (session) {
       incrementUnread()
-      // what it leads to is on the screen, and read anew
+      // its page is already on screen, and refetched
       if (getPushAddress(message) !== currentAddress()) showPush(message)
     }
   })

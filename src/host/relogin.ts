@@ -5,17 +5,17 @@ import { currentSession } from '../session/session'
 
 let reloginTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Goes to login after the message had its time; once, however many calls ask for it. Where the user was is kept. */
+/** Opens login after the message was shown for `afterMs`; once, even if several calls request it. Saves the current address. */
 export function relogin(afterMs: number): void {
   if (reloginTimer !== undefined) return
   const here = location.pathname + location.search
   if (findRoute(location.pathname)?.who !== 'public') saveReturnAddress(here)
   reloginTimer = setTimeout(() => {
     reloginTimer = undefined
-    // somebody quick may have logged in meanwhile
+    // the user may have logged in by then
     if (!currentSession()) restart(href('/pages/login/index'))
   }, afterMs)
 }
 
-/** Is the way to login under way? Guards wait for it, so that the message can be read. */
+/** True until login opens. Guards wait, so that the message can be read. */
 export const isRelogging = (): boolean => reloginTimer !== undefined

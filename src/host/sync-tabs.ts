@@ -3,23 +3,23 @@ import { href } from '../routes/lookup'
 import { currentSession, restoreSession } from '../session/session'
 import { read } from '../session/storage'
 
-/** Is what this window works with still what the storage holds? Another window may have signed out, or somebody else in. */
+/** Compares the session with storage: another window may have signed out or signed in another user. */
 function checkStoredSession(): void {
   const session = currentSession()
   const token = read('token')
   if (token === (session?.token ?? null) && (!session || read('userID') === session.userID)) return
   if (token) location.replace('/')
   else {
-    // whoever ended it there has kept the place to come back to, or wanted none
+    // the window that ended it has saved the return address, if any
     restoreSession()
     restart(href('/pages/login/index'))
   }
 }
 
-/** One session for all windows of this origin: a change in one ends or reloads the others. */
+/** Keeps one session for all windows: signing out in one signs out the others; another user reloads them. */
 export function syncTabs(): void {
   addEventListener('storage', checkStoredSession)
-  // a window that was frozen hears of nothing
+  // frozen windows receive no storage events
   addEventListener('focus', checkStoredSession)
   addEventListener('pageshow', checkStoredSession)
   document.addEventListener('visibilitychange', checkStoredSession)

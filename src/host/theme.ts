@@ -4,12 +4,12 @@ import { currentSession, onSessionChange } from '../session/session'
 const root = document.documentElement
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
-/** What a host says of its look; a plain browser has its own. */
+/** Appearance set by a host; a plain browser uses its own. */
 export interface Appearance {
   theme: 'light' | 'dark'
   /** 1 is 100 %. */
   textScale: number
-  /** CSS pixels. */
+  /** In CSS pixels. */
   safeArea: { top: number; bottom: number }
 }
 
@@ -23,7 +23,7 @@ function renderRole(): void {
 
 function renderAppearance(): void {
   const theme = appearance?.theme ?? (dark.matches ? 'dark' : 'light')
-  // as the first face has it already; even the same written anew would style the whole page once more
+  // the skeleton has it already; even writing the same value would restyle the page
   if ((root.dataset.theme ?? 'light') !== theme) root.dataset.theme = theme
   const size = appearance && appearance.textScale !== 1 ? `${appearance.textScale * 100}%` : ''
   if (root.style.fontSize !== size) root.style.fontSize = size
@@ -31,18 +31,17 @@ function renderAppearance(): void {
     ['--above', appearance?.safeArea.top],
     ['--below', appearance?.safeArea.bottom],
   ] as const) {
-    // with nothing for a value it is taken away
+    // an empty value removes the property
     root.style.setProperty(name, size ? `${size}px` : '')
   }
 }
 
-/** Takes over what a host wants. */
 export function applyAppearance(wanted: Appearance): void {
   appearance = wanted
   renderAppearance()
 }
 
-/** Keeps theme and role in step with system and session. */
+/** Syncs theme and role with system and session. */
 export function syncTheme(): void {
   renderRole()
   renderAppearance()

@@ -2,15 +2,15 @@ import type { Day } from '../../bridge/contract/entities/money'
 import { type DayStyle, formatDay, formatMoment, formatTime, relativeTime } from '../domain/time/day'
 import { currentLanguage, type Translate, useT } from './translate'
 
-/** Days and moments in the user's language. */
+/** Formats days and moments in the user's language. */
 export interface Dates {
-  /** A day: 'medium' unless another style is given. */
+  /** Formats a day; default style 'medium'. */
   day(date: Day, style?: DayStyle): string
-  /** A moment, given as ISO 8601: day and time. */
+  /** Day and time of an ISO 8601 moment. */
   moment(iso: string): string
-  /** The time of a moment, given as ISO 8601. */
+  /** Time of an ISO 8601 moment. */
   time(iso: string): string
-  /** How long ago a moment was: just now, minutes, hours, days up to 30, then the date. `now` in ms. */
+  /** Time since a moment: just now, minutes, hours, days up to 30, then the date. `now` in ms. */
   ago(iso: string, now: number): string
 }
 

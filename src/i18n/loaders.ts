@@ -1,10 +1,10 @@
 import type { Language } from '../../bridge/contract/codes'
 
-/** Texts of one area in one language, flat keys. */
+/** Texts of one namespace in one language, with flat keys. */
 export type Texts = Record<string, string>
 type Loader = (language: Language) => Promise<{ default: Texts }>
 
-/** Areas of text that are loaded when a page first needs them, a file each; no part of the first screen. */
+/** Namespaces that load when a page first needs them, one file each; not part of the first screen. */
 export const loaders = {
   account: (language) => import(`../../locales/${language}/account.ts`),
   agent: (language) => import(`../../locales/${language}/agent.json`),

@@ -41,11 +41,11 @@ type RawKey =
 type WithoutPlural<K> =
   K extends `${infer Base}_${'ordinal_' | ''}${'zero' | 'one' | 'two' | 'few' | 'other'}` ? Base : K
 
-/** Every text key of the app, from the English files; a key that is in none of them does not compile. */
+/** Every text key of the app, from the English files; an unknown key does not compile. */
 export type MessageKey = WithoutPlural<RawKey>
 
-/** What fills the `{{placeholders}}` of a text; `count` chooses the plural. */
+/** Values of the `{{placeholders}}` of a text; `count` selects the plural. */
 export type Values = Record<string, string | number | boolean>
 
-/** A text to be shown: its key, or its key with values. */
+/** A text: its key, or its key with values. */
 export type Text = MessageKey | readonly [MessageKey, Values]

@@ -8,23 +8,23 @@ import { addMessages, currentLanguage } from './translate'
 export type Namespace = keyof typeof Loaders
 
 let loaders: () => Promise<typeof Loaders>
-/** Says where texts are; what holds the app together does so before the first are wanted. */
+/** Sets the loaders of the namespaces; called once, before the first one is needed. */
 export const provideTexts = (load: typeof loaders): void => {
   loaders = load
 }
 
 const loadTexts = lazyOnce(async (key: `${Language} ${Namespace}`): Promise<void> => {
-  const [language, namespace] = key.split(' ') as [Language, Namespace] // as the key is written
+  const [language, namespace] = key.split(' ') as [Language, Namespace] // split as the key is written
   addMessages(language, (await (await loaders())[namespace](language)).default)
 })
 
-/** Loads areas in the current language; a failed load may be tried again. */
+/** Loads namespaces in the current language; a failed load can be retried. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
   const language = currentLanguage()
   await Promise.all(namespaces.map((namespace) => loadTexts(`${language} ${namespace}`)))
 }
 
-/** Texts of the first screen; English is in the entry. */
+/** Texts of the first screen; English is part of the entry bundle. */
 export async function loadStartMessages(language: Language): Promise<Texts> {
   if (language === 'en') return { ...app, ...login }
   const start =

@@ -6,7 +6,7 @@ import type { MessageKey, Text, Values } from './message-key'
 
 export type { MessageKey, Text, Values } from './message-key'
 
-/** Says a text in the current language. */
+/** Translates a text into the current language. */
 export interface Translate {
   (text: Text): string
   (key: MessageKey, values: Values): string
@@ -14,20 +14,20 @@ export interface Translate {
 
 const namespace = 'text'
 
-/** `said`: texts without values that were said already in the instance's language. */
+/** `cache`: texts without values, already translated into the instance's language. */
 function translateWith(instance: i18n, cache?: Map<string, string>): Translate {
   return (text: Text, values?: Values) => {
     const [key, own] = typeof text === 'string' ? [text, values] : text
     if (own || !cache) return instance.t(key, { ...own })
-    // there is nothing to put in: i18next would search each text for it
+    // no values: skip i18next's search for placeholders
     const known = cache.get(key) ?? instance.t(key, { skipInterpolation: true })
-    // what has not come yet is said by its key
+    // a text that is not loaded yet is shown as its key
     if (known !== key) cache.set(key, known)
     return known
   }
 }
 
-/** Starts i18next with one language; `texts` are flat keys. To be called once, before the first render. */
+/** Starts i18next with one language; `texts` has flat keys. Called once, before the first render. */
 export function startI18n(language: Language, texts: Record<string, string>): void {
   void i18next.use(initReactI18next).init({
     lng: language,
@@ -43,35 +43,31 @@ export function startI18n(language: Language, texts: Record<string, string>): vo
   })
 }
 
-/** Adds the texts of one area to the current language. */
+/** Adds the texts of one namespace in a language. */
 export function addMessages(language: Language, texts: Record<string, string>): void {
-  // they are nobody else's, so there is no copy to be made of them
+  // not shared, so no copy is needed
   i18next.addResourceBundle(language, namespace, texts, true, true, { skipCopy: true })
 }
 
-/** Says texts outside components (toasts, document.title). */
+/** Translates outside components (toasts, document.title). */
 export const t: Translate = translateWith(i18next)
 
 const I18nContext = createContext<Translate>(t)
 
-/**
- * Follows the language for all that is within: one listener for the app, as one in each component costs a route change a
- * fifth of its time.
- */
+/** Rerenders on a change of language. One listener for the app: one per component costs a route change a fifth of its time. */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const { language } = i18n
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because another language says all anew, and nothing else does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because only another language clears the cache
   const value = useMemo(() => translateWith(i18n, new Map()), [i18n, language])
   return createElement(I18nContext, { value }, children)
 }
 
-/** Says texts in components. */
+/** Returns the translate function, for components. */
 export const useT = (): Translate => useContext(I18nContext)
 
 const languages: readonly string[] = Object.values(Language)
 
-/** The language in force. */
 export function currentLanguage(): Language {
   return languages.includes(i18next.language) ? (i18next.language as Language) : Language.en // checked on this line
 }

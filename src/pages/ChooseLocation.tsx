@@ -24,15 +24,15 @@ import { Footer } from '../ui/layout/Page'
 
 const here = '/choose-location'
 const loadPlaces = () => import('../features/location/places')
-/** Kilometres around a pin that was set by hand or by the phone. */
+/** Width of the map around a pin set by hand or by the phone, in km. */
 const pinViewKm = 16
-/** decided: a pin so many km away is no longer in the place that was chosen by name. */
+/** decided: a pin further than this (km) from the chosen place is no longer in it. */
 const maxDistanceKm = { region: 400, province: 150, city: 30 } as const satisfies Record<
   Place['level'],
   number
 >
 
-/** Chooses a place by name, by the phone's position or on the map, and hands it to the form that asked. */
+/** Chooses a place by name, by the phone's position or on the map, and returns it to the form that asked. */
 export default function ChooseLocation() {
   const t = useT()
   const { next } = useQuery(here)
@@ -96,7 +96,7 @@ export default function ChooseLocation() {
   )
 }
 
-/** What is chosen so far: a pin, and the place that it lies in where that was chosen by name. */
+/** The current choice: a pin, and the place around it if that was chosen by name. */
 function useChosenPlace(places: typeof Places | undefined) {
   const given = useQuery(here)
   const [pin, setPin] = useState(() => parsePosition(given.latitude, given.longitude))
@@ -111,7 +111,7 @@ function useChosenPlace(places: typeof Places | undefined) {
   useSyncAddress({ next: given.next, code, barangayCode, ...pin })
 
   const unseen = !look && !pin ? around : null
-  // the map starts at the place that the form already knows
+  // start at the place that the form already has
   const shown = useMemo(
     () =>
       look ?? (unseen && places && named ? { position: unseen, km: places.viewWidthKm[named.level] } : null),
@@ -132,7 +132,7 @@ function useChosenPlace(places: typeof Places | undefined) {
   return { pin, area, barangay, barangays, shown, choose, chooseBarangay, setPin, standAt }
 }
 
-/** The barangays of a city; none of any other place. */
+/** The barangays of a city; empty for other places. */
 function useBarangays(area: Place | undefined) {
   const barangays = useOperation(
     dictArea.getDictAreaByNation,
@@ -141,9 +141,9 @@ function useBarangays(area: Place | undefined) {
   return barangays.state === 'ready' ? barangays.data : []
 }
 
-/** What is chosen so far survives a reload; phones allow few changes of the address in a short time. */
+/** Stores the choice in the address for a reload. Debounced, because phones limit how often the address may change. */
 function useSyncAddress(query: RouteQuery<typeof here>) {
   const settled = useDebouncedValue(query, 400)
-  // the address is outside of React
+  // the address is outside React
   useEffect(() => replaceQuery(here, settled), [settled])
 }

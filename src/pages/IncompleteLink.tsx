@@ -1,6 +1,6 @@
 import { NothingToShow } from '../features/account/NothingToShow'
 
-/** Says that a link lacks what its page needs, and offers a way home. */
+/** Shown for a link without a required field, with a way home. */
 export default function IncompleteLink() {
   return <NothingToShow title="ui.incomplete.title" text="ui.incomplete.text" />
 }

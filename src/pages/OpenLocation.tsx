@@ -9,12 +9,12 @@ import { Body, Line } from '../ui/layout/Frame'
 import { Card, Footer, Stack } from '../ui/layout/Page'
 import { Empty } from '../ui/state/async-states'
 
-/** decided: what an address may say of a place, in signs. */
+/** decided: maximum length of the name and the address in the query, in characters. */
 const maxLength = 200
-/** Phones of this maker know no `geo:`. */
+/** Apple devices don't support `geo:` links. */
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 
-/** One place on the map, with its address to copy and the way to the phone's own map. */
+/** Shows a place on the map, with its address to copy and a link to the phone's map app. */
 export default function OpenLocation() {
   const t = useT()
   const { latitude, longitude, name, address } = useQuery('/open-location')

@@ -1,6 +1,6 @@
 import { NothingToShow } from '../features/account/NothingToShow'
 
-/** Stands in for a page that whoever runs the app has switched off for now, and leads elsewhere. */
+/** Shown instead of a page that is switched off, with a way home. */
 export default function SwitchedOff() {
   return <NothingToShow picture="fail" title="ui.switchedOff.title" text="ui.switchedOff.text" />
 }

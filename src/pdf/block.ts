@@ -1,4 +1,4 @@
-/** A part of a document, as plain text; a contract's HTML and PDF are both written from it. */
+/** A part of a document, as plain text; source of both the HTML and the PDF of a contract. */
 export type Block =
   | { is: 'title' | 'heading' | 'text'; text: string }
   | { is: 'list'; items: string[] }
@@ -7,5 +7,5 @@ export type Block =
   | { is: 'picture'; type: string; content: string; alt: string }
   | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** What a PDF may hold beside it: the figure that counts, large, and a line under it such as the day. */
+/** Parts of a PDF: also an amount in large type, with a line such as the date below it. */
 export type PdfBlock = Block | { is: 'amount'; text: string; below?: string | undefined }

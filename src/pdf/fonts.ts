@@ -6,10 +6,10 @@ export interface FontFiles {
   bold: Uint8Array
 }
 
-/** Fonts in the order in which a character is looked for; one is loaded only where those before it lack a character. */
+/** Fonts in order of preference; a font is loaded only if all before it lack a character. */
 export type FontChain = readonly (() => Promise<FontFiles>)[]
 
-/** A stretch of text in one font. */
+/** A run of text in one font. */
 export interface Run {
   font: number
   text: string
@@ -18,17 +18,17 @@ export interface Run {
 type Weight = keyof FontFiles
 export type OpenFonts = Awaited<ReturnType<typeof openFonts>>
 
-/** What takes no room and shows nothing, such as joiners, marks of direction and the choice of an emoji's face. */
+/** Invisible characters, such as joiners, direction marks and variation selectors. */
 const invisiblePattern = /\p{Cf}|\p{Variation_Selector}/gu
 
-// reading a font's tables takes longer than drawing most documents, so each is opened once
+// cached: parsing a font takes longer than drawing most documents
 const openedFonts = new WeakMap<FontFiles, Record<Weight, Font>>()
 
 function openFontFiles(files: FontFiles): Record<Weight, Font> {
   const known = openedFonts.get(files)
   if (known) return known
   const fonts = {
-    // a file of a single font opens as that
+    // a file with a single font opens as a Font, not as a collection
     regular: create(files.regular as Buffer) as Font,
     bold: create(files.bold as Buffer) as Font,
   }
@@ -36,10 +36,10 @@ function openFontFiles(files: FontFiles): Record<Weight, Font> {
   return fonts
 }
 
-/** A no-break space keeps its words on one line; it is drawn as a space, since a cut font may lack it. */
+/** Keeps words on one line. Drawn as a space, because a subset font may lack it. */
 const noBreakSpace = '\u00a0'
 
-/** Text as documents hold it: composed, in one line, without invisible characters. */
+/** Normalizes text to NFC, in one line, without invisible characters. */
 const normaliseText = (text: string): string =>
   text
     .normalize('NFC')
@@ -51,7 +51,7 @@ const normaliseText = (text: string): string =>
 export async function openFonts(chain: FontChain, text: string) {
   const fonts: Record<Weight, Font>[] = []
   const fontByCharacter = new Map<string, number>()
-  // what replaces a character that no font has is written in these
+  // characters of the replacement for missing glyphs
   const wanted = new Set(normaliseText(`${text} [U+0123456789ABCDEF]`))
   wanted.delete(noBreakSpace)
   for (const load of chain) {
@@ -66,9 +66,12 @@ export async function openFonts(chain: FontChain, text: string) {
   }
   return {
     fonts,
-    /** Does the text hold a character that no font has? */
+    /** True if no font has some character of the text. */
     hasMissingGlyphs: wanted.size > 0,
-    /** Text as it can be shown. decided: what no font has is named by its number, so that nobody takes it for another. */
+    /**
+     * Returns the text as it is drawn. decided: a character that no font has becomes its code point, so that it can't be mistaken
+     * for another one.
+     */
     shown: (given: string): string =>
       [...normaliseText(given)]
         .map((sign) =>
@@ -77,12 +80,12 @@ export async function openFonts(chain: FontChain, text: string) {
             : `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
         )
         .join(''),
-    /** Cuts shown text into runs of one font each. */
+    /** Splits drawn text into runs of one font each. */
     splitRuns(shown: string): Run[] {
       const runs: Run[] = []
       for (const sign of shown.replaceAll(noBreakSpace, ' ')) {
         const last = runs.at(-1)
-        // a space goes with what stands before it, as every font has one
+        // every font has a space: keep it in the preceding run
         const font = sign === ' ' ? (last?.font ?? 0) : (fontByCharacter.get(sign) ?? 0)
         if (last?.font === font) last.text += sign
         else runs.push({ font, text: sign })

@@ -2,7 +2,7 @@
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string)
-    /** The next place where a line may end, or must; null at the end. `position` is an index of the string. */
+    /** Next position where a line may or must end; null at the end. `position` is an index of the string. */
     nextBreak(): { position: number; required: boolean } | null
   }
 }

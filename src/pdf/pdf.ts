@@ -5,19 +5,18 @@ import { type FontChain, openFonts } from './fonts'
 import { drawFacts, drawTable } from './rows'
 import { accent, ink, muted, openSheet, type Paper, type Sheet, type Style } from './sheet'
 
-/** What a PDF needs beside its parts. */
 export interface PdfOptions {
   title: string
-  /** A language tag, by which text is read aloud. */
+  /** Language tag, for screen readers. */
   language: string
   paper: Paper
-  /** Moment that the file gives as its own, in ms. */
+  /** Creation date of the file, in ms. */
   created: number
   fonts: FontChain
   labels: {
     /** 'Page 1 of 3'. */
     page(number: number, total: number): string
-    /** What a number in brackets means; shown where a character is in no font. */
+    /** Explains the code points in brackets; shown if a character is in no font. */
     missingGlyphs: string
   }
 }
@@ -27,7 +26,7 @@ const sizes = {
   receipt: { title: 13, heading: 10.5, text: 9, row: 9, cell: 8.5, amount: 24 },
 } as const satisfies Record<Paper, object>
 
-/** Draws text line by line, on as many pages as it takes. */
+/** Draws text line by line, over as many pages as needed. */
 function drawText(
   sheet: Sheet,
   text: string,
@@ -44,7 +43,7 @@ function drawText(
   sheet.add(tag, parts)
 }
 
-/** Points of a list, each behind a bullet. */
+/** Draws list items, each with a bullet. */
 function drawList(sheet: Sheet, items: readonly string[], style: Style): void {
   const inset = 12
   const drawn = items.map((item) => {
@@ -65,20 +64,20 @@ function drawList(sheet: Sheet, items: readonly string[], style: Style): void {
 
 const pictureHeight = 60
 
-/** What the library has and its types do not. */
+/** Missing in the library's types. */
 interface ImageOpener {
   openImage(bytes: Uint8Array): Buffer
 }
 
-/** A picture that a PDF can hold, opened; null for others. */
-// decided: a PDF shows JPEG alone, which it holds as it is; of others the hash beside it must do
+/** Opens a picture that a PDF can embed; null for other types. */
+// decided: only JPEG, which PDFs embed unchanged; for other types the hash next to it must do
 function openJpeg(sheet: Sheet, type: string, content: string) {
   if (type !== 'image/jpeg') return null
   const bytes = fromBase64(content)
   try {
     return (sheet.doc as unknown as ImageOpener).openImage(bytes)
   } catch {
-    // a file that begins like a picture and is none
+    // not a JPEG despite its type
     return null
   }
 }
@@ -97,7 +96,7 @@ function drawPicture(
   sheet.add('Figure', [drawn], alt)
 }
 
-/** Each document of a set begins on a page of its own. */
+/** Draws a document's title; each further document starts on a new page. */
 function drawTitle(sheet: Sheet, text: string, size: number, centred: boolean, isFirst: boolean): void {
   if (!isFirst) sheet.nextPage()
   drawText(sheet, text, { tag: 'H1', style: { size, weight: 'bold', colour: ink }, above: 0, centred })
@@ -166,7 +165,7 @@ function drawBlock(sheet: Sheet, block: PdfBlock, paper: Paper, isFirst: boolean
   }
 }
 
-/** Who writes, above the first page. */
+/** Draws the lender's name at the top of the first page. */
 function drawLetterhead(sheet: Sheet, paper: Paper): void {
   const { side, width } = sheet.page
   const brand: Style = { size: paper === 'a4' ? 13 : 11, weight: 'bold', colour: accent }
@@ -180,7 +179,7 @@ function drawLetterhead(sheet: Sheet, paper: Paper): void {
   sheet.down(paper === 'a4' ? 20 : 12)
 }
 
-/** The title and the number of each page, below it. */
+/** Draws the title and the page number at the bottom of each page. */
 function drawFooters(sheet: Sheet, { title, labels, paper }: PdfOptions): void {
   const style: Style = { size: paper === 'a4' ? 8 : 7, weight: 'regular', colour: muted }
   const { side, width, height, bottom } = sheet.page
@@ -197,21 +196,21 @@ function drawFooters(sheet: Sheet, { title, labels, paper }: PdfOptions): void {
   }
 }
 
-/** All the text of a document, to see which fonts it needs. */
+/** All text of a document, to choose its fonts. */
 const collectText = (blocks: readonly PdfBlock[], { title, labels }: PdfOptions): string =>
   JSON.stringify([blocks, title, labels.page(0, 0), 'Puhunan', lender.name, '•'], (name, value) =>
     name === 'content' ? undefined : value,
   )
 
 /**
- * Writes a document as PDF, in base64: text in fonts of its own that can be selected, searched and read aloud, on as
- * many pages as it takes. The same parts and options give the same bytes.
+ * Writes a document as PDF, in base64. Its text is in embedded fonts and can be selected, searched and read aloud. The same
+ * blocks and options produce the same bytes.
  */
 export async function writePdf(blocks: readonly PdfBlock[], options: PdfOptions): Promise<string> {
   const { paper, labels } = options
   const written = collectText(blocks, options)
   let fonts = await openFonts(options.fonts, written)
-  // the note has characters of its own
+  // the note adds characters
   if (fonts.hasMissingGlyphs) fonts = await openFonts(options.fonts, written + labels.missingGlyphs)
   const sheet = openSheet({ ...options, fonts, author: lender.name })
   drawLetterhead(sheet, paper)

@@ -1,6 +1,6 @@
 import { ink, muted, type Parts, type Sheet, type Style } from './sheet'
 
-/** Amounts, rates and numbers, which stand below one another by their last digit. */
+/** Amounts, rates and numbers, which are aligned right. */
 const figurePattern = /^(?:[₱\d][\d.,]*|[\d.,]+ ?%)$/
 const isFigures = (texts: readonly string[]): boolean => texts.every((text) => figurePattern.test(text))
 
@@ -40,7 +40,7 @@ function drawRow(sheet: Sheet, cells: readonly Cell[]): PDFKit.PDFStructureEleme
   return sheet.element('TR', parts)
 }
 
-/** Widths in the proportion that the widest cells ask for. */
+/** Distributes the width in proportion to each column's widest cell. */
 function layoutColumns(
   sheet: Sheet,
   style: Style,
@@ -62,7 +62,7 @@ function layoutColumns(
   })
 }
 
-/** Draws a table; its head stands on each of its pages, and is read aloud once. */
+/** Draws a table. Its head is repeated on each page, but read aloud once. */
 export function drawTable(
   sheet: Sheet,
   head: readonly string[],
@@ -85,7 +85,7 @@ export function drawTable(
   if (!sheet.fits(first)) sheet.nextPage()
   const elements = [sheet.element('THead', [drawRow(sheet, titles)])]
   const drawn = body.map((cells, at) => {
-    // the last row does not go on to a page by itself
+    // the last row is never alone on a page
     const together = at === body.length - 2 ? body.slice(at) : [cells]
     if (!sheet.fits(together.reduce((sum, one) => sum + rowHeight(sheet, one), 0))) {
       sheet.nextPage()
@@ -100,7 +100,7 @@ export function drawTable(
   sheet.add('Table', [...elements, sheet.element('TBody', drawn)])
 }
 
-/** Draws labels with their values; figures and what stands on a receipt end at the right. */
+/** Draws labels with their values. Figures, and all values of a receipt, are aligned right. */
 export function drawFacts(
   sheet: Sheet,
   rows: readonly (readonly [label: string, value: string])[],

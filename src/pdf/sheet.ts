@@ -7,15 +7,14 @@ export const muted = '#475467'
 export const accent = '#0064d6'
 export const ruleColour = '#d0d5dd'
 
-/** Sizes of paper in points, with its margins; below `bottom` stand page numbers. */
+/** Paper sizes in points, with margins; page numbers are in the bottom margin. */
 export const papers = {
   a4: { width: 595.28, height: 841.89, side: 56, top: 56, bottom: 64 },
-  /** A6: in its own width a phone shows it, and A4 holds four. */
+  /** A6: readable on a phone, and four fit on A4. */
   receipt: { width: 297.64, height: 419.53, side: 22, top: 24, bottom: 36 },
 } as const
 export type Paper = keyof typeof papers
 
-/** How text looks. */
 export interface Style {
   size: number
   weight: keyof FontFiles
@@ -23,10 +22,10 @@ export interface Style {
 }
 
 type Content = ReturnType<PDFKit.PDFDocument['markStructureContent']>
-/** What a part of the structure, which screen readers follow, is made of. */
+/** Children of a structure element, which screen readers follow. */
 export type Parts = (Content | PDFKit.PDFStructureElement)[]
 
-/** Space between baselines, of the size. */
+/** Distance between baselines, relative to the font size. */
 const lineHeight = 1.5
 
 export interface SheetOptions {
@@ -34,9 +33,9 @@ export interface SheetOptions {
   fonts: OpenFonts
   title: string
   author: string
-  /** A language tag, by which text is read aloud. */
+  /** Language tag, for screen readers. */
   language: string
-  /** Moment that the file gives as its own, in ms. */
+  /** Creation date of the file, in ms. */
   created: number
 }
 
@@ -47,8 +46,8 @@ function openDocument({ paper, title, author, language, created }: SheetOptions)
   return new PDFDocument({
     size: [width, height],
     margin: 0,
-    // text is set in our own fonts, so none of the standard ones is loaded
-    font: null as unknown as string, // the library takes none; its types do not know
+    // no standard font is loaded, because all text is in embedded fonts
+    font: null as unknown as string, // the library accepts null; its types don't
     lang: language,
     tagged: true,
     displayTitle: true,
@@ -64,7 +63,7 @@ function openDocument({ paper, title, author, language, created }: SheetOptions)
   })
 }
 
-/** Ends a document and gives its bytes. */
+/** Ends a document and returns its bytes. */
 async function toBytes(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
@@ -80,13 +79,13 @@ async function toBytes(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   return file
 }
 
-/** Pages that are filled from top to bottom, with all that stands on them named for screen readers. */
+/** A sheet filled from top to bottom, whose contents are tagged for screen readers. */
 export function openSheet(options: SheetOptions) {
   const { fonts } = options
   const page = papers[options.paper]
   const doc = openDocument(options)
   fonts.fonts.forEach(({ regular, bold }, at) => {
-    // the library takes opened fonts as well; its types do not know
+    // the library accepts opened fonts; its types don't
     doc.registerFont(`regular${at}`, regular as unknown as Uint8Array)
     doc.registerFont(`bold${at}`, bold as unknown as Uint8Array)
   })
@@ -113,14 +112,14 @@ export function openSheet(options: SheetOptions) {
       doc.addPage()
       y = page.top
     },
-    /** Is there room for so much below? */
+    /** True if `height` fits above the bottom margin. */
     fits: (height: number): boolean => y + height <= page.height - page.bottom,
     isAtTop: (): boolean => y === page.top,
     widthOf: (style: Style, text: string): number => textWidth(style, fonts.shown(text)),
     toLines: (style: Style, text: string, room: number): string[] =>
       breakLines(fonts.shown(text), room, (piece) => textWidth(style, piece)),
     textHeight: ({ size }: Style, lines: number): number => lines * size * lineHeight,
-    /** Writes one line whose box begins at the given height; `right` is where text that is set to the right ends. */
+    /** Draws one line with its top at `top`; right-aligned text ends at `right`. */
     line({ size, weight, colour }: Style, shown: string, x: number, top: number, right?: number): void {
       const style = { size, weight, colour }
       let at = right === undefined ? x : right - textWidth(style, shown.trimEnd())
@@ -130,14 +129,14 @@ export function openSheet(options: SheetOptions) {
         at += doc.widthOfString(text)
       }
     },
-    /** Marks what is drawn as content of the structure. */
+    /** Marks drawn content as part of the structure. */
     marked(tag: string, draw: () => void): Content {
       const content = doc.markStructureContent(tag)
       draw()
       doc.endMarkedContent()
       return content
     },
-    /** Draws what is no part of the text, such as rules and page numbers. */
+    /** Draws content that is not read aloud, such as rules and page numbers. */
     artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
       doc.markContent('Artifact', { type })
       draw()
@@ -146,11 +145,9 @@ export function openSheet(options: SheetOptions) {
     ruleAt(at: number, colour = ruleColour, thick = 0.5): void {
       sheet.artifact(() => doc.rect(page.side, at, page.width - 2 * page.side, thick).fill(colour))
     },
-    /** An element of the structure. */
     element: (tag: string, parts: Parts, alt?: string): PDFKit.PDFStructureElement =>
       doc.struct(tag, alt === undefined ? {} : { alt }, parts),
     add: (tag: string, parts: Parts, alt?: string): void => void root.add(sheet.element(tag, parts, alt)),
-    /** Ends the file and gives its bytes. */
     bytes(): Promise<Uint8Array> {
       root.end()
       return toBytes(doc)

@@ -3,14 +3,14 @@ import { read, write } from '../session/storage'
 import { homePath, mayOpen } from './guard'
 import { findRoute, parseAppAddress } from './lookup'
 
-/** Where who signs in will go: where the user was, if this user type may go there, else home. */
+/** Address to open after sign-in: the saved one if this user type may open it, otherwise home. */
 export function addressAfterLogin(session: Session): string {
   const wanted = parseAppAddress(read('backUrls') ?? '')
   const route = wanted && findRoute(new URL(wanted, location.origin).pathname)
   return wanted && route && route.who !== 'public' && mayOpen(route, session) ? wanted : homePath(session)
 }
 
-/** Where to go after signing in, once: what was wanted is forgotten. */
+/** Returns the address to open after sign-in and clears the saved one. */
 export function takeAddressAfterLogin(session: Session): string {
   const place = addressAfterLogin(session)
   write('backUrls', null)

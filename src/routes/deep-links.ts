@@ -1,8 +1,8 @@
 import type { Path } from './lookup'
 
 /**
- * Pages that a link from outside may open: those that messages lead to, and those that show something by its number. Steps
- * on the way to something are left out, as they begin with the page before.
+ * Pages that an external link may open: targets of messages, and pages that show a record by its id. Later steps of a flow are
+ * excluded because they need the step before.
  */
 export const deepLinks: readonly Path[] = [
   '/pages/login/index',

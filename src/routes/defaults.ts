@@ -3,10 +3,10 @@ import type { Route, RouteRow } from './route'
 
 type Defaults = Pick<Route, 'header' | 'namespaces'>
 
-/** Pages under these have white text on the brand's colour, so that no flow alternates; all others black on #F8F8F8. */
+/** Pages under these paths have white text on the brand colour, all others black on #F8F8F8. A flow stays in one style. */
 const themedPaths = /^\/pages\/(order|agent|me)\//
 
-/** The namespaces of a folder's pages; what stands outside of `pages` is about places. */
+/** Namespaces of a folder's pages; pages outside of `pages` are about places. */
 const folderNamespaces: Record<string, readonly Namespace[]> = {
   '': ['places'],
   login: [],
@@ -24,11 +24,11 @@ const folderNamespaces: Record<string, readonly Namespace[]> = {
 
 function getNamespaces(path: string, { who, namespaces }: RouteRow): readonly Namespace[] {
   const own = namespaces ?? folderNamespaces[/^\/pages\/(\w+)\//.exec(path)?.[1] ?? ''] ?? []
-  // pages for agents alone speak of customers, wherever they stand
+  // agent-only pages mention customers, whatever their folder
   return [...own, ...(who === 'agent' ? (['client'] as const) : []), 'common']
 }
 
-/** Gives each row of the table what follows from its path, unless the row says otherwise. */
+/** Adds the defaults that follow from a row's path; the row's own values win. */
 export function withDefaults<Rows extends Record<string, RouteRow>>(
   rows: Rows,
 ): { [Path in keyof Rows]: Rows[Path] & Defaults } {
@@ -40,5 +40,5 @@ export function withDefaults<Rows extends Record<string, RouteRow>>(
       namespaces: getNamespaces(path, row),
     },
   ])
-  return Object.fromEntries(whole) as { [Path in keyof Rows]: Rows[Path] & Defaults } // the rows given, each with its defaults
+  return Object.fromEntries(whole) as { [Path in keyof Rows]: Rows[Path] & Defaults } // each given row with its defaults
 }

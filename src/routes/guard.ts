@@ -4,7 +4,7 @@ import { read, write } from '../session/storage'
 import { findRoute, hasRouteTable, href, type Path } from './lookup'
 import type { Route } from './route'
 
-/** The home of a user type; until the initial password was changed, the page where that is done. */
+/** Home page of a user; the password page until the initial password was changed. */
 export const homePath = (session: Session): Path =>
   session.firstLogin
     ? '/pages/me/password/index'
@@ -12,7 +12,6 @@ export const homePath = (session: Session): Path =>
       ? '/pages/index/index'
       : '/pages/index/indexAgent'
 
-/** May this person open the route? */
 export function mayOpen(route: Route, session: Session | null): boolean {
   if (route.who === 'public') return true
   if (!session) return false
@@ -20,7 +19,7 @@ export function mayOpen(route: Route, session: Session | null): boolean {
   return route.who === 'both' || (route.who === 'borrower') === isBorrower(session.userType)
 }
 
-/** Where an address must lead instead; null where it may be opened as it is. */
+/** Returns the address to redirect to; null if the page may be opened. */
 export function getRedirect(path: string, address: string, session: Session | null): string | null {
   const route = findRoute(path)
   if (path === '/' && session) return homePath(session)
@@ -35,5 +34,5 @@ export function getRedirect(path: string, address: string, session: Session | nu
   return `${homePath(session)}?away=1`
 }
 
-/** Keeps where the user was, to come back after signing in. */
+/** Saves the current address, to return to it after sign-in. */
 export const saveReturnAddress = (address: string): boolean => write('backUrls', address)

@@ -6,20 +6,20 @@ import { findRoute, type Path } from './lookup'
 import { loadStylesheet } from './stylesheet'
 import type { standIns } from './table'
 
-/** The module of each page, and of those that stand in for one. */
+/** Module loader of each page, including stand-ins. */
 export type PageModules = Readonly<
   Record<Path | keyof typeof standIns, () => Promise<{ default: ComponentType }>>
 >
 
 let modules: () => Promise<PageModules>
-/** Says where the pages are; what holds the app together does so before the first one is wanted. */
+/** Sets the loaders of the pages; called once, before the first page loads. */
 export const providePages = (load: typeof modules): void => {
   modules = load
 }
 
 const pages = new Map<Path, ComponentType>()
 
-/** The page of a path where it is loaded already. */
+/** Returns the page of a path if it is already loaded. */
 export const getLoadedPage = (path: Path): ComponentType | undefined => pages.get(path)
 
 function rejectAfter(ms: number): Promise<never> {
@@ -39,11 +39,14 @@ const load = lazyOnce(async (path: Path): Promise<ComponentType> => {
   return module.default
 })
 
-/** Loads a page with its texts; rejects where its parts can't be had. Not React.lazy, which holds its fallback for 300 ms. */
+/**
+ * Loads a page with its texts; rejects if a part fails or takes too long. Not React.lazy, which shows its fallback for at least
+ * 300 ms.
+ */
 export const loadPage = async (path: Path): Promise<ComponentType> => pages.get(path) ?? load(path)
 
-/** Loads a page ahead of its first visit; what fails is tried again then. */
+/** Prefetches a page. A failure is retried on the first visit. */
 export const prefetchPage = (path: Path): void => void loadPage(path).catch(() => undefined)
 
-/** Puts a page that the entry holds in place. */
+/** Registers a page that is part of the entry bundle. */
 export const setLoadedPage = (path: Path, page: ComponentType): void => void pages.set(path, page)

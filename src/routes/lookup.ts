@@ -7,15 +7,15 @@ export type Path = keyof Table
 
 type Fields<P extends Path> = Table[P] extends { query: infer F } ? F : Record<never, never>
 type Optional<F> = { [K in keyof F]: F[K] extends { optional: true } ? K : never }[keyof F]
-/** What a field holds, where it is read as something else than text. */
+/** Type of a query field: its parsed type, otherwise text. */
 type FieldValue<F> = F extends { read(text: string): infer T } ? NonNullable<T> : string | number
-/** The query of a route as links are written: what must be there, what may. */
+/** Query of a route as links write it, with required and optional fields. */
 export type RouteQuery<P extends Path> = {
   [F in Exclude<keyof Fields<P>, Optional<Fields<P>>>]: FieldValue<Fields<P>[F]>
 } & {
   [F in Optional<Fields<P>>]?: FieldValue<Fields<P>[F]> | undefined
 }
-/** The query as a page reads it: a text that may be missing is '', anything else undefined. */
+/** Query as a page reads it: a missing text is '', any other missing field undefined. */
 export type ReadQuery<P extends Path> = {
   [F in keyof Fields<P>]: Fields<P>[F] extends { read(text: string): unknown }
     ? FieldValue<Fields<P>[F]> | (F extends Optional<Fields<P>> ? undefined : never)
@@ -25,40 +25,39 @@ export type ReadQuery<P extends Path> = {
 let table: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
 let getStandIn: typeof import('./table').getStandIn | undefined
 
-/** Takes the table of routes over, which the login page does without. */
+/** Sets the route table, which the login page works without. */
 export function setRouteTable(found: typeof import('./table')): void {
   table = { ...found.routes, ...found.standIns }
   getStandIn = found.getStandIn
 }
 
-/** Is the table there? Until then only the login page is known. */
+/** True once the route table is loaded; before, only the login page is known. */
 export const hasRouteTable = (): boolean => getStandIn !== undefined
 
-/** The rows that are there so far, by path. */
+/** The routes known so far, by path. */
 export const getRoutes = (): Readonly<Record<string, Route>> => table
 
-/** Paths with nothing to ask for. */
 export const isPath = (path: string): path is Path => Object.hasOwn(table, path)
 
-/** The row of a path, with the entry route's alias; null where there is none. */
+/** Returns the route of a path; '/' is the login page. Null if unknown. */
 export function findRoute(path: string): (Route & { path: Path }) | null {
   const known = path === '/' ? '/pages/login/index' : path
   const row = table[known]
   return row && isPath(known) ? { ...row, path: known } : null
 }
 
-/** The row of what an address shows: its page, or the one that stands in for it. */
+/** Returns the route shown for an address: its page, or the stand-in. */
 export function findShownRoute(path: string, search: string): (Route & { path: Path }) | null {
   const row = findRoute(path)
   const other = row && getStandIn?.(row, search)
   return other ? findRoute(other) : row
 }
 
-/** The query of a page as a last argument, which may be left out where nothing in it is needed. */
+/** Query of a page as a rest argument; optional if no field is required. */
 export type Args<P extends Path> =
   Record<string, never> extends RouteQuery<P> ? [query?: RouteQuery<P>] : [query: RouteQuery<P>]
 
-/** The address of a page, for links and for keeping where somebody was. */
+/** Returns the address of a page, for links and for saved return addresses. */
 export function href<P extends Path>(path: P, ...[query]: Args<P>): string {
   const fields = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
@@ -68,8 +67,8 @@ export function href<P extends Path>(path: P, ...[query]: Args<P>): string {
 }
 
 /**
- * Reads an address from outside (backUrls, a message's link, a deep link) as one of our own pages.
- * Null where it leaves our origin or is no route of ours.
+ * Parses an address from outside (backUrls, a message's link, a deep link) as a page of the app. Null if it leaves the app's
+ * origin or matches no route.
  */
 export function parseAppAddress(address: string): string | null {
   try {

@@ -5,31 +5,31 @@ import type { Args, Path } from './lookup'
 let prefetch: ((path: Path) => void) | undefined
 const waiting = new Set<Path>()
 
-/** Says how a page is loaded ahead; what holds the app together does so once the line is worth asking. */
+/** Sets how pages are prefetched; called once the network is free, and then prefetches the queued pages. */
 export function providePrefetch(given: (path: Path) => void): void {
   prefetch = given
   for (const path of waiting) given(path)
   waiting.clear()
 }
 
-/** Loads a page that is likely next, once nothing else is to be done. */
+/** Prefetches a page that is likely next, when idle. */
 export function queuePrefetch(path: Path): void {
   if (prefetch) prefetch(path)
   else waiting.add(path)
 }
 
 /**
- * The page that a button, a form or an answer leads to from here. It is loaded ahead while this page is looked at, as those of
- * links are; without it the press would wait for its file.
+ * Prefetches the page that a button, form or answer of this page opens, as is done for links; otherwise the tap would wait for
+ * its chunk.
  */
 export function useNextPage<P extends Path>(path: P) {
   useEffect(() => queuePrefetch(path), [path])
   return useMemo(
     () => ({
       go: (...args: Args<P>): void => go(path, ...args),
-      /** In place of the present page. */
+      /** Replaces the current page. */
       replace: (...args: Args<P>): void => replace(path, ...args),
-      /** In place of all before: back leads home. */
+      /** Clears the history: back leads home. */
       restart: (...args: Args<P>): void => restart(href(path, ...args)),
     }),
     [path],

@@ -1,5 +1,5 @@
 import type { Path } from './lookup'
 import { isSwitchedOff } from './switched-off'
 
-/** Is a page there for whoever is asked to open it, or does the deployment leave it out? */
+/** True unless the deployment or the host has switched the page off. */
 export const isOffered = (path: Path): boolean => !isSwitchedOff(path)

@@ -1,8 +1,8 @@
 import { lazyOnce } from '../domain/lazy-once'
 
 /**
- * The style sheet of every page, which the login page does without: index.html names it, the boot script links it
- * at once for everybody else. Resolves when its rules hold; rejects where it can't be had, and may be asked again.
+ * Loads the style sheet of all pages except login. index.html contains the link; for other pages the boot script activates it at
+ * once. Rejects if it can't be loaded; may be called again.
  */
 export const loadStylesheet = lazyOnce(async (): Promise<void> => {
   const link = document.getElementById('rules')

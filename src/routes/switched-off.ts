@@ -1,4 +1,4 @@
-/** What everybody needs in order to leave a page that is off; these never are. */
+/** Pages that can't be switched off: users need them to leave a page that is. */
 export const alwaysOn: readonly string[] = [
   '/pages/login/index',
   '/pages/login/welcome',
@@ -7,20 +7,20 @@ export const alwaysOn: readonly string[] = [
   '/pages/me/password/index',
 ]
 
-/** What stands in for a page that is off. */
+/** Shown instead of a page that is switched off. */
 export const switchedOffPage = '/pages/switchedOff'
 
 let isOff: (path: string) => boolean = () => false
 
-/** Says who knows which pages are off. */
+/** Sets the function that decides which pages are switched off. */
 export const setSwitchedOffCheck = (ask: typeof isOff): void => {
   isOff = ask
 }
 
-/** Is the page of a path off now? Links to it lead to what stands in for it; menus and buttons leave it out. */
+/** True if the page is switched off now. Links to it show a stand-in; menus and buttons leave it out. */
 export const isSwitchedOff = (path: string): boolean => !alwaysOn.includes(path) && isOff(path)
 
-/** Groups of a menu without what leads to a page that is off, and without those that would be empty. */
+/** Removes entries of switched-off pages from menu groups, and groups left empty. */
 export const withoutSwitchedOff = <G extends { entries: readonly { address: string }[] }>(
   groups: readonly G[],
 ): G[] =>

@@ -8,7 +8,6 @@ const tab = (label: Tab['label'], borrower: TabIcon, agent: TabIcon): Tab => ({
   label,
   icon: { borrower, agent },
 })
-/** The four main places. */
 const tabs = {
   home: tab('app.tab.home', 'home', 'homeAgent'),
   products: tab('app.tab.products', 'products', 'productsAgent'),
@@ -16,7 +15,7 @@ const tabs = {
   me: tab('app.tab.me', 'me', 'meAgent'),
 }
 
-/** Every route of the app; guards, tab bars, titles, links and the tests' tour are read from here. */
+/** All routes; guards, tab bars, titles, links and the tests' tour read this table. */
 // biome-ignore format: because a table is read row by row
 export const routes = withDefaults({
   '/pages/login/index': loginRoute,
@@ -46,9 +45,9 @@ export const routes = withDefaults({
   '/pages/index/other': { title: 'places.other.title', namespaces: ['places'], who: 'both' },
   '/pages/index/loanList': { title: 'index.loanList.title', who: 'agent', refresh: true, query: { tab: optional(text), state: optional(text), search: optional(text) } },
   '/pages/index/loanManagement': { title: 'index.loanManagement.title', who: 'agent', refresh: true, query: { tab: optional(text) } },
-  // public: who has forgotten a PIN proves their identity there, signed out
+  // public: a user who forgot the PIN verifies their identity here, signed out
   '/pages/ekywebview/ekywebview': { title: 'ekyc.ekywebview.title', who: 'public', query: { customerId: optional(id), next: optional(text), identity: optional(text) } },
-  // public: who registers scans their agent's code, signed out
+  // public: used during registration to scan an agent's code, signed out
   '/pages/scancode/index': { title: 'places.scan.title', who: 'public', header: 'plain', query: { next: optional(text), reference: optional(id) } },
   '/choose-location': { title: 'places.choose.title', who: 'both', query: { next: optional(text), latitude: optional(text), longitude: optional(text), code: optional(text), barangayCode: optional(text) } },
   '/open-location': { title: 'places.open.title', who: 'both', query: { latitude: optional(text), longitude: optional(text), name: optional(text), address: optional(text) } },
@@ -93,7 +92,7 @@ export const routes = withDefaults({
   '/pages/me/inputPhone': { title: 'me.inputPhone.title', who: 'both', query: { kind: contact } },
   '/pages/me/code': { title: 'me.code.title', who: 'both', query: { kind: contact, value: text } },
   '/pages/me/idCard': { title: 'me.idCard.title', who: 'both' },
-  // public: a new mobile ends every session, this one too
+  // public: a new mobile number ends all sessions, including this one
   '/pages/me/editPhoneSuccess': { title: 'me.editPhoneSuccess.title', who: 'public', query: { kind: contact, value: text } },
   '/pages/me/account/set': { title: 'me.account.title', who: 'both' },
   '/pages/me/invitationCode/set': { title: 'me.invitation.title', who: 'borrower', query: { code: optional(text) } },
@@ -117,7 +116,7 @@ export const routes = withDefaults({
   '/pages/me/feedbackList': { title: 'me.feedbackList.title', who: 'both', query: { id } },
 } as const satisfies Record<string, RouteRow>)
 
-/** In place of a page whose link lacks what the page needs, or that is switched off; no link leads to them. */
+/** Shown instead of a page whose link lacks a required field, or that is switched off; never linked. */
 export const standIns = withDefaults({
   '/pages/incompleteLink': {
     title: 'ui.incomplete.title',

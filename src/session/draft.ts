@@ -5,12 +5,12 @@ import { readJson, write, writeJson } from './storage'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Drafts belong to a person: another one on the same device must not see them. */
+/** Drafts are stored per user: another user of the same device must not see them. */
 const draftKey = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}` as const
 
 /**
- * What is being typed, kept through reload, a lost session and a closed app. Never for PINs, codes or
- * pictures themselves. `fits` says whether what was stored still has the shape that is wanted.
+ * Draft of a form, kept through reload, a lost session and a closed app. Never for PINs, codes or the pictures themselves. Stored
+ * fields whose type no longer matches `initial` are dropped.
  */
 export function useDraft<T extends Record<string, unknown>>(
   name: string,
@@ -20,7 +20,7 @@ export function useDraft<T extends Record<string, unknown>>(
   change(part: Partial<T>): void
   drop(): void
 } {
-  // whose it is, is known from the start: a session that ends takes nothing with it
+  // fixed at mount: the draft keeps its owner if the session ends
   const key = useMemo(() => draftKey(name), [name])
   const [value, setValue] = useState<T>(() => ({
     ...initial,
@@ -36,7 +36,7 @@ export function useDraft<T extends Record<string, unknown>>(
   }, [key])
 
   useEffect(() => {
-    // the app may be closed at any moment, so what waits to be saved is saved when it is hidden or left
+    // the app may be closed at any moment: save pending changes when it is hidden or left
     window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', save)
     return () => {
@@ -62,7 +62,7 @@ export function useDraft<T extends Record<string, unknown>>(
   return { value, change, drop }
 }
 
-/** Takes from what was stored only the keys that are wanted and of the kind that is wanted. */
+/** Picks the stored fields that exist in `initial` and have the same type. */
 function pickMatching<T extends Record<string, unknown>>(
   stored: Record<string, unknown> | null,
   initial: T,

@@ -2,12 +2,12 @@ import { newKey } from './clock'
 import { currentSession } from './session'
 import { read, write } from './storage'
 
-// a draft like others: it goes with who logs out
+// a draft: removed on log out
 const requestKey = (name: string) => `draft:${currentSession()?.userID ?? ''}:loan:${name}` as const
 
 /**
- * The request id that names a loan from the confirm step to the end of its application, through reload and a second
- * window, until `endLoanRequest`.
+ * Returns the request id (idempotency key) of a loan from the confirm step to the end of its application. It survives reload and
+ * a second window, until `endLoanRequest`.
  */
 export function beginLoanRequest(name: string): string {
   const known = read(requestKey(name))
@@ -17,8 +17,8 @@ export function beginLoanRequest(name: string): string {
   return made
 }
 
-/** The request id of a loan that was begun and not sent in; null where there is none. */
+/** Request id of a loan application that was started and not submitted; otherwise null. */
 export const openLoanRequest = (name: string): string | null => read(requestKey(name))
 
-/** To be called once the application is there: the next loan of this name is another one. */
+/** Called once the application exists: the next loan of this name is a new request. */
 export const endLoanRequest = (name: string): boolean => write(requestKey(name), null)

@@ -1,6 +1,6 @@
-/** A map that forgets what was used longest ago once it holds more than `most`; never what `isInUse`. */
+/** A map that evicts the least recently used entries above `maxSize`, unless they are in use. */
 export interface LruCache<V> {
-  /** Using an entry makes it the newest. */
+  /** Marks the entry as most recently used. */
   get(key: string): V | undefined
   set(key: string, value: V): void
   delete(key: string): void
@@ -9,7 +9,7 @@ export interface LruCache<V> {
   values(): IterableIterator<V>
 }
 
-/** Makes one. An agent who goes through hundreds of customers in a day must not fill the phone's memory. */
+/** Creates an LRU cache: an agent who visits hundreds of customers a day must not fill the phone's memory. */
 export function createLruCache<V>(
   maxSize: number,
   isInUse: (value: V) => boolean = () => false,

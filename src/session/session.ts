@@ -9,12 +9,12 @@ export type { Session } from './stored-session'
 
 export type SignInMethod = 'pin' | 'sms' | 'password' | 'fingerprint' | 'face'
 
-/** The account that signed in last on this device; its name and masked mobile greet it. */
+/** The account that signed in last on this device; the login page greets with its name and masked mobile. */
 export interface LastAccount {
   phoneNumber: string
   userName: string
   avatar: string | null
-  /** That picture, small, as a data address; there once it was shown while signed in. */
+  /** The avatar, scaled down, as a data URL; set once it was shown while signed in. */
   picture?: string
   method: SignInMethod
 }
@@ -22,14 +22,14 @@ export interface LastAccount {
 const store = getDefaultStore()
 const sessionAtom = atom<Session | null>(null)
 
-/** Reads the session that an earlier start left behind. */
+/** Restores the session stored by an earlier start. */
 export function restoreSession(): Session | null {
   const session = storedSession()
   store.set(sessionAtom, session)
   return session
 }
 
-/** Holds a fresh token while the user behind it is being read. The token comes last, as other windows look out for it. */
+/** Stores a new token before its user is read. The token is written last, because other windows watch it. */
 export function beginSession(token: string, { userType, userID, firstLogin }: LoginReply): void {
   endSession()
   write('userType', String(userType))
@@ -40,8 +40,8 @@ export function beginSession(token: string, { userType, userID, firstLogin }: Lo
 }
 
 /**
- * Takes over what the service says of the user of a token; it wins over what was stored. A token that is in force no more
- * gives nothing: its user must not stand beside the one that came after it.
+ * Applies the service's data of a token's user, which override the stored ones. Ignored if the token is no longer current, so
+ * that an old user is never mixed with the next one.
  */
 export function updateSessionUser(user: UserInfo, token: string): Session | null {
   if (currentSession()?.token !== token || read('token') !== token) return currentSession()
@@ -77,20 +77,20 @@ const sessionKeys = [
   'firstLogin',
 ] as const
 
-/** Ends the session on this device; drafts stay, so that nothing typed is lost. */
+/** Ends the session on this device. Drafts stay, so that no input is lost. */
 export function endSession(): void {
   for (const key of sessionKeys) write(key, null)
   store.set(sessionAtom, null)
 }
 
-/** Log out: ends the session and forgets what was being typed. */
+/** Logs out: ends the session and deletes drafts. */
 export function forgetSession(): void {
   endSession()
   removeByPrefix('draft:')
   write('backUrls', null)
 }
 
-/** Failing start: everything on this device goes, but that the app was opened here before, so that it is not welcomed anew. */
+/** Resets the device after a failed start. Only the first-launch flag stays, so that the welcome is not shown again. */
 export function resetDevice(): void {
   const opened = read('isFirstLaunch')
   clearStorage()
@@ -102,7 +102,7 @@ export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentSession = (): Session | null => store.get(sessionAtom)
 export const onSessionChange = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
 
-/** This device's name towards the service; made once. */
+/** Id of this device for the service; created once. */
 export function deviceId(): string {
   const known = read('deviceId')
   if (known) return known

@@ -1,7 +1,7 @@
 /**
- * The keys the specification names, then ours. Every value is text; null means absent.
- * decided: of those that it names four are not kept. preStatus may change at any moment, and who may borrow is the service's
- * word alone; tabListdata and userTypeMapping are the route table's and the codes'; userAgent is what the browser says anyway
+ * Storage keys: those of the specification, then the app's own. Values are text; null means absent.
+ * decided: four keys of the specification are not stored. preStatus may change at any moment, and only the service decides who
+ * may borrow; tabListdata and userTypeMapping come from the route table and the codes; userAgent is the browser's.
  */
 export const storageKeys = [
   'token',
@@ -14,22 +14,22 @@ export const storageKeys = [
   'userEmail',
   'backUrls',
   'isFirstLaunch',
-  // decided: the language, whether it is the phone's, this device's name towards the service, who signed in last with what, and whether
-  // who is signed in must change the initial password first
+  // decided: the language and whether it is the phone's, the device id, the last account, and whether the initial password has to
+  // be changed first
   'language',
   'languageSource',
   'deviceId',
   'lastAccount',
   'firstLogin',
-  // decided: 'off' where nothing is to be felt on this phone
+  // decided: 'off' if haptics are turned off on this phone
   'haptics',
 ] as const
-/** Beside them what was typed, how far a contract was read, and replies that outlive the app. */
+/** Also drafts, reading progress of contracts, and replies that survive a restart. */
 export type StorageKey = (typeof storageKeys)[number] | `${'draft' | 'read' | 'reply'}:${string}`
 
 const memory = new Map<string, string>()
 
-/** null where the web view has no storage, or forbids it. */
+/** Returns null if the web view has no storage or blocks it. */
 function getLocalStorage(): Storage | null {
   try {
     return window.localStorage
@@ -38,7 +38,7 @@ function getLocalStorage(): Storage | null {
   }
 }
 
-/** Reads a key; what could not be written lives in memory until the app closes. */
+/** Reads a key. Values that could not be stored are kept in memory until the app closes. */
 export function read(key: StorageKey): string | null {
   try {
     return memory.get(key) ?? getLocalStorage()?.getItem(key) ?? null
@@ -47,14 +47,14 @@ export function read(key: StorageKey): string | null {
   }
 }
 
-/** Writes a key, or removes it with null. False where it will not outlive the app (storage absent or full). */
+/** Writes a key; null removes it. Returns false if the value won't survive a restart (storage missing or full). */
 export function write(key: StorageKey, value: string | null): boolean {
   memory.delete(key)
   try {
     const store = getLocalStorage()
     if (!store) throw new Error('no storage')
     if (value === null) store.removeItem(key)
-    // what is there already may be another window's by now, whose word is on its way
+    // an equal value may already be another window's, whose event is on its way
     else if (store.getItem(key) !== value) store.setItem(key, value)
     return true
   } catch {
@@ -63,7 +63,7 @@ export function write(key: StorageKey, value: string | null): boolean {
   }
 }
 
-/** Reads a key that holds JSON; what is absent, broken or not as `fits` wants it reads as null. */
+/** Reads a JSON value; null if absent, broken or rejected by `fits`. */
 export function readJson<T>(key: StorageKey, fits: (value: unknown) => value is T): T | null {
   const stored = read(key)
   if (stored === null) return null
@@ -77,19 +77,19 @@ export function readJson<T>(key: StorageKey, fits: (value: unknown) => value is 
 
 export const writeJson = (key: StorageKey, value: unknown): boolean => write(key, JSON.stringify(value))
 
-/** Removes every key that begins so. */
+/** Removes every key with a prefix. */
 export function removeByPrefix(prefix: `${'draft' | 'read' | 'reply'}:`): void {
   const store = getLocalStorage()
   const keys = [...memory.keys(), ...(store ? Object.keys(store) : [])]
-  for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // prefix is one of ours
+  for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // by its prefix
 }
 
-/** Empties everything we hold: what a failing start asks for. */
+/** Empties storage and memory, after a failed start. */
 export function clearStorage(): void {
   memory.clear()
   try {
     getLocalStorage()?.clear()
   } catch {
-    // a storage that can't be emptied can't be read either
+    // storage that can't be cleared can't be read either
   }
 }

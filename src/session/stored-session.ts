@@ -1,7 +1,7 @@
 import { UserType } from '../../bridge/contract/who'
 import { read } from './storage'
 
-/** Who is signed in. `userType` is what the service last said, never what the device claims alone. */
+/** The signed-in user. `userType` is the last one that the service reported; the device's own value is never trusted alone. */
 export interface Session {
   token: string
   userType: UserType
@@ -9,17 +9,17 @@ export interface Session {
   userName: string
   avatar: string | null
   mobile: string
-  /** The password that was given for the first login must be changed before anything else. */
+  /** The initial password must be changed before anything else. */
   firstLogin: boolean
 }
 
 const userTypes: readonly number[] = Object.values(UserType)
 const isUserType = (value: number): value is UserType => userTypes.includes(value)
 
-/** Must the password that was given for the first login be changed? */
+/** True if the initial password must be changed. */
 export const isFirstLogin = (): boolean => read('firstLogin') !== null
 
-/** The session that this device holds; null where nobody is signed in. */
+/** The session stored on this device; null if no user is signed in. */
 export function storedSession(): Session | null {
   const token = read('token')
   const userType = Number(read('userType'))

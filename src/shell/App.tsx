@@ -9,11 +9,11 @@ import { Body, Title } from '../ui/layout/Frame'
 import { OfflineBanner, Toasts } from '../ui/state/toasts'
 import { Router } from './Router'
 
-/** What is left when a page breaks: what happened and the way back in. Nothing typed is lost, drafts stay. */
+/** Shown when a page crashes: the error and a restart button. Nothing typed is lost, because drafts stay. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
-  // the console hears of it, and a host that wants to know
+  // logged to the console, and reported to a host that asks for reports
   override componentDidCatch(error: unknown) {
     reportError(error)
   }
@@ -30,10 +30,10 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean
   }
 }
 
-/** Said already by the way to log in, or the user's own doing. */
+/** No message: the login redirect shows one, or the user cancelled. */
 const silentCodes: readonly unknown[] = ['sessionEnded', 'cancelled']
 
-/** Failures in the user's words; anything else is a mistake of ours, which the console hears of. */
+/** Returns the message of a failure. Other errors are bugs, which are reported. */
 function errorMessage(error: unknown): ErrorMessage {
   if (!(error instanceof Failure)) {
     reportError(error)

@@ -10,7 +10,7 @@ import { SidePaneContext } from '../ui/layout/side-pane'
 import { Skeleton } from '../ui/state/Skeleton'
 import './list-pane.css'
 
-/** The page of a list once it is loaded. */
+/** The page of a list, once it is loaded. */
 function useLoadedPage(path: Path) {
   const [, setLoads] = useState(0)
   const page = getLoadedPage(path)
@@ -19,7 +19,7 @@ function useLoadedPage(path: Path) {
     if (!page)
       loadPage(path).then(
         () => current && setLoads((count) => count + 1),
-        // what stands beside it is whole without it, and the next page asks again
+        // optional: the page works without it, and the next page tries again
         () => undefined,
       )
     return () => {
@@ -29,13 +29,13 @@ function useLoadedPage(path: Path) {
   return page
 }
 
-/** Does a page of the same kind stand beside the list already? What tells such pages is in their query. */
+/** True if the page next to the list has the same query fields: it shows another record of the same kind. */
 function isDetailOpen({ searchParams }: URL): boolean {
   const here = new URLSearchParams(location.search)
   return [...searchParams.keys()].every((name) => here.has(name))
 }
 
-/** A row leads to the page beside; one that stands there already gives way, so that back leads to the list. */
+/** Opens a row's page next to the list. It replaces another open record, so that back leads to the list. */
 function openRow(event: MouseEvent<HTMLElement>, list: Path): void {
   if (!isPlainClick(event)) return
   const link = event.target instanceof Element && event.target.closest('a[href]')
@@ -48,14 +48,14 @@ function openRow(event: MouseEvent<HTMLElement>, list: Path): void {
   if (isDetailOpen(url)) replaceEntry(address)
   else openAddress(address)
   if (!isSamePage) return
-  // it is the same page to the frame around it, but not to whoever reads it
+  // same route, so the frame keeps scroll and focus; for the user it is a new page
   window.scrollTo(0, 0)
   document.querySelector<HTMLElement>('.head h1')?.focus({ preventScroll: true })
 }
 
 /**
- * The list that stands beside a page in two columns. It stays from page to page, with what was searched and how far it
- * was scrolled. It comes after the page in the document, where the focus goes on from a row.
+ * The list shown next to a page in two columns. It keeps search and scroll position across pages. In the document it comes after
+ * the page, where the focus goes on from a row.
  */
 export function ListPane({ path }: { path: Path }) {
   const t = useT()
@@ -64,7 +64,7 @@ export function ListPane({ path }: { path: Path }) {
   const [own, setOwn] = useState('')
   const Page = useLoadedPage(path)
   const isOwn = at === path
-  // the address counts where it is the list's own
+  // the list is the current page: use its address
   if (isOwn && own !== search) setOwn(search)
   const show = (address: string) => {
     if (location.pathname === path) replaceEntry(address)
@@ -80,7 +80,7 @@ export function ListPane({ path }: { path: Path }) {
     )
   const title = findRoute(path)?.title
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: its links are followed, which the keyboard clicks too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: because the keyboard clicks its links too
     <aside className="beside" aria-label={title && t(title)} onClick={(event) => openRow(event, path)}>
       <SidePaneContext value={{ search: own, shown: search, show }}>
         <Page />

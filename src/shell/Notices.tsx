@@ -4,7 +4,7 @@ import { PendingWrites } from './PendingWrites'
 import { PushNotice } from './PushNotice'
 import { StaleNotice } from './StaleNotice'
 
-/** What may stand above any page, beside what the first screen has. */
+/** Notices above every page that are not part of the first screen. */
 export function Notices() {
   return (
     <>

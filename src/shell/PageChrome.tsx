@@ -9,13 +9,13 @@ import { PullRefresh } from '../ui/layout/PullRefresh'
 import { ListPane } from './ListPane'
 import { Tabs } from './Tabs'
 
-/** How far a page comes from its side, in CSS pixels, and how. */
+/** How far and how a page slides in, in CSS pixels and ms. */
 const slideDistance = 28
 const slideTiming: KeyframeAnimationOptions = { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
 /**
- * Lets a page that is opened come from the right, and one that is gone back to from the left; what is beside, as the next
- * tab, is there at once. The page can be used meanwhile, and nothing but transform and opacity moves.
+ * Slides a new page in from the right, and on back from the left. Pages at the same depth, such as tabs, don't move. The page is
+ * usable during the animation, which only changes transform and opacity.
  */
 function useSlideTransition(path: Path): void {
   const last = useRef({ path, depth: depth() })
@@ -34,7 +34,7 @@ function useSlideTransition(path: Path): void {
   }, [path])
 }
 
-/** What a route's row gives a page beside its content: reading anew, and the tab bar. */
+/** Chrome of a page by its route: list pane, pull to refresh, tab bar. */
 export function PageChrome({ route, borrower }: { route: Route & { path: Path }; borrower: boolean }) {
   const { path, header, tab, refresh, listPath: beside } = route
   const two = useTwoColumns()
@@ -42,7 +42,7 @@ export function PageChrome({ route, borrower }: { route: Route & { path: Path };
   return (
     <>
       {two && beside && isPath(beside) && <ListPane key={`beside ${beside}`} path={beside} />}
-      {/* after the page's own buttons, and not before there is something to read anew */}
+      {/* after the page's own buttons, and only once the page is loaded */}
       {refresh && getLoadedPage(path) && (
         <PullRefresh key={path} inHeader={header !== 'none'} onRefresh={refetchActive} />
       )}

@@ -27,13 +27,13 @@ interface PageFrameProps {
 }
 
 const scrollPositions = new Map<string, number>()
-/** Where the page stands, in CSS pixels, as the last scroll said. */
+/** Scroll position of the page at the last scroll event, in CSS pixels. */
 let lastScroll = 0
 const scrollKey = () => `${depth()} ${location.pathname}`
 
 /**
- * Header, page and tab bar of a route; names the document, moves the focus, keeps the scroll position for back. The tab
- * bar stays from page to page.
+ * Header, page and tab bar of a route. Sets the document title, moves the focus, and restores the scroll position on back. The
+ * tab bar stays mounted across pages.
  */
 export function PageFrame({ route, page: Page, children }: PageFrameProps) {
   const t = useT()
@@ -41,34 +41,34 @@ export function PageFrame({ route, page: Page, children }: PageFrameProps) {
   const [own, setOwn] = useState<MessageKey | null>(null)
   const key = own ?? route.title
   const said = t(key)
-  // a page that is still on its way has no texts yet
+  // a page that is still loading has no texts yet
   const title = said === key ? '' : said
   const frame = useRef<HTMLDivElement>(null)
-  /** The path of the page that stands in place of its face in index.html, until another one does. */
+  /** Path of the first page, which replaced its skeleton in index.html; null after the first navigation. */
   const [inPlace, setInPlace] = useState(document.body.dataset.began ? null : route.path)
   if (inPlace && inPlace !== route.path) setInPlace(null)
-  /** Where it was left, in CSS pixels; 0 for a page that is opened anew. */
+  /** Saved scroll position, in CSS pixels; 0 for a page that is opened new. */
   const wanted = scrollPositions.get(scrollKey()) ?? 0
 
-  // until the page has its texts the document keeps the name that it has
+  // keep the old title until the page has its texts
   useEffect(() => {
     if (title) document.title = `${title} · ${t('app.name')}`
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because another page begins anew, and so does the same one once its part is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because another page runs it again, and the same one once it has loaded
   useLayoutEffect(() => {
     markArrived()
-    // to ask where the page stands would lay it out before its time
+    // reading the real scroll position would force a layout
     if (wanted !== lastScroll) scrollTo(0, wanted)
     lastScroll = wanted
     const stop = afterPaint(() => {
       document.body.dataset.began = 'yes'
-      // whoever has gone on to a control of the new page meanwhile is left there
+      // keep the focus if the user has already moved to a control of the new page
       if (frame.current?.querySelector(':is(header, main) :is(a, button, input, select, textarea):focus'))
         return
-      // what was scrolled in the page before while this one was drawn
+      // the previous page was scrolled while this one rendered
       if (scrollY !== lastScroll) scrollTo(0, lastScroll)
-      // a new page is read from its heading on; the very first one is left to the browser
+      // focus the heading of a new page; on the first page leave the focus to the browser
       if (!inPlace) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
     })
     const rememberScroll = () => {

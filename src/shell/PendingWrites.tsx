@@ -43,7 +43,7 @@ const stateMessages: Record<PendingWrite['state'], MessageKey> = {
   notArrived: 'writes.notArrived',
 }
 
-/** Where the result of a kind is seen; kinds without a place of their own say it all in words. */
+/** Page that shows the result of a write; other kinds have only the notice. */
 const resultPages: Partial<Record<WriteKind, (write: PendingWrite) => string | null>> = {
   payment: ({ state, result }) =>
     state === 'open' || result
@@ -53,7 +53,7 @@ const resultPages: Partial<Record<WriteKind, (write: PendingWrite) => string | n
     state === 'done' && result ? href('/pages/agent/state', { id: result }) : null,
 }
 
-/** What became of a write, in a sentence. */
+/** Describes the outcome of a write in a sentence. */
 export function describeWrite(
   { amount, kind, message, startedAt, state }: PendingWrite,
   t: Translate,
@@ -62,20 +62,20 @@ export function describeWrite(
   const values = { amount: pesos === undefined ? '' : formatPesosExact(pesos) }
   const today = toManilaDay(startedAt) === toManilaDay(clock.now())
   const time = (today ? formatTime : formatMoment)(startedAt, currentLanguage())
-  // that a payment was begun says nothing of money yet
+  // a started payment has no amount paid yet
   if (state === 'done' && amount) return t('writes.done.money', { ...values, time })
   const what = t(kindLabels[kind], values)
   if (state === 'notArrived' && amount) return t('writes.notArrived.money', { what, time })
   return t(stateMessages[state], { what, time, reason: message ?? '' })
 }
 
-/** Above every page: what is being checked, and what was found out, until it has been seen. */
+/** Notices above every page: writes being checked, and outcomes until the user has seen them. */
 export function PendingWrites() {
   const t = useT()
   const [path] = useLocation()
   const search = useSearch()
   const here = search ? `${path}?${search}` : path
-  // the page of a write says it all, in more words
+  // the page of a write shows it in detail
   const writes = usePendingWrites().filter((write) => resultPages[write.kind]?.(write) !== here)
   return (
     <section

@@ -4,7 +4,7 @@ import { useT } from '../i18n/translate'
 import { Button, buttonClass } from '../ui/base/Button'
 import './push-notice.css'
 
-/** A message that has just come, over the top of whatever page is open, for a while. */
+/** Shows a new push message above the current page for a while. */
 export function PushNotice() {
   const t = useT()
   const message = useAtomValue(pushMessageAtom)

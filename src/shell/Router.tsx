@@ -12,7 +12,7 @@ import { Button } from '../ui/base/Button'
 import { Body, Title } from '../ui/layout/Frame'
 import { PageFrame } from './PageFrame'
 
-/** The page that the address names, once it is loaded; until then the one before, or its skeleton after 200 ms. */
+/** Shows the page of the address once it is loaded; until then the previous page, or a skeleton after 200 ms. */
 export function Router() {
   const [path] = useLocation()
   const search = useSearch()
@@ -27,7 +27,7 @@ export function Router() {
 
   if (!route && !hasRouteTable()) return <NotLoaded onRetry={() => location.reload()} />
   if (elsewhere || !route) return null
-  // a session has just ended and the message of it is being read: no page of either role is drawn
+  // the session has just ended and its message is shown: render no page of either role
   if (!mayOpen(route, session)) return <Blank />
   return <LoadedPage route={route} />
 }
@@ -40,7 +40,7 @@ function Blank() {
   )
 }
 
-/** A part of the app that could not be loaded, and trying again. */
+/** Error state with a retry button, for a chunk that failed to load. */
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Body center>
@@ -91,7 +91,7 @@ function LoadedPage({ route }: { route: KnownRoute }) {
       <PageFrame route={route}>
         <NotLoaded
           onRetry={() => {
-            // a web view may remember that a part failed; a reload forgets, but needs a network
+            // web views may cache the failure of a chunk; a reload clears that, but needs a network
             if (failures.current > 1 && navigator.onLine) location.reload()
             else setProblem(null)
           }}

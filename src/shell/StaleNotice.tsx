@@ -2,7 +2,7 @@ import { useStaleSince } from '../api/query/use-stale-since'
 import { formatTime } from '../domain/time/day'
 import { currentLanguage, useT } from '../i18n/translate'
 
-/** Says from when the data on the screen is, as long as it can't be read anew. */
+/** Shows how old the data on screen is while it can't be refreshed. */
 export function StaleNotice() {
   const t = useT()
   const at = useStaleSince()

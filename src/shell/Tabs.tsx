@@ -15,7 +15,6 @@ import {
 } from '../ui/base/icons-tabs'
 import { TabBar } from '../ui/layout/TabBar'
 
-/** The drawings of the main places. */
 export const tabIcons: Record<TabIcon, IconShape> = {
   home,
   homeAgent,
@@ -27,13 +26,13 @@ export const tabIcons: Record<TabIcon, IconShape> = {
   meAgent,
 }
 
-/** The main places of a user type, in the order of the table of routes. */
+/** The tabs of a user type, in the order of the route table. */
 const getTabs = (borrower: boolean): [Path, Tab][] =>
   Object.entries(getRoutes()).flatMap(([path, { tab, who }]) =>
     tab && isPath(path) && who !== (borrower ? 'agent' : 'borrower') ? [[path, tab]] : [],
   )
 
-/** The tab bar of the user type. */
+/** Tab bar of the user type, with the number of unread messages on the first tab. */
 export function Tabs({ current, borrower }: { current: Path; borrower: boolean }) {
   const places = getTabs(borrower)
   const unread = useUnread()

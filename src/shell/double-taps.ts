@@ -1,7 +1,7 @@
-/** decided: so close in time, in ms, and place, in CSS pixels, two taps of a finger are one double tap. */
+/** decided: two taps within this time (ms) and distance (CSS pixels) are a double tap. */
 const doubleTapLimits = { ms: 350, px: 30 }
 
-/** What a tap meant: where the app was, and the control with its words then. */
+/** A tap, with the page, dialog and control it hit. */
 interface Tap {
   event: MouseEvent
   path: string
@@ -21,7 +21,7 @@ function toTap(event: MouseEvent): Tap {
   }
 }
 
-/** Whether something else lies there now than before: another page, another sheet, or a control that has taken the place of the one that was tapped. */
+/** True if the tapped place has changed: another page or sheet, or the control was replaced or relabelled. */
 const hasTargetChanged = (before: Tap, now: Tap) =>
   before.path !== now.path ||
   before.dialog !== now.dialog ||
@@ -32,8 +32,8 @@ const isDoubleTap = ({ event: { timeStamp, clientX, clientY } }: Tap, { event }:
   Math.hypot(event.clientX - clientX, event.clientY - clientY) < doubleTapLimits.px
 
 /**
- * The second tap of a double tap is none where the first has opened a page or a sheet, or turned what it pressed into
- * something else: it would press what lies there now. Phones count no taps, so those of a finger are told by time and place.
+ * Cancels the second tap of a double tap if the first one opened a page or a sheet, or changed the control: it would hit
+ * something else. Phones don't count taps, so touch taps are compared by time and place.
  */
 export function suppressDoubleTaps(): void {
   let byFinger = false

@@ -2,7 +2,7 @@ import type { Path } from '../routes/lookup'
 
 type Load = () => Promise<unknown>
 
-/** What pages load by themselves once they are shown, as too much to come with their files. */
+/** Chunks that a page loads after it is shown, because they are too large for its own chunk. */
 const lazyParts: { readonly [P in Path]?: Load } = {
   '/choose-location': () =>
     Promise.all([import('../features/location/MapView'), import('../features/location/places')]),
@@ -11,5 +11,5 @@ const lazyParts: { readonly [P in Path]?: Load } = {
   '/pages/order/repaymentCode': () => import('../features/payment/QrSvg'),
 }
 
-/** Loads that ahead as well; what fails the page asks for again, and tells. */
+/** Prefetches those chunks. Failures are ignored: the page retries and reports them. */
 export const prefetchLazyParts = (path: Path): void => void lazyParts[path]?.().catch(() => undefined)

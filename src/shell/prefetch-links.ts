@@ -8,14 +8,15 @@ import { whenIdle } from '../ui/base/idle'
 import { isSaveData } from '../ui/base/save-data'
 import { prefetchLazyParts } from './lazy-parts'
 
-/** decided: how often to look whether the line is free, in ms, and how many times: a reading that hangs holds nothing up for long. */
+/**
+ * decided: interval (ms) and number of checks for a free network, so that a hanging query does not block prefetching for long.
+ */
 const idleCheckMs = 100
 const maxIdleChecks = 50
 
-/** Pages that are likely next, until they are loaded. */
 const likelyPages: Path[] = []
 
-/** Loads them once nothing else is to be done and what is shown has its data, as that comes over the same line. */
+/** Prefetches them when idle and no query is running: the page's own data uses the same connection. */
 function prefetchLikelyPages(looks: number): void {
   whenIdle(() => {
     if (looks > 0 && queryClient.isFetching()) setTimeout(prefetchLikelyPages, idleCheckMs, looks - 1)
@@ -32,8 +33,8 @@ function addLikelyPage(path: Path): void {
 }
 
 /**
- * Loads ahead what is likely next: the pages whose links are on the screen, and those that a page names itself (useNextPage),
- * once nothing else is to be done. Their texts come along, their data does not.
+ * Prefetches likely next pages when idle: pages whose links are visible, and pages named by useNextPage. Includes their texts,
+ * not their data.
  */
 export function prefetchVisibleLinks(): void {
   if (isSaveData()) return
@@ -66,7 +67,7 @@ export function prefetchVisibleLinks(): void {
   look()
 }
 
-/** Loads the page of a link as soon as a finger is on it. */
+/** Prefetches the page of a link on pointerdown. */
 export function prefetchPressedLinks(): void {
   document.addEventListener('pointerdown', (event) => {
     const address = findAppLink(event)
@@ -76,8 +77,8 @@ export function prefetchPressedLinks(): void {
 }
 
 /**
- * Begins to read what a page shows first as soon as the address is its own: before it is drawn, or is even there. wouter tells of
- * each change within the change itself, and React draws after it.
+ * Starts a page's reads when the address changes, before the page renders or is even loaded. wouter dispatches the events
+ * synchronously; React renders later.
  */
 export function startReadsOnNavigation(): void {
   let last = location.pathname
@@ -85,7 +86,7 @@ export function startReadsOnNavigation(): void {
     const { pathname, search } = location
     const isOther = pathname !== last
     last = pathname
-    // on the way back it is known
+    // on back the data is cached
     const route = isOther && type !== 'popstate' ? findShownRoute(pathname, search) : null
     if (route) void startPageReads(route.path, search)
   }

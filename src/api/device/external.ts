@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { act, can, loadService } from '../service'
 
-/** Opens what lies outside of the app, a call or a message: by the host where it offers to, as web views drop what they don't know. */
+/**
+ * Opens a link outside the app (phone, mail, message). Uses the host if it supports `open`: web views drop schemes that they
+ * don't know.
+ */
 export async function openExternal(url: string): Promise<void> {
   if ((await can('open')) === 'yes') await act('open', { url })
   else location.assign(url)
 }
 
-/** Does a link to another app lead there: in a browser, or by a host that offers to open it? False until that is known. */
+/** True if links to other apps work: in a browser, or through a host that supports `open`. False until known. */
 export function useCanOpenExternal(): boolean {
   const [may, setMay] = useState(false)
   useEffect(() => {

@@ -4,23 +4,23 @@ import { download } from '../../../bridge/contract/operations/loan-documents'
 import { Failure } from '../../../bridge/gateway/failure'
 import { act, call, canNow, loadService } from '../service'
 
-/** Saves the PDF of a contract on the phone. Rejects with a Failure, 'storageFull' among them. */
+/** Saves the PDF of a contract on the phone. Rejects with a Failure, e.g. 'storageFull'. */
 export async function saveAgreement(request: BodyOf<typeof download.downloadAgreement>): Promise<void> {
   const { name, content } = await call(download.downloadAgreement, request)
   await act('downloadPdf', { data: content, name })
 }
 
-/** Saves a picture, given as a data URL, among the phone's photos. Rejects with a Failure, 'cancelled' among them. */
+/** Saves a picture (a data URL) to the phone's photos. Rejects with a Failure, e.g. 'cancelled'. */
 export async function savePicture(data: string, name: string): Promise<void> {
   await act('saveImage', { data, name })
 }
 
-/** Saves a PDF that the app has made, given as base64. Rejects with a Failure, 'storageFull' among them. */
+/** Saves a PDF made by the app (base64). Rejects with a Failure, e.g. 'storageFull'. */
 export async function savePdf(data: string, name: string): Promise<void> {
   await act('downloadPdf', { data, name })
 }
 
-/** Few web views may share; asked with a file of the kind that is to be shared. */
+/** Few web views can share files. Browsers check the type of a given file. */
 function canShareFile(file: File): boolean {
   try {
     return navigator.canShare?.({ files: [file] }) ?? false
@@ -31,7 +31,7 @@ function canShareFile(file: File): boolean {
 
 const hostCanShare = (): boolean => canNow('share') === 'yes'
 
-/** Opens the host's sheet for sharing, or the browser's own; the user's turning back is no failure. */
+/** Opens the host's share sheet, or the browser's. Resolves if the user cancels. */
 async function share(file: File): Promise<void> {
   if (hostCanShare()) {
     const type = file.type.replace(/;.*/, '')
@@ -51,18 +51,17 @@ const png = 'image/png'
 
 const canSharePictures = (): boolean => hostCanShare() || canShareFile(new File([''], 'a.png', { type: png }))
 
-/** Shares a picture, given as a base64 data URL. */
 function sharePicture(data: string, name: string): Promise<void> {
   const bytes = fromBase64(data.split(',')[1] ?? '')
   return share(new File([bytes], name, { type: png }))
 }
 
-/** How a file of text leaves the app here: saved by the browser, shared by the phone, or only copied. */
+/** How a text file leaves the app: saved by the browser, shared by the phone, or copied. */
 export type ExportMethod = 'save' | 'share' | 'copy'
 
 /**
- * The way there is. decided: web views drop downloads without a word, and few of them share; where the host has no sheet for
- * sharing either the text is copied, which the app can be sure of.
+ * Returns the export method for a file. decided: web views drop downloads silently and few can share; if the host has no share
+ * sheet either, copy the text, because copying is verifiable.
  */
 export async function getExportMethod(name: string, type: string): Promise<ExportMethod> {
   const { gateway } = await loadService()
@@ -70,7 +69,7 @@ export async function getExportMethod(name: string, type: string): Promise<Expor
   return hostCanShare() || canShareFile(new File([''], name, { type })) ? 'share' : 'copy'
 }
 
-/** Lets a file of text leave the app by a way that there is. Rejects where the phone refuses. */
+/** Exports a text file. Rejects if the phone refuses. */
 export async function exportFile(way: ExportMethod, name: string, type: string, text: string): Promise<void> {
   if (way === 'copy') return navigator.clipboard.writeText(text)
   const file = new File([text], name, { type: `${type};charset=utf-8` })
@@ -79,11 +78,11 @@ export async function exportFile(way: ExportMethod, name: string, type: string, 
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // the download has its own hold on the data by then
+  // the download holds its own reference to the data by then
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** False where the user turned back. */
+/** Resolves to false if the user cancelled. */
 const unlessCancelled = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -93,7 +92,10 @@ const unlessCancelled = (work: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-/** How a receipt leaves the app on this phone; each way says whether it did. */
+/**
+ * How a receipt leaves the app on this phone. Each method resolves to false if the user cancelled; `share` is undefined if
+ * unsupported.
+ */
 export const receiptExports = () => ({
   savePicture: (data: string, name: string) => unlessCancelled(savePicture(data, name)),
   savePdf: (data: string, name: string) => unlessCancelled(savePdf(data, name)),

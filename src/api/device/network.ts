@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const store = getDefaultStore()
 const offlineAtom = atom(false)
 
-/** Told by failed and answered calls; the browser's own word is only a hint, web views get it wrong. */
+/** Set by failed and answered calls. The browser's own events are only a hint: web views get them wrong. */
 export const setOffline = (offline: boolean): void => store.set(offlineAtom, offline)
 
 if (typeof window !== 'undefined') {
@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') {
   addEventListener('online', () => setOffline(false))
 }
 
-/** What stands above every page, put there by what is loaded after the first screen. */
+/** Shown above every page; set by code that loads after the first screen. */
 const noticesAtom = atom<ReactNode>(null)
 export const setNotices = (notices: ReactNode): void => store.set(noticesAtom, notices)
 export const useNotices = (): ReactNode => useAtomValue(noticesAtom)

@@ -5,11 +5,11 @@ import { createLruCache } from '../../session/lru-cache'
 import { sessionScoped } from '../../session/session-scoped'
 import { act, call } from '../service'
 
-/** decided: pictures that are kept, of up to some hundred kB each. */
+/** decided: number of cached pictures, of up to a few hundred kB each. */
 const maxPictures = 40
 const addressCache = sessionScoped(() => createLruCache<Promise<string>>(maxPictures))
 
-/** A file's bytes as a data address, for pictures that need the token. Asked for once, unless it is wanted `anew`. */
+/** Returns a file as a data URL, for pictures that need the token. Cached; `anew` skips the cache. */
 export function loadFileDataUrl(fileId: string, anew = false): Promise<string> {
   const addresses = addressCache.get()
   const known = anew ? undefined : addresses.get(fileId)
@@ -26,8 +26,8 @@ export function loadFileDataUrl(fileId: string, anew = false): Promise<string> {
 }
 
 /**
- * Lets the user take or choose a picture, uploaded; undefined where they turned back. `again` uploads once more what
- * last did not arrive, where there is such a one. Rejects with a Failure.
+ * Lets the user take or choose a picture and uploads it. Resolves to undefined if the user cancelled. `again` resends the last
+ * failed upload, if there is one. Rejects with a Failure.
  */
 export async function takePicture(again = false): Promise<string | undefined> {
   try {
@@ -39,7 +39,7 @@ export async function takePicture(again = false): Promise<string | undefined> {
     return fileId
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // nothing is left to be sent again, or the host does not know how to: the picture is taken anew
+    // nothing to resend, or the host can't: take a new picture
     if (again && ['unavailable', 'serverError', 'missing'].includes(`${error.code}`)) return takePicture()
     if (error.code === 'cancelled') return undefined
     throw error

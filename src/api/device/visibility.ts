@@ -1,14 +1,14 @@
 let paused = false
 const listeners = new Set<() => void>()
 
-/** Is the app on the screen? A host that has paused it may leave the page visible. */
+/** True if the app is on screen. A host that paused the app may leave the page visible. */
 export const isVisible = (): boolean => !paused && document.visibilityState !== 'hidden'
 
 const notify = () => {
   for (const listener of [...listeners]) listener()
 }
 
-/** Takes over what the host says of the app. */
+/** Set when the host pauses or resumes the app. */
 export function setPaused(to: boolean): void {
   if (paused === to) return
   paused = to

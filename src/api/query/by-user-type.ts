@@ -4,14 +4,13 @@ import { useSession } from '../../session/session'
 
 type OperationRows = typeof byUserType
 
-/** The operation of a row for who is signed in: borrowers and agents call different paths. */
+/** Returns the operation for the signed-in user: borrowers and agents call different paths. */
 export function useOperationByUserType<K extends keyof OperationRows>(name: K): OperationRows[K]['borrower'] {
   const session = useSession()
   const row = byUserType[name]
-  return (session && !isBorrower(session.userType) ? row.agent : row.borrower) as OperationRows[K]['borrower'] // both sides take and give the same; a test says so
+  return (session && !isBorrower(session.userType) ? row.agent : row.borrower) as OperationRows[K]['borrower'] // same body and reply on both sides (tested)
 }
 
-/** Is a borrower signed in? */
 export function useIsBorrower(): boolean {
   const session = useSession()
   return session !== null && isBorrower(session.userType)

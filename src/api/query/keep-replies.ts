@@ -4,11 +4,11 @@ import { onUserChange } from '../../session/session-scoped'
 import { dropReplies, dropReply, getKeptReply, keepReply, keptReads } from './kept-replies'
 import { setCachedReply } from './query-key'
 
-/** The read whose reply outlives the app, where a query is of one. */
+/** Returns the persisted operation of a query, if it is one. */
 export const findKeptRead = ([native]: QueryKey): Operation | undefined =>
   keptReads.find((one) => one.native === native)
 
-/** Gives a client what earlier openings have kept for it, and keeps what it reads and what becomes out of date. */
+/** Seeds a client with stored replies, and stores or drops them as its queries succeed or are invalidated. */
 export function keepReplies(client: QueryClient): void {
   for (const operation of keptReads) {
     const kept = getKeptReply(operation)

@@ -5,12 +5,12 @@ import { clock } from '../../session/clock'
 import { read, readJson, removeByPrefix, type StorageKey, write, writeJson } from '../../session/storage'
 
 /**
- * decided: reads whose reply outlives the app, as it says only what its user is called: it is shown at once when the app is
- * opened, and asked for again once it is a day old, or something that it shows was changed. None of them takes anything.
+ * decided: replies that survive a restart, because they contain only the user's name. Shown at once on launch and refetched after
+ * a day, or when a write changes them. None of these operations has a body.
  */
 export const keptReads: readonly Operation[] = [user.getMerchantName]
 
-/** How long such a reply is good for, in ms. */
+/** Stale time of such a reply, in ms. */
 export const keptReplyMaxAgeMs = 86_400_000
 
 /** A reply as it is stored; `receivedAt` in ms since 1970. */
@@ -30,7 +30,7 @@ const isKept = (value: unknown): value is KeptReply =>
   'receivedAt' in value &&
   typeof value.receivedAt === 'number'
 
-/** What was kept of a read for who is signed in, and when it came; null where there is nothing, or nothing that fits. */
+/** Returns the stored reply for the signed-in user and when it was received; null if missing or invalid. */
 export function getKeptReply<O extends Operation>(
   operation: O,
 ): { reply: ReplyOf<O>; receivedAt: number } | null {
@@ -38,11 +38,11 @@ export function getKeptReply<O extends Operation>(
   if (!kept || kept.userID !== read('userID')) return null
   const parsed = parseReply(operation, kept.reply, false)
   if (!parsed.success) return null
-  // where the clock was put back nobody knows how old it is
+  // clock moved back: treat as stale
   return {
     reply: parsed.output as ReplyOf<O>,
     receivedAt: kept.receivedAt > clock.now() ? 0 : kept.receivedAt,
-  } // held to its row
+  } // parsed by the operation's schema
 }
 
 export const keepReply = (operation: Operation, reply: unknown): boolean =>
@@ -50,5 +50,5 @@ export const keepReply = (operation: Operation, reply: unknown): boolean =>
 
 export const dropReply = (operation: Operation): boolean => write(toStorageKey(operation), null)
 
-/** Forgets them all: they are those of somebody else. */
+/** Drops all stored replies, for a change of user. */
 export const dropReplies = (): void => removeByPrefix('reply:')

@@ -17,41 +17,41 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** decided: what was read so short a time ago is not read again, in ms; a write of the user's own makes it out of date at once. */
+/** decided: stale times in ms. The user's own writes invalidate at once. */
 const staleTimes = { usual: 60_000, steady: 300_000 }
 /**
- * decided: who comes back to the app sees nothing that was read longer ago, in ms, as they may have paid elsewhere meanwhile. As
- * long as they were here, little but they themselves changes their loans, and what they wait for is polled or pushed.
+ * decided: on return to the app, replies older than this (ms) are stale, because the user may have paid elsewhere. While the app
+ * is open, hardly anything but the user changes their loans, and pending results are polled or pushed.
  */
 const freshOnReturnMs = 10_000
-/** What was read before this, in ms since 1970, is out of date since they came back. */
+/** Replies from before this time (ms since 1970) are stale since the last return to the app. */
 let staleBefore = 0
 
-/** How long a reading is good for, in ms. */
+/** In ms. */
 function getStaleTime({ queryKey, meta, state }: Query): number {
   if (findKeptRead(queryKey)) return keptReplyMaxAgeMs
   if (isStable(meta?.reads ?? [])) return staleTimes.steady
   return state.dataUpdatedAt < staleBefore ? 0 : staleTimes.usual
 }
-/** decided: replies kept for a way back, beside those on the screen; a page has at most ten. */
+/** decided: replies cached for going back, in addition to those on screen. A page has at most ten. */
 const maxInactiveQueries = 150
 
-/** decided: replies that come within a frame are drawn together; where nothing else is on its way there is none to wait for. */
+/** decided: replies within one frame are rendered together; without other requests in flight there is no wait. */
 const frameMs = 16
 
-/** Of these nothing is said: nothing came, the reading was given up, or the way to log in is under way. */
+/** No toast for these: no reply, a cancelled read, or the app is already redirecting to the login. */
 const silentCodes: readonly unknown[] = ['empty', 'cancelled', 'sessionEnded']
 
-/** decided: how long the failure of a part that its page does without waits, in ms, for the page itself to fail and say so. */
+/** decided: how long the failure of an optional query waits, in ms, in case the page itself fails and shows an error. */
 const optionalFailureDelayMs = 300
 
-/** Does the page have a face that says that something could not be read? */
+/** True while an error state is visible. */
 const isFailureShown = (): boolean =>
   cache
     .findAll({ type: 'active' })
     .some(({ meta, state }) => !meta?.optional && state.status === 'error' && state.data === undefined)
 
-/** All that was read from the service and is still known. */
+/** Cache of all replies of the service. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { meta, state }) {
@@ -61,7 +61,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // the gateway tries reads again, and knows whether there is a network
+      // the gateway retries reads, and detects the network state
       retry: false,
       networkMode: 'always',
       staleTime: getStaleTime,
@@ -94,10 +94,10 @@ notifyManager.setScheduler((tell) => {
   )
 })
 
-// hears when the app comes back; hooks are given the client, so there is no provider that would do it
+// hooks receive the client directly; without a provider, focus events need this
 queryClient.mount()
 
-// nothing is asked for by the clock while nobody can see it; what is out of date is refetched on return
+// no polling while the app is hidden; stale queries are refetched on return
 focusManager.setEventListener((focused) =>
   onVisibilityChange(() => {
     if (isVisible()) staleBefore = clock.now() - freshOnReturnMs
@@ -105,12 +105,12 @@ focusManager.setEventListener((focused) =>
   }),
 )
 
-/** The calls of readings that are under way, by their query. */
+/** Abort controllers of the reads in flight, by query. */
 const inFlight = new WeakMap<object, AbortController>()
 
 /**
- * Begins to read a query; the signal aborts once nobody waits for it any more. The query client's own signal would abort it
- * as soon as its page goes, and the next page, which is drawn at once, would have to ask for the same again.
+ * Starts reading a query. The returned signal aborts when no component needs the query. The query client's own signal would abort
+ * when a page unmounts, and the next page, rendered right after, would have to send the same request again.
  */
 export function startReading(queryKey: readonly unknown[]): AbortSignal {
   const reading = new AbortController()
@@ -124,7 +124,7 @@ export function startReading(queryKey: readonly unknown[]): AbortSignal {
 
 cache.subscribe((event) => {
   const { type, query } = event
-  // nobody is left to be told of what has come; telling takes a phone longer than forgetting
+  // no observers to notify on success, and notifying costs a phone more than deleting
   if (type === 'updated' && event.action.type === 'success') inFlight.delete(query)
   if (type === 'removed' || query.state.fetchStatus === 'idle') inFlight.get(query)?.abort()
   if (type !== 'observerRemoved' || query.getObserversCount() > 0) return
@@ -133,14 +133,14 @@ cache.subscribe((event) => {
   })
 })
 
-/** What is shown of a session that has ended: it goes with its page, and is not refetched without a token. */
+/** Queries still on screen after the session ended. They are removed on unmount and never refetched without a token. */
 let endedQueries = new WeakSet<object>()
 
 cache.subscribe(({ type, query }) => {
   if (type === 'observerRemoved' && query.getObserversCount() === 0 && endedQueries.has(query))
     cache.remove(query)
   if (type !== 'added') return
-  // what is on its way is for a page that is about to be drawn
+  // queries in flight belong to a page that is about to render
   const unseen = cache
     .getAll()
     .filter((one) => one !== query && one.getObserversCount() === 0 && one.state.fetchStatus === 'idle')
@@ -149,13 +149,13 @@ cache.subscribe(({ type, query }) => {
   if (oldest) cache.remove(oldest)
 })
 
-/** May this be read now? Not for a session that has ended. */
+/** False for a query of a session that has ended. */
 export function canRead(queryKey: readonly unknown[]): boolean {
   const query = cache.find({ queryKey })
   return !query || !endedQueries.has(query)
 }
 
-/** Forgets everything that was read; what is on the screen is refetched. */
+/** Clears the cache; active queries are refetched. */
 export function resetCache(): void {
   endedQueries = new WeakSet()
   queryClient.removeQueries({ type: 'inactive' })
@@ -171,22 +171,22 @@ onUserChange(() => {
   }
 })
 
-// what is on the screen is refetched, the rest when it is shown again
+// active queries are refetched now, the others when they are shown again
 onDataChange((operation, body) => {
   const changes = operation?.changes
   if (operation && (!changes?.length || isSafe(operation, body))) return
   const those = {
-    // the session may end before they are refetched
+    // the session may end before the refetch
     predicate: (query: Query) =>
       !endedQueries.has(query) &&
       (!changes || (query.meta?.reads.some((tag) => changes.includes(tag)) ?? false)),
   }
   void queryClient.invalidateQueries({ ...those, refetchType: 'none' })
-  // what was asked for before the write may be answered as it was before
+  // a request sent before the write may return the old state
   const asked = { ...those, type: 'active', fetchStatus: 'fetching' } as const
   for (const query of cache.findAll(asked)) void query.cancel({ silent: true })
   void queryClient.refetchQueries(asked)
-  // the page that wrote is often left at once, and then nobody looks at what it showed
+  // the page that wrote is often left at once, and then its queries need no refetch
   setTimeout(
     () =>
       void queryClient.refetchQueries({ ...those, type: 'active', stale: true }, { cancelRefetch: false }),
@@ -194,8 +194,8 @@ onDataChange((operation, body) => {
 })
 
 /**
- * Refetches what is on the screen, each query once. Gives why something that is shown could not be read; where nothing is shown
- * instead, that says so itself.
+ * Refetches each active query once. Resolves to the message of a failed refetch if old data is still shown; without data the page
+ * shows the error itself.
  */
 export async function refetchActive(): Promise<string | undefined> {
   await queryClient.invalidateQueries({ refetchType: 'active' }, { cancelRefetch: false })
@@ -205,7 +205,7 @@ export async function refetchActive(): Promise<string | undefined> {
   return failed?.state.error instanceof Failure ? failureMessage(failed.state.error) : undefined
 }
 
-/** decided: who tries again tries all that failed on the page, which one tap heals, not each part by its own. */
+/** decided: one tap on retry refetches every failed query of the page. */
 export function retryFailed(): void {
   void queryClient.refetchQueries({
     type: 'active',

@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 
-/** Under what a reading is known: the operation's native name and its body, as the app writes it. */
+/** Cache key of a query: the operation's native name and its body before serialization. */
 export const toQueryKey = (operation: Operation, body: unknown): QueryKey => [operation.native, body]
 
-/** What a query client knows of a reading: what it shows, so that a write makes it out of date, and how its page takes it. */
+/** Metadata of a query: the tags that it reads, for invalidation, and whether it is optional. */
 export const toQueryMeta = ({ reads = [] }: Operation, optional = false) => ({ reads, aside: optional })
 
-/** Puts a reply where a client would have read it; `updatedAt`: when it came, in ms since 1970, if not just now. */
+/** Stores a reply in the cache, as if it had been fetched. `updatedAt`: when it was received, in ms since 1970; default now. */
 export function setCachedReply<O extends Operation>(
   client: QueryClient,
   operation: O,

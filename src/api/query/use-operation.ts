@@ -6,18 +6,20 @@ import { call, failureMessage } from '../service'
 import { canRead, queryClient, retryFailed, startReading } from './query-client'
 import { setCachedReply, toQueryKey, toQueryMeta } from './query-key'
 
-/** Data of the service, in one of three states. */
+/** A query in one of three states. */
 export type QueryResult<T> =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; problem: string; retry(): void }
   | { state: 'ready'; data: T; refresh(): Promise<void> }
 
-/** decided: how long after it was shown known data is refetched, in ms: calls must not hold up a page's first frames. */
+/**
+ * decided: delay of a background refetch after cached data is shown, in ms, so that calls don't hold up the page's first frames.
+ */
 const refetchDelayMs = 150
 
 /**
- * A pause where a reading is only refreshed because its page was opened; one that was asked for, or is known to be out of date,
- * has none, and goes out while its page is being drawn. Refuses with 'cancelled' to read for a session that has ended.
+ * Delays a refetch that only happens because a page opened. An explicit refetch, or one of invalidated data, starts immediately,
+ * while the page renders. Throws or rejects with 'cancelled' if the session has ended.
  */
 export function delayRefetch(
   queryKey: QueryKey,
@@ -33,20 +35,20 @@ export function delayRefetch(
   refuseEnded()
 }
 
-/** How a reading stands in its page. */
+/** Options of a query. */
 export interface ReadOptions {
-  /** The page does without it: that it could not be read is said in passing, as nothing on the page does. */
+  /** The page works without it: a failure shows a toast instead of an error state. */
   optional?: boolean
 }
 
 interface InternalReadOptions extends ReadOptions {
-  /** Keeps it apart from others of the same operation and body. */
+  /** Separates this query from others with the same operation and body. */
   scope?: string | undefined
-  /** Whoever reads it waits for news: nothing is put off. */
+  /** Skips the delay of a refetch, for polling. */
   atOnce?: boolean
 }
 
-/** How the query client reads an operation. A reply that is nothing is null. */
+/** Options of the query client for an operation. An empty reply becomes null. */
 export function toQueryOptions<O extends Operation>(
   operation: O,
   body: BodyOf<O>,
@@ -60,28 +62,28 @@ export function toQueryOptions<O extends Operation>(
       const signal = startReading(queryKey)
       const pause = delayRefetch(queryKey, operation, atOnce)
       if (pause) await pause
-      return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // schemas that allow nothing allow null
+      return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // undefined schemas accept null
     },
   }
 }
 
 /**
- * Was it never read? Then it is read as its component is first drawn: effects begin with the innermost one, but what a page reads
- * itself is what its user waits for, and calls share a narrow line.
+ * True if a query has never been requested. It is then requested during render, because effects run child first: a page's own
+ * data must not queue behind its children's on a slow connection.
  */
 export const isUncached = (queryKey: QueryKey): boolean => !queryClient.getQueryState(queryKey)
 
 /**
- * Begins to read what a part of the page shows that is drawn only once something else is there: else its call would wait for that
- * one's reply. `body` null asks nothing yet.
+ * Starts a query for a part of the page that renders later, so that the two requests run in parallel. `body` null: no request
+ * yet.
  */
 export function usePrefetch<O extends Operation>(operation: O, body: BodyOf<O> | null): void {
   if (body !== null && isUncached(toQueryKey(operation, body))) void prefetch(operation, body)
 }
 
 /**
- * Reads an operation for as long as the component is shown. Known data is shown at once and refreshed behind; leaving the
- * page cancels the call. `body` null asks nothing yet.
+ * Reads an operation while the component is mounted. Cached data is shown at once and refreshed in the background; leaving the
+ * page cancels the call. `body` null: no request yet.
  */
 export function useOperation<O extends Operation>(
   operation: O,
@@ -92,10 +94,10 @@ export function useOperation<O extends Operation>(
   if (body !== null && isUncached(query.queryKey)) void queryClient.prefetchQuery(query)
   const { data, error, isPending } = useQuery({ ...query, enabled: body !== null }, queryClient)
   const refresh = useRefresh(toQueryKey(operation, body))
-  return toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh) // what its queryFn gave
+  return toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh) // returned by its queryFn
 }
 
-/** A query of the client as the pages see it: data that is known is shown even where it could not be refetched. */
+/** Maps a client query to a result. Cached data is shown even if a refetch failed. */
 export function toQueryResult<T>(
   data: T | undefined,
   error: Failure | null,
@@ -107,29 +109,26 @@ export function toQueryResult<T>(
   return { state: 'failed', failure: error, problem: failureMessage(error), retry: retryFailed }
 }
 
-/** Refetches a query at once; resolves when it was read, or could not be. */
+/** Returns a function that refetches a query at once; it resolves on success or failure. */
 export function useRefresh(queryKey: QueryKey): () => Promise<void> {
   const name = JSON.stringify(queryKey)
   return useCallback(
-    () => queryClient.invalidateQueries({ queryKey: JSON.parse(name) as QueryKey, exact: true }), // written from a key just above
+    () => queryClient.invalidateQueries({ queryKey: JSON.parse(name) as QueryKey, exact: true }), // made by JSON.stringify above
     [name],
   )
 }
 
-/**
- * Reads ahead, so that the next page opens with its data there; resolves once it is known, or could not be read. Failures stay
- * silent until it is shown.
- */
+/** Fetches data for the next page; resolves on success or failure. Failures are silent until the page is shown. */
 export const prefetch = <O extends Operation>(operation: O, body: BodyOf<O>): Promise<void> =>
   queryClient.prefetchQuery(toQueryOptions(operation, body))
 
-/** Keeps what a write has answered just now as what this read would say, so that the next page need not ask for it again. */
+/** Caches the reply of a write as the reply of this read, so that the next page needs no request. */
 export const seedCache = <O extends Operation>(operation: O, body: BodyOf<O>, reply: ReplyOf<O>): void =>
   setCachedReply(queryClient, operation, body, reply)
 
 /**
- * Keeps what a read has answered as the answer to another body as well, which says the same, as old as it is; not where that one
- * is known by itself, or this one is out of date.
+ * Copies a cached reply to another body with the same result, with its age. Does nothing if the target is cached, or the source
+ * is missing or invalidated.
  */
 export function copyCachedReply<O extends Operation>(operation: O, from: BodyOf<O>, to: BodyOf<O>): void {
   const known = queryClient.getQueryState<ReplyOf<O>>(toQueryKey(operation, from))
@@ -137,20 +136,20 @@ export function copyCachedReply<O extends Operation>(operation: O, from: BodyOf<
     setCachedReply(queryClient, operation, to, known.data, known.dataUpdatedAt)
 }
 
-/** Several readings as one: ready when all are, failed as soon as one is. */
+/** Combines several results: ready when all are, failed as soon as one is. */
 export function combineResults<T extends Record<string, unknown>>(
   parts: { [K in keyof T]: QueryResult<T[K]> },
 ): QueryResult<T> {
   const all: QueryResult<unknown>[] = Object.values(parts)
   const failed = all.find((one) => one.state === 'failed')
-  if (failed) return failed as QueryResult<T> // a failed one holds no data
+  if (failed) return failed as QueryResult<T> // a failed result holds no data
   if (all.some((one) => one.state !== 'ready')) return { state: 'loading' }
   const data = Object.fromEntries(
     Object.entries(parts).map(([name, one]) => [name, (one as { data: unknown }).data]),
   ) // all are ready
   return {
     state: 'ready',
-    data: data as T, // one entry for each part
+    data: data as T, // one entry per part
     refresh: async () => void (await Promise.all(all.map((one) => one.state === 'ready' && one.refresh()))),
   }
 }

@@ -9,7 +9,7 @@ type Paged<T> = { list: T[]; total: number }
 type PagedRow<O> = ReplyOf<O> extends Paged<infer T> ? T : never
 type Filter<O extends Operation> = Omit<BodyOf<O>, 'pageNum' | 'pageSize'>
 
-/** How the query client reads a list. */
+/** Options of the query client for a paged list. */
 function toPagesOptions<O extends Operation>(operation: O, filter: Filter<O>) {
   const queryKey = [operation.native, 'pages', filter]
   return {
@@ -25,24 +25,24 @@ function toPagesOptions<O extends Operation>(operation: O, filter: Filter<O>) {
       if (pageParam > 1 && page && !known?.isInvalidated) return page
       const pause = pageParam === 1 ? delayRefetch(queryKey, operation) : undefined
       if (pause) await pause
-      const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // the filter with its page is the body
+      const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // the filter plus the page
       return (await call(operation, body, { signal, background: true })) as Paged<PagedRow<O>> // the operation replies pages
     },
   }
 }
 
-/** Reads the first page of a list before it is shown; resolves once that is known, or could not be read. */
+/** Fetches the first page of a list before it is shown; resolves on success or failure. */
 export const prefetchPages = <O extends Operation>(operation: O, filter: Filter<O>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(toPagesOptions(operation, filter))
 
-/** Begins to read the first page of a list that is drawn only once something else is there. */
+/** Starts fetching the first page of a list that renders later. */
 export function usePrefetchPages<O extends Operation>(operation: O, filter: Filter<O>): void {
   if (isUncached(toPagesOptions(operation, filter).queryKey)) void prefetchPages(operation, filter)
 }
 
 /**
- * A list that is read page by page; `more` adds the next one. Another filter starts over, and who comes back finds it as long
- * as they left it. After a write all its pages are refetched; when only its page is opened again, the first one is.
+ * Reads a list page by page; `more` adds the next page. A new filter starts over; going back restores all pages. A write
+ * refetches all pages, opening the list again only the first one.
  */
 export function usePages<O extends Operation>(
   operation: O,
@@ -57,10 +57,10 @@ export function usePages<O extends Operation>(
   const refresh = useRefresh(queryKey)
   const pages = data?.pages ?? []
   const rows = new Map<string, PagedRow<O>>()
-  // a row that has moved while pages were read is shown once, where it came first
+  // a row that moved between two page requests is shown once, at its first position
   for (const row of pages.flatMap(({ list }) => list)) if (!rows.has(keyOf(row))) rows.set(keyOf(row), row)
   return {
-    first: toQueryResult(pages[0] as ReplyOf<O> | undefined, error, isPending, refresh), // as above
+    first: toQueryResult(pages[0] as ReplyOf<O> | undefined, error, isPending, refresh), // returned by its queryFn
     rows: [...rows.values()],
     total: pages[0]?.total ?? 0,
     busy: isFetchingNextPage,

@@ -7,27 +7,27 @@ import { type QueryResult, toQueryOptions, toQueryResult, useRefresh } from './u
 
 const minuteMs = 60_000
 
-/** decided: looks come every 3 s for a minute, every 10 s until the fifth is over, then every 30 s. Ms of waiting to ms of pause. */
+/** decided: poll every 3 s for a minute, every 10 s until 5 minutes, then every 30 s. Maps ms waited to ms of pause. */
 export const backoff = (waitedMs: number): number =>
   waitedMs < minuteMs ? 3000 : waitedMs < 5 * minuteMs ? 10_000 : 30_000
 
 interface PollingOptions<T> {
-  /** Is nothing waited for any more? */
+  /** Returns true to stop polling. */
   done(data: T): boolean
-  /** Ms until the next look, by how long it was waited for and how many looks there were; false where only the user looks again. */
+  /** Ms until the next poll; false stops automatic polling, so that only the user polls. */
   interval?(waitedMs: number, looks: number): number | false
-  /** Another value begins the waiting anew. */
+  /** A change restarts the wait. */
   restartKey?: unknown
-  /** Whose reading it is, where one that was made before, or by another page, can't answer. */
+  /** Separates this query from earlier ones, or those of other pages, whose cached reply must not be used. */
   scope?: string
 }
 
 interface PolledResult<T> {
   result: QueryResult<T>
-  /** How long it had been waited for at the last look, and how many looks there were. */
+  /** Time waited at the last poll, and number of polls. */
   waitedMs: number
   polls: number
-  /** Looks at once, and begins to wait anew. */
+  /** Polls at once and restarts the wait. */
   pollNow(): void
 }
 
@@ -35,8 +35,8 @@ const countPolls = (state: Pick<QueryState, 'dataUpdateCount' | 'errorUpdateCoun
   state ? state.dataUpdateCount + state.errorUpdateCount : 0
 
 /**
- * Reads an operation again and again until it is done, by growing pauses. Nothing is asked while nobody can see it; who comes
- * back has one look at once and begins to wait anew. A failed look says nothing: what is known stays.
+ * Polls an operation until it is done, with growing pauses. No polling while the app is hidden; on return it polls at once and
+ * restarts the wait. A failed poll keeps the last data and shows no error.
  */
 export function usePolledOperation<O extends Operation>(
   operation: O,
@@ -53,7 +53,7 @@ export function usePolledOperation<O extends Operation>(
   const restart = useRef(begin)
   restart.current = begin
 
-  const isOpen = ({ data }: QueryState<unknown, Error>) => data === undefined || !done(data as ReplyOf<O>) // what its queryFn gave
+  const isOpen = ({ data }: QueryState<unknown, Error>) => data === undefined || !done(data as ReplyOf<O>) // from its queryFn
   const looksSince = (state: Parameters<typeof countPolls>[0]) =>
     countPolls(state) - (begun.current?.looks ?? 0)
   const waited = (until: number) => until - (begun.current?.at ?? until)
@@ -69,7 +69,7 @@ export function usePolledOperation<O extends Operation>(
   )
   const refresh = useRefresh(options.queryKey)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because another `again` begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because a change of `again` restarts the wait
   useEffect(() => {
     const anew = () => {
       begun.current = restart.current()
@@ -79,7 +79,7 @@ export function usePolledOperation<O extends Operation>(
   }, [again])
 
   return {
-    result: toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh), // likewise
+    result: toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh), // returned by its queryFn
     waitedMs: Math.max(0, waited(Math.max(dataUpdatedAt, errorUpdatedAt))),
     polls: looksSince(queryClient.getQueryState(options.queryKey)),
     pollNow() {

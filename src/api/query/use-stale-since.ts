@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client'
 
-/** Who gave a reading up knows it; where nothing came the data is as it was. */
+/** Not a failed refresh: cancelled, no reply, or logged out. */
 const silentCodes: readonly unknown[] = ['cancelled', 'empty', 'sessionEnded']
 
 const cache = queryClient.getQueryCache()
 
-/** Since when what is on the screen is known, where it could not be read anew; null where all of it is as it should be. */
+/** Returns when the oldest data on screen was fetched, if its refetch failed; otherwise null. */
 function oldestStaleAt(): number | null {
   const stale = cache
     .getAll()
@@ -15,6 +15,6 @@ function oldestStaleAt(): number | null {
   return stale.length > 0 ? Math.min(...stale.map(({ state }) => state.dataUpdatedAt)) : null
 }
 
-/** The time in ms from which the data on the screen is, as long as it can't be refreshed; null otherwise. */
+/** Time (ms) of the oldest data on screen that can't be refreshed; null if everything is fresh. */
 export const useStaleSince = (): number | null =>
   useSyncExternalStore((changed) => cache.subscribe(changed), oldestStaleAt)

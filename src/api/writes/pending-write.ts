@@ -10,15 +10,15 @@ import type { Gateway } from '../../../bridge/gateway/gateway'
  */
 export interface PendingWrite {
   key: string
-  /** Empty before signing in. */
+  /** Empty before sign-in. */
   userId: string
   operation: Pick<Operation, 'native' | 'path' | 'method'>
   kind: WriteKind
-  /** What it concerns, such as a loan number; empty where the operation names no such field. */
+  /** Subject of the write, such as a loan number; empty if the operation names no such field. */
   subject: string
   /** SHA-256 of the operation and its body. */
   digest: string
-  /** In the wire's money format; null where the write involves no amount. */
+  /** In the wire's money format; null if the write has no amount. */
   amount: string | null
   /** Ms since 1970. */
   startedAt: number
@@ -40,7 +40,7 @@ export interface WriteStore {
 export interface LedgerOptions {
   store: WriteStore
   gateway: Pick<Gateway, 'call' | 'ask'>
-  /** Empty while nobody is signed in. */
+  /** Empty if no user is signed in. */
   userId(): string
   /** Ms since 1970. */
   now(): number
@@ -88,7 +88,7 @@ export const foregroundQueryMs = 10_000
 export const isRefusal = ({ code, layer }: Failure): boolean =>
   typeof code === 'number' && layer === 'business'
 
-/** Was it sent without a reply from the service? A container's own error code tells nothing about the service. */
+/** True if it was sent without a reply from the service. A container's own error code does not show the service's outcome. */
 export const isLost = (failure: Failure): boolean =>
   failure.remedy === 'query' || (typeof failure.code === 'number' && failure.layer !== 'business')
 

@@ -1,8 +1,8 @@
 import { Failure } from '../../../bridge/gateway/failure'
 
 /**
- * Runs a write, and where it failed asks whether it arrived all the same: its answer may be lost, or an earlier press have done
- * it. What `found` gives is taken for the reply; null, or no answer, leaves the failure as it was.
+ * Runs a write and, if it failed, checks whether it arrived: the reply may have been lost, or an earlier tap succeeded. A result
+ * of `found` is used as the reply; on null or an error the failure is rethrown.
  */
 export async function recoverIfArrived<T>(
   write: () => Promise<T>,
@@ -11,7 +11,7 @@ export async function recoverIfArrived<T>(
   try {
     return await write()
   } catch (error) {
-    // the way to log in is under way
+    // the app is already redirecting to the login
     if (!(error instanceof Failure) || error.code === 'sessionEnded') throw error
     const arrived = await found().catch(() => null)
     if (arrived === null) throw error

@@ -8,22 +8,22 @@ import { call } from '../service'
 
 /** A write, or several steps that belong together. */
 export interface Mutation<Value> {
-  /** It is under way. */
+  /** True while it runs. */
   busy: boolean
-  /** Why the last run failed, for `<FormError>` beside its button. */
+  /** Failure of the last run, for the `<FormError>` next to the button. */
   failure: Failure | undefined
-  /** Does it; never rejects. A second run before the first is over is left out. */
+  /** Starts it; never rejects. A second run is ignored while the first one is busy. */
   run(value: Value): void
-  /** Forgets the failure. */
+  /** Clears the failure. */
   reset(): void
 }
 
-/** What a mutation does: one operation, or steps of one's own that end with what follows on success. */
+/** Steps of a mutation; resolves on success. */
 type Work<Value> = (value: Value) => Promise<unknown>
 
 /**
- * A write by its operation or by its steps. Whatever it changed is read again by the operation's row; what went wrong stays
- * in `failure` until the next run.
+ * Runs a write, given as an operation or as steps. The service refetches the data it changed; the failure stays in `failure`
+ * until the next run.
  */
 export function useMutation<Value = void>(work: Work<Value>): Mutation<Value>
 export function useMutation<O extends Operation>(
@@ -42,8 +42,8 @@ export function useMutation(
       mutationFn: async (value: unknown) => {
         const { work: steps, then: next } = latest.current
         if (typeof steps === 'function') return steps(value)
-        const reply = await call(steps, value as never) // the overloads say what body it takes
-        // on a line of its own: an optional call that nobody wants leaves out what stands in it, too
+        const reply = await call(steps, value as never) // matches by the overloads
+        // a separate line: an optional call skips its arguments if the function is undefined
         next?.(reply, value)
       },
       onError: () => haptic('error'),

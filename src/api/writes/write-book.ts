@@ -1,6 +1,6 @@
 import type { PendingWrite, WriteStore } from './pending-write'
 
-/** The pending writes of a device, in memory and in the store. `flying` holds the keys whose caller is still waiting. */
+/** The pending writes of a device, in memory and in the store. `flying` holds the keys of writes with a waiting caller. */
 export function openWriteBook(store: WriteStore, userId: () => string) {
   const known = new Map<string, PendingWrite>()
   const inFlight = new Set<string>()
@@ -20,7 +20,7 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
 
   return {
     flying: inFlight,
-    /** The writes of the signed-in user, and those made before signing in. */
+    /** Returns the writes of the signed-in user and those made before sign-in. */
     mine,
     changed,
     get: (key: string) => known.get(key),

@@ -40,7 +40,7 @@ export function createDelivery(
   const { gateway } = options
   const { flying, put, remove } = book
 
-  /** The reply to a write that did reach the service. Rejects with the refusal, if it was refused. */
+  /** Returns the reply to a write that did reach the service. Rejects with the refusal, if it was refused. */
   async function answered<O extends OnceOperation>(
     operation: O,
     write: PendingWrite,

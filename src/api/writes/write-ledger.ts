@@ -57,7 +57,7 @@ export function createWriteLedger(options: LedgerOptions) {
               repeated,
               callOptions: given,
               keys,
-            }), // its own body, by the type above
+            }), // its own body
         )
       } catch (error) {
         if (error instanceof Failure && error.code !== 'sessionEnded') options.failed(error)
@@ -69,7 +69,7 @@ export function createWriteLedger(options: LedgerOptions) {
         void inquiry.keepAsking()
       }
     }
-    const made = start() as Promise<ReplyOf<O>> // likewise
+    const made = start() as Promise<ReplyOf<O>> // of the same operation
     inFlight.set(requestKey, made)
     return made
   }
@@ -78,14 +78,14 @@ export function createWriteLedger(options: LedgerOptions) {
     send,
     wake: inquiry.wake,
     sleep: inquiry.sleep,
-    /** The signed-in user's writes that are open, or settled and not yet seen; without those a caller is waiting for. */
+    /** Returns the signed-in user's writes that are open, or settled and not yet seen; excludes writes with a waiting caller. */
     pending: book.shown,
     subscribe: book.subscribe,
     /** Removes a write whose outcome the user has seen. An open one stays. */
     dismiss(key: string): void {
       if (book.get(key)?.state !== 'open') void book.remove(key)
     },
-    /** To be called when a different user is signed in. */
+    /** Called when a different user is signed in. */
     refresh: book.changed,
   }
 }

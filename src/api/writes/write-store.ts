@@ -9,8 +9,8 @@ const isWrite = (value: unknown): value is PendingWrite =>
   typeof value === 'object' && value !== null && 'key' in value && 'operation' in value && 'state' in value
 
 /**
- * Pending writes in IndexedDB, which survives a failed start that clears local storage. Where IndexedDB is missing or
- * fails, they are held in memory until the app closes.
+ * Pending writes in IndexedDB, which survives a failed start that clears local storage. If IndexedDB is missing or fails, they
+ * are kept in memory until the app closes.
  */
 export function openWriteStore(): WriteStore {
   const memory = new Map<string, PendingWrite>()

@@ -31,7 +31,7 @@ async function exclusively<T>(key: string, wait: boolean, work: () => Promise<T>
   )
 }
 
-/** Creates the app's only ledger. It queries open writes on launch, when the network or the app returns, and after signing in. */
+/** Creates the app's only ledger. It queries open writes on launch, when the network or the app returns, and after sign-in. */
 export function openLedger(
   gateway: Pick<Gateway, 'call' | 'ask'>,
   failed: (failure: Failure) => void,
@@ -72,10 +72,10 @@ const getPending = () => ledger?.pending() ?? noWrites
 export const usePendingWrites = (): readonly PendingWrite[] =>
   useSyncExternalStore(subscribe, getPending, getPending)
 
-/** Is something on its way of which nobody knows yet what became? */
+/** True while the outcome of a write is unknown. */
 export const hasOpenWrites = (): boolean => getPending().some(({ state }) => state === 'open')
 
-/** Hears of each change of the writes. */
+/** Subscribes to changes of the pending writes. */
 export const onWritesChange = (listener: () => void): void => void subscribe(listener)
 
 /** Removes a write whose outcome the user has seen. */

@@ -34,7 +34,7 @@ type PreviewRequest = BodyOf<typeof loanOrder.orderPreview>
 type PreviewReply = ReplyOf<typeof loanOrder.orderPreview>
 const path = '/pages/agent/borrow' satisfies Path
 
-/** A drawdown straight from home: the best product, with everything on one page. */
+/** Drawdown from the home page: the best product, with all choices on one page. */
 export default function Borrow() {
   const query = useQuery(path)
   const request = readLoanRequest({ ...query, customerId: '' })
@@ -72,7 +72,7 @@ function Drawdown({ asked: request, first }: { asked: PreviewRequest; first: Pre
     repaymentMethod: method,
   })
   const settled = toLoanRequest(useDebouncedValue(terms, 250))
-  // what was answered first is the answer to its own terms
+  // the first reply also answers the settled terms, so no second request is sent
   useState(() => copyCachedReply(loanOrder.orderPreview, request, settled))
   const { shown, refetching: renewing } = useKeepPrevious(useOperation(loanOrder.orderPreview, settled))
   const draft = shown.state === 'ready' ? shown.data : first
@@ -154,7 +154,7 @@ function AboutProduct({ of: product }: { of: ProductParams }) {
   )
 }
 
-/** What is to be paid first, and when. */
+/** Amount and date of the first instalment. */
 function NextInstalment({ of: cost }: { of: LoanCost }) {
   const t = useT()
   const dates = useDates()

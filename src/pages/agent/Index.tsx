@@ -17,7 +17,7 @@ import { Empty } from '../../ui/state/async-states'
 import { Skeleton } from '../../ui/state/Skeleton'
 import { Pill } from '../../ui/state/status'
 
-/** All products; a borrower whose status blocks borrowing sees that first. */
+/** All products; a borrower whose status blocks borrowing sees the status first. */
 export default function Index() {
   const borrower = useIsBorrower()
   const status = useOperation(preAuditEvaluation.getPreStatus, borrower ? {} : null, { optional: true })
@@ -25,7 +25,7 @@ export default function Index() {
     optional: true,
   })
   const products = usePages(loanProduct.getPageList, {}, ({ productNo }) => productNo)
-  // cards that say whether one qualifies are higher, so they come with it
+  // cards that show the borrower's status are higher: wait for it to avoid a layout shift
   if (borrower && (status.state === 'loading' || limit.state === 'loading'))
     return (
       <Overlap>

@@ -29,14 +29,14 @@ import { useKeepPrevious } from './parts/use-keep-previous'
 
 const path = '/pages/agent/loanApply' satisfies Path
 
-/** Step 1: how much, for how long, and what that costs. */
+/** Step 1: amount, tenor and cost. */
 export default function LoanApply() {
   const { productNo, customerId, ...query } = useQuery(path)
   const params = useOperation(
     useOperationByUserType('productParams'),
     productNo ? { productNo, customerId: customerId || undefined } : null,
   )
-  // where the address names a loan, what that costs is asked beside what can be had
+  // if the address names a loan, request its cost in parallel with the product's parameters
   usePrefetch(
     loanProduct.getLoanPreview,
     params.state === 'loading' ? readLoanRequest({ productNo, customerId, ...query }) : null,

@@ -24,12 +24,12 @@ import { useApplicationSteps } from './parts/use-application-steps'
 
 type Detail = ReplyOf<typeof orderApply.getById>
 
-/** An application: where it stands, its form, its plan, its contract, its money. */
+/** An application: progress, form, plan, contract and transfers. */
 export default function LoanApplyDetail() {
   const { id } = useQuery('/pages/agent/loanApplyDetail')
   const t = useT()
   const detail = useOperation(orderApply.getById, id ? { id } : null)
-  // the state is asked for apart, as it may have changed since
+  // requested separately, because the state may have changed since
   const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null, { optional: true })
   usePrefetch(orderApply.transaction, id ? { id } : null)
   const order = detail.state === 'ready' ? detail.data.order : null
@@ -90,7 +90,7 @@ function Summary({ of: detail }: { of: Detail }) {
   )
 }
 
-/** Where it stands, step by step; where it was turned down, why. */
+/** Progress of an application, with the reasons if it was rejected. */
 function Progress({ of: detail }: { of: Detail }) {
   const borrower = useIsBorrower()
   const steps = useApplicationSteps(detail, detail.order, !borrower)
@@ -108,7 +108,7 @@ function Progress({ of: detail }: { of: Detail }) {
   )
 }
 
-/** The signed contract, to read and to save. */
+/** The signed contract, to read and save. */
 function Contract({ loanOrderNo }: { loanOrderNo: string }) {
   const [open, setOpen] = useState(false)
   return (

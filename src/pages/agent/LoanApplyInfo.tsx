@@ -16,7 +16,7 @@ import { FlowSteps } from './parts/FlowSteps'
 import { toAnswers, toForm, toOptions, toRaw, toRefused } from './parts/form/more-form'
 import { readLoanRequest, toLoanQuery } from './parts/loan-request'
 
-/** The product's own questions; after a rejection only those to be corrected. */
+/** The product's own questions; after a rejection only those to correct. */
 export default function LoanApplyInfo() {
   const query = useQuery('/pages/agent/loanApplyInfo')
   const { productNo, customerId, applicationId } = query

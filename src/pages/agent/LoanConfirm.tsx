@@ -39,11 +39,10 @@ interface ConfirmData extends Record<string, unknown> {
   cost: LoanCost
   plan: Plan
   terms: ProductTerms
-  /** Whose loan it is, theirs. */
   accounts: readonly ReceivingAccount[]
 }
 
-/** Step 2, the page that decides: what a loan comes to, the disclosure statement in full, and where the money goes. */
+/** Step 2, where the user decides: the cost of the loan, the full disclosure statement, and the receiving account. */
 export default function LoanConfirm() {
   const query = useQuery('/pages/agent/loanConfirm')
   const request = readLoanRequest(query)
@@ -65,7 +64,7 @@ export default function LoanConfirm() {
   )
 }
 
-/** Nothing where the loan cannot be confirmed any more, as it was sent in. */
+/** Returns null if the loan can't be confirmed because it was already submitted. */
 const ignoreIfSent = (error: unknown): null => {
   if (error instanceof Failure && error.code === Refusal.reviewClosed) return null
   throw error
@@ -90,7 +89,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
     setChanged(false)
     const body = { requestId, ...request, accountId: account?.id ?? null }
     const now = await call(loanProduct.confirmLoanInformation, body).catch(ignoreIfSent)
-    // this loan was sent in already: the next page finds it and shows where it stands
+    // already submitted: the next page finds it and shows its state
     if (!now) return go('/pages/agent/loanSubmit', toLoanQuery(request))
     if (isSameCost(cost, now.cost)) agreement.go(toLoanQuery(request))
     else setChanged(true)

@@ -21,7 +21,7 @@ import { useSave } from './parts/form/use-save'
 
 const steps = ['agent.loanContract.print', 'agent.loanContract.sign', 'agent.loanContract.photo'] as const
 
-/** An order's contract on paper: the form to print, to be signed and photographed. */
+/** Paper contract of an order: print, sign, photograph. */
 export default function LoanContract() {
   const t = useT()
   const { loanOrderNo } = useQuery('/pages/agent/loanContract')

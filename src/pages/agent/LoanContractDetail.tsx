@@ -23,7 +23,7 @@ import { toast } from '../../ui/state/toasts'
 
 type PaperContract = ReplyOf<typeof agentWork.getContractOrderInfo>
 
-/** The pictures of a signed contract: taken, put in order, sent; afterwards what became of them. */
+/** Pictures of a signed contract: taken, sorted and sent; afterwards the review's result. */
 export default function LoanContractDetail() {
   const { loanOrderNo } = useQuery('/pages/agent/loanContractDetail')
   const paper = useOperation(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
@@ -59,7 +59,7 @@ function Upload({ of: contract }: { of: PaperContract }) {
   const { loanOrderNo, state } = contract
   const rejected = state === ContractState.rejected
   const why = useOperation(agentWork.getRejectContract, rejected ? { loanOrderNo } : null, { optional: true })
-  // the pictures are uploaded one by one, so that the draft holds their keys alone and a lost signal loses none
+  // pictures are uploaded one by one: the draft holds only their keys, and a lost connection loses none
   const { value: draft, change, drop } = useDraft(`contract:${loanOrderNo}`, { pictures: [] as string[] })
   const submission = useMutation(agentWork.submitContract, () => {
     drop()

@@ -20,14 +20,14 @@ import { Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 import { ProductDetails } from './parts/ProductDetails'
 
-/** A product in full: what it lends, what it costs, what being late costs, an example, what is asked. */
+/** Product details: amounts, cost, late charges, an example and the required data. */
 export default function LoanDetail() {
   const { productNo, customerId: customer } = useQuery('/pages/agent/loanDetail')
   const customerId = customer || undefined
   const t = useT()
   const borrower = useIsBorrower()
   const terms = useOperation(loanProduct.getAppProductInfo, { productNo, customerId })
-  // the next page starts from these; an agent who has named no customer yet needs none
+  // prefetch for the next page; not for an agent who has not chosen a customer yet
   const params = useOperation(
     useOperationByUserType('productParams'),
     borrower || customerId ? { productNo, customerId } : null,
@@ -85,7 +85,7 @@ export default function LoanDetail() {
   )
 }
 
-/** All that is missing before this product can be had, known before anything is chosen. */
+/** Everything that is missing to apply for this product, shown before any choice. */
 function MissingRequirements({ productNo, more }: { productNo: string; more: boolean }) {
   const t = useT()
   const situation = useBorrowSituation()
@@ -111,7 +111,7 @@ function MissingRequirements({ productNo, more }: { productNo: string; more: boo
   )
 }
 
-/** The one button: what comes first of what is missing, else what it is all for. */
+/** The button of the first missing requirement; `children` if nothing is missing. */
 function FirstBlocker({ children }: { children: ReactNode }) {
   const t = useT()
   const dates = useDates()

@@ -18,7 +18,7 @@ import type { TermsQuery } from './parts/loan-request'
 
 const toTyped = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
 
-/** An exact amount, by keypad. */
+/** Exact amount, entered by keypad. */
 export default function LoanMoney() {
   const query = useQuery('/pages/agent/loanMoney')
   const { productNo, customerId } = query
@@ -71,7 +71,7 @@ function AmountStep({
             setValue(next)
             setProblem(undefined)
           }}
-          problem={problem && t(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
+          problem={problem && t(problem.key as MessageKey, problem.values ?? {})} // rule keys are message keys (tested)
           quick={[...new Set([min, half, top])].map((amount) => ({
             text: ['agent.loanMoney.quick', { amount: formatPesos(centavos(amount)) }],
             value: toTyped(amount),

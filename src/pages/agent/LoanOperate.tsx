@@ -21,7 +21,7 @@ import { toLoanQuery } from './parts/loan-request'
 
 type Detail = ReplyOf<typeof agentApply.getById>
 
-/** An application that the agent made for a customer, and what may be done with it. */
+/** An application made by the agent for a customer, and the actions available for it. */
 export default function LoanOperate() {
   const { id } = useQuery('/pages/agent/loanOperate')
   const detail = useOperation(agentApply.getById, id ? { id } : null)
@@ -89,7 +89,7 @@ function Operate({ of: detail }: { of: Detail }) {
         {all.state === 'ready' && (
           <OtherApplications applications={all.data.filter(({ id }) => id !== detail.id)} />
         )}
-        {/* what stands above it is there first, or the row would move away from under a thumb */}
+        {/* after everything above has loaded, so that it does not move under the user's thumb */}
         {all.state !== 'loading' && mayCancel(status, state) && (
           <CancelLoan applicationId={detail.id} byAgent />
         )}
@@ -99,7 +99,6 @@ function Operate({ of: detail }: { of: Detail }) {
   )
 }
 
-/** The other applications of this customer. */
 function OtherApplications({ applications: others }: { applications: ReplyOf<typeof orderApply.findList> }) {
   const dates = useDates()
   if (others.length === 0) return null
@@ -121,7 +120,6 @@ function OtherApplications({ applications: others }: { applications: ReplyOf<typ
   )
 }
 
-/** Complete, upload, remind: what this state asks for. */
 function Actions({ of: detail, paper }: { of: Detail; paper: boolean }) {
   const t = useT()
   const customer = useOperation(user.getCustomerInfo, { customerId: detail.customerId }, { optional: true })
@@ -137,7 +135,7 @@ function Actions({ of: detail, paper }: { of: Detail; paper: boolean }) {
           {t('agent.loanOperate.remind')}
         </a>
       ) : (
-        // the button beside it keeps its place
+        // keeps the other button in its place
         customer.state === 'loading' && <Button kind="secondary" text="agent.loanOperate.remind" disabled />
       )}
       {paper && detail.contract && (

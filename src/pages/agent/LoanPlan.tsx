@@ -19,7 +19,7 @@ import { type LoanRequest, parseMethod, readLoanRequest, toLoanQuery } from './p
 import { MissingRequest } from './parts/MissingRequest'
 import { useKeepPrevious } from './parts/use-keep-previous'
 
-/** When to pay what, in full: from the page that decides, and back to it. */
+/** The full repayment plan, opened from the confirmation page. */
 export default function LoanPlan() {
   const request = readLoanRequest(useQuery('/pages/agent/loanPlan'))
   const { shown: plan, refetching: renewing } = useKeepPrevious(

@@ -18,7 +18,7 @@ import { SubmittedIdentity } from './parts/review/SubmittedIdentity'
 
 type Review = ReplyOf<typeof agentWork.getReviewMerchantInfo>
 
-/** What a customer sent in, part by part; the agent approves it, or marks what is not right and sends it back. */
+/** A customer's submitted data; the agent approves it, or marks problems and sends it back. */
 export default function LoanReview() {
   const { customerId } = useQuery('/pages/agent/loanReview')
   const review = useOperation(agentWork.getReviewMerchantInfo, { customerId })

@@ -21,7 +21,7 @@ import { MissingRequest } from './parts/MissingRequest'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
 import { type CustomerCode, useSubmission } from './parts/use-submission'
 
-/** Sends the signed loan in, once, and goes on when it is known to be there. */
+/** Submits the signed loan once, and continues when the application exists. */
 export default function LoanSubmit() {
   const request = readLoanRequest(useQuery('/pages/agent/loanSubmit'))
   const requestId = useIdempotencyKey(request)
@@ -29,7 +29,7 @@ export default function LoanSubmit() {
   return <Submit key={requestId} request={request} requestId={requestId} />
 }
 
-/** Refusals that an earlier step puts right: which step, and what to say. */
+/** Refusals that are resolved by repeating an earlier step. */
 const signAgain = {
   path: '/pages/agent/signing' satisfies Path,
   title: 'agent.loanSubmit.sign',
@@ -104,7 +104,7 @@ function Submit({ request, requestId }: { request: LoanRequest; requestId: strin
   )
 }
 
-/** An agent's customer confirms with a code sent to their own mobile. */
+/** Confirmation of an agent's customer by a code sent to their own mobile. */
 function AskCode({
   customerId,
   requestId,

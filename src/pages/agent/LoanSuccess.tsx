@@ -26,7 +26,7 @@ import { SuccessMark } from '../../ui/state/SuccessMark'
 import { Timeline } from '../../ui/state/status'
 import { FlowSteps } from './parts/FlowSteps'
 
-/** Step 4: the order is there; what happens next, and a copy to keep. */
+/** Step 4: the application was submitted; shows the next steps and a receipt. */
 export default function LoanSuccess() {
   const { id } = useQuery('/pages/agent/loanSuccess')
   const t = useT()
@@ -37,7 +37,7 @@ export default function LoanSuccess() {
   const decided = made !== null && made.state !== ApplicationState.inReview
   const state = useNextPage('/pages/agent/state')
   useEffect(() => {
-    // once it has been decided, show the decision instead
+    // if it was already decided, show the decision instead
     if (decided) state.replace({ id })
   }, [decided, id, state])
   const ofCustomer = borrower ? undefined : made?.customerId
@@ -131,7 +131,7 @@ function Created({ detail, byAgent }: CreatedProps) {
   )
 }
 
-/** From the application to the first payment: what is done, what is under way, what follows. */
+/** Timeline from the application to the first payment. */
 function NextSteps({ detail: { plan, submittedAt }, byAgent }: CreatedProps) {
   const dates = useDates()
   const [first] = plan

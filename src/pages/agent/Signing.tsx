@@ -27,7 +27,7 @@ import { SignatureApproval } from './parts/signing/SignatureApproval'
 import { useSigning } from './parts/signing/use-signing'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
 
-/** The signature under the contracts, approved by the payment PIN. */
+/** Signature of the contracts, approved by the payment PIN. */
 export default function Signing() {
   const request = readLoanRequest(useQuery('/pages/agent/signing'))
   const requestId = useIdempotencyKey(request)
@@ -81,7 +81,7 @@ function Sign({ contracts, request, requestId }: SignProps) {
     if (borrower) setAsking(true)
     else await sign(null, typed)
   })
-  /** What was wrong with one signature says nothing of the next. */
+  /** Clears the problem on each change, because it concerned the previous signature. */
   const afresh =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -128,16 +128,16 @@ function Sign({ contracts, request, requestId }: SignProps) {
   )
 }
 
-/** Whose identity is read: a customer's, or one's own. */
+/** Query for the identity of a customer, or the user's own. */
 const identityQuery = (customerId: string | undefined) => (customerId ? { customerId } : {})
 
-/** The name that a signature must be, with the record that it is read from. */
+/** The name that a signature must match, and the query it comes from. */
 function useSignerName(customerId: string | undefined) {
   const borrower = useIsBorrower()
   const session = useSession()
   const customer = useCustomerName(customerId)
   const identity = useOperation(preAuditEvaluation.getUserNewEkyc, identityQuery(customerId))
-  // the name on the ID counts; what they registered with stands in where none was read
+  // the name on the ID counts; fallback is the registered name
   const own =
     identity.state === 'ready'
       ? (identity.data?.fullName ?? (borrower ? (session?.userName ?? '') : customer))

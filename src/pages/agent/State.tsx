@@ -23,7 +23,7 @@ import { Notice, Pill, Timeline } from '../../ui/state/status'
 import { type LoanRequest, loanRequestKey, toLoanQuery } from './parts/loan-request'
 import { useApplicationSteps } from './parts/use-application-steps'
 
-/** Where an application stands; after a refusal why, and the way to put it right. */
+/** State of an application; if rejected, the reasons and how to fix them. */
 export default function State() {
   const { id } = useQuery('/pages/agent/state')
   const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null)
@@ -121,14 +121,14 @@ const stepPages = {
   send: '/pages/agent/loanSubmit',
 } as const satisfies Record<string, Path>
 
-/** Where a draft goes on: where it was left on the phone that it was begun on, on another at its confirmation. */
+/** Page where a draft continues: at its next step if it was started on this phone, otherwise at the confirmation. */
 function continueHref(application: Application, byAgent: boolean): string {
   const request = toLoanRequest(application, byAgent)
   const step = openLoanRequest(loanRequestKey(request)) ? application.nextStep : 'confirm'
   return href(stepPages[step ?? 'confirm'], toLoanQuery(request))
 }
 
-/** Where a refused application starts again: at what must be corrected, else at the amount. */
+/** Page where a rejected application restarts: at the fields to correct, otherwise at the amount. */
 function reapplyHref(application: Application, byAgent: boolean): string {
   const query = toLoanQuery(toLoanRequest(application, byAgent))
   return application.reasons.some(({ field }) => field)

@@ -17,13 +17,12 @@ import { Loaded } from '../../ui/state/async-states'
 
 const path = '/pages/client/apply' satisfies Path
 
-/** A loan for a customer: who, and of which product; the steps of borrowing come next. */
+/** Starts a loan for a customer: choose the customer, then the product. */
 export default function Apply() {
   const { customerId } = useQuery(path)
   return customerId ? <ChooseProduct key={customerId} customerId={customerId} /> : <ChooseCustomer />
 }
 
-/** Those who may apply now. */
 function ChooseCustomer() {
   const { search, productNo } = useQuery(path)
   return (
@@ -43,7 +42,6 @@ function ChooseCustomer() {
   )
 }
 
-/** What this customer may borrow. */
 function ChooseProduct({ customerId }: { customerId: string }) {
   const t = useT()
   const known = useOperation(agentWork.getCustomerInfo, { customerId })
@@ -71,7 +69,7 @@ function ChooseProduct({ customerId }: { customerId: string }) {
                   href={href('/pages/agent/loanApply', {
                     productNo: product.productNo,
                     customerId,
-                    // with what it begins with, the next page asks at once what that costs
+                    // with initial terms, the next page can request the cost at once
                     ...startTerms({ ...product, remainAmount: customer.available ?? product.maxLoanAmount }),
                   })}
                 />

@@ -25,7 +25,7 @@ const names = {
   code: 'client.register.code',
 } as const
 
-/** Registers a customer who stands beside the agent: who, the agreements read out, the code from their phone. */
+/** Registers a customer who is with the agent: details, agreements, the code from their phone. */
 export default function Register() {
   const onboarding = useOperation(user.agentIsOnboarding, {})
   return (
@@ -47,7 +47,7 @@ function Registering() {
       : asked === 'code' && !(sent && value.accepted.length)
         ? 'agreements'
         : asked
-  // where the address says so already, as after a new start of the app, only this tells that a code is on its way
+  // if the step is already in the address, e.g. after a restart, only this rerenders once the code is sent
   const [, codeSent] = useState(0)
   const show = (step: Step) => go(path, { step })
   const toCode = () => {
@@ -77,7 +77,7 @@ function Registering() {
   )
 }
 
-/** Who is not onboarded yet takes no customers. */
+/** Agents who are not onboarded can't register customers. */
 function OnboardFirst() {
   return (
     <Body center>

@@ -12,7 +12,7 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
 import { Timeline } from '../../ui/state/status'
 
-/** A customer is registered; what they got on their phone, and what comes next. */
+/** The customer is registered; shows what was sent to their phone, and the next step. */
 export default function RegisteredSuccess() {
   const t = useT()
   const { customerId } = useQuery('/pages/client/registeredSuccess')

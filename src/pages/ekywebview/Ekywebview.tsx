@@ -13,7 +13,7 @@ import { Empty, Failed } from '../../ui/state/async-states'
 import './ekyc.css'
 import { useVerification, type VerificationResult } from './parts/use-verification'
 
-/** The provider's page, if its address is one that this deployment trusts; null otherwise. */
+/** Returns the URL of the provider's page, or null if this deployment does not trust its origin. */
 function toTrustedUrl(address: string): URL | null {
   try {
     const url = new URL(address)
@@ -24,15 +24,15 @@ function toTrustedUrl(address: string): URL | null {
 }
 
 /**
- * Identity verification on the provider's own page, and waiting for its outcome; `next` is where it was asked for.
- * With `identity` it proves, signed in or not, whose account it is, beside any loan.
+ * Identity verification on the provider's page, then polling for its outcome; `next` is the page that asked for it. With
+ * `identity` it proves the owner of an account, signed in or not, independent of a loan.
  */
 export default function Ekywebview() {
   const [begun] = useState(currentVerification)
   return begun ? <Verification {...begun} /> : <NotStarted />
 }
 
-/** Opened by a link or after a restart: which verification it was about is no longer known. */
+/** Shown if opened by a link or after a restart: the verification is no longer known. */
 function NotStarted() {
   const t = useT()
   const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
@@ -123,7 +123,7 @@ function NotPassed({ reason }: { reason: string | null }) {
   )
 }
 
-/** The provider's page is done, and the outcome is not known yet. */
+/** The provider's page is done, the outcome is pending. */
 function AwaitingOutcome({ onReopen }: { onReopen(): void }) {
   return (
     <Body>

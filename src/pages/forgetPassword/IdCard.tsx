@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
 import { Empty } from '../../ui/state/async-states'
 
-/** Proves who forgot it: by the number of the owner's ID, or by face. */
+/** Verifies the owner of the account, by ID number or by face. */
 export default function IdCard() {
   const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/idCard')

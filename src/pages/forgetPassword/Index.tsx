@@ -35,21 +35,21 @@ const kinds = [
 const mobileForm = { mobile: fields.mobile }
 const mailForm = { email: fields.email }
 
-/** A forgotten PIN or password: whose it is, and the code that is sent there. */
+/** Forgotten PIN or password: the account, and a code sent to it. */
 export default function ForgotPassword() {
   const { step, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
-  // a link can't say that a code was sent
+  // a link can't claim that a code was sent
   const ticket = step ? stepToken('codeSent', phoneNumber || email) : undefined
   return ticket ? <CheckCode ticket={ticket} /> : <ChooseMethod />
 }
 
-/** Asks what was forgotten, and for the mobile or e-mail of the account. */
+/** Asks whether the PIN or the password was forgotten, and for the account's mobile or e-mail. */
 function ChooseMethod() {
   const t = useT()
   const { type, by } = useQuery('/pages/forgetPassword/index')
   const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
   const byMail = by === 'mail'
-  // chosen in the address, so that it is there still after back and reload
+  // stored in the address, for back and reload
   const choose = (part: { type?: CredentialKind; by?: string }) =>
     replace('/pages/forgetPassword/index', { type: kind, by, ...part })
   const Way = byMail ? ByMail : ByMobile
@@ -134,7 +134,7 @@ function ByMail({ kind: type, before, after }: MethodProps) {
   )
 }
 
-/** Checks the code; the identity comes next, if the account has a verified one. */
+/** Checks the code; the identity is next, if the account has a verified one. */
 function CheckCode({ ticket: first }: { ticket: string }) {
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
   const [ticket, setTicket] = useState(first)

@@ -17,13 +17,13 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Empty } from '../../ui/state/async-states'
 import { toast } from '../../ui/state/toasts'
 
-/** The new PIN or password, once code and identity are proved. */
+/** The new PIN or password, after code and identity are proved. */
 export default function ResetPassword() {
   const { phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
   const [identityTicket] = useState(() => stepUpTicket()?.identityTicket ?? null)
   const [ticket] = useState(() => stepToken('codeChecked', phoneNumber || email))
   const account: AccountIdentifier = phoneNumber ? { phoneNumber } : { email }
-  // proofs are kept in memory only; without a proof of identity, ask whether one is needed
+  // proofs are in memory only; without a proof of identity, check whether one is needed
   const owner = useOperation(auth.getMerchantIdentityName, ticket && !identityTicket ? account : null)
   if (!ticket) return <ProveAgain />
   const given = { account, ticket, identityTicket }
@@ -35,7 +35,7 @@ export default function ResetPassword() {
   )
 }
 
-/** What has to be proved again: the identity alone, or the code first. */
+/** Asks to repeat the proof of identity, or the code first. */
 function ProveAgain({ identity = false }: { identity?: boolean }) {
   const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
@@ -65,7 +65,7 @@ function ProveAgain({ identity = false }: { identity?: boolean }) {
 
 interface NewSecretProps {
   account: AccountIdentifier
-  /** The trace of the checked code. */
+  /** Token of the checked code. */
   ticket: string
   identityTicket: string | null
 }
@@ -89,7 +89,7 @@ function NewSecret({ account, ticket, identityTicket }: NewSecretProps) {
     toast(t(kind === CredentialKind.pin ? 'register.forgot.pinDone' : 'register.forgot.passwordDone'))
     restart(href('/pages/login/index', { phoneNumber }))
   }
-  /** Says at once that a PIN is the forgotten one. Where that can't be asked, the service refuses it in the end. */
+  /** Checks a new PIN against the forgotten one. If the check fails, the service refuses it on saving. */
   const isOld = async (pin: string) => {
     const asked = call(auth.verifyPin, { ...stepUpTicket, type: kind, pin })
     const matches = await asked.then(

@@ -20,7 +20,7 @@ const statusPills = {
   REVIEW: { tone: 'warn', text: 'client.verify.review' },
 } as const
 
-/** Who waits for the agent: new customers to accept or refuse, and information to review. */
+/** Customers waiting for the agent: requests to accept or refuse, and data to review. */
 export default function CustomerVerify() {
   const { search } = useQuery('/pages/index/customerVerify')
   const waiting = usePages(agentWork.getCustomerVerifyList, { search }, ({ customerId }) => customerId)

@@ -31,7 +31,7 @@ const quickActions = [
   { icon: help, text: 'index.index.help', href: href('/pages/index/other') },
 ] as const
 
-/** A borrower's home: the one thing to do next; all else is quieter. */
+/** A borrower's home: the next action first, everything else less prominent. */
 export default function Index() {
   const session = useSession()
   const name = useOperation(user.getMerchantName, {}, { optional: true })
@@ -49,7 +49,7 @@ export default function Index() {
         <Loaded query={situation} skeleton={<NextSkeleton />}>
           {(of) => <NextActions of={of} />}
         </Loaded>
-        {/* nothing below moves when the first card comes */}
+        {/* after the first card has loaded, so that nothing moves */}
         {situation.state !== 'loading' && (
           <>
             <QuickActions label="index.index.quick" items={quickActions} />
@@ -65,7 +65,7 @@ export default function Index() {
 
 const renderRefusals = (of: readonly RefusedField[]) => <Refusals of={of} />
 
-/** The next thing, what can be done beside it, and borrowing while it waits. */
+/** The next action, its alternatives, and borrowing once it is done. */
 function NextActions({ of: situation }: { of: Situation }) {
   const thing = nextAction(situation)
   return (

@@ -20,7 +20,7 @@ import { Shortcuts } from './parts/home/Shortcuts'
 import { WorkTiles } from './parts/home/WorkTiles'
 import { RedirectNotice } from './parts/RedirectNotice'
 
-/** An agent's home: whom to see first, what is earned, what waits, whose payments come next, what happened. */
+/** An agent's home: next customer, earnings, work, due payments and notices. */
 export default function IndexAgent() {
   const session = useSession()
   const agent = useOperation(user.getAgentInfo, {}, { optional: true })
@@ -30,9 +30,9 @@ export default function IndexAgent() {
   const due = useDueThisWeek()
   const numbers = useOperation(user.getCustomersNumber, {}, { optional: true })
   const notices = useNotices()
-  // nothing moves when the first cards come, which are as high as what they say
+  // wait for the first cards, whose height depends on their content
   const isWaiting = [onboarding, work, earned].some(({ state }) => state === 'loading')
-  // nobody can be bound to an agent who is not onboarded
+  // customers can't be bound to an agent who is not onboarded
   const onboarded = onboarding.state === 'ready' && onboarding.data.onboarded
   const code = agent.state === 'ready' ? agent.data.agentCode : ''
   return (
@@ -61,7 +61,7 @@ export default function IndexAgent() {
             </Loaded>
             <Loaded query={earned}>{(of) => <EarningsCard commission={of} />}</Loaded>
             <BelowFold>
-              {/* that it could not be read stands above */}
+              {/* its error is shown above */}
               {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
               {agent.state === 'ready' && onboarded && <InviteCard agent={agent.data} />}
               <Shortcuts code={code} customerCounts={numbers.state === 'ready' ? numbers.data : null} />

@@ -12,7 +12,7 @@ import { SectionHead } from './parts/form/SectionHead'
 import { firstRefusedStep, useFormDraft } from './parts/form/use-form-draft'
 import { type SubmittedForm, useSubmittedForm } from './parts/form/use-submitted-form'
 
-/** The pre-qualification form, part by part; a draft of it survives everything. */
+/** The pre-qualification form, section by section, with a persistent draft. */
 export default function IndexForm() {
   const { customerId } = useQuery('/pages/index/indexForm')
   const dicts = useOperation(preAuditEvaluation.getDictTypes, {})
@@ -21,7 +21,7 @@ export default function IndexForm() {
   return (
     <LoadedPage of={combineResults({ lists: dicts, submitted: before, pre: status })} skeleton="form">
       {(all) => (
-        // what is known is shown at once; a different answer of the service restarts the form
+        // cached data is shown at once; a different reply restarts the form
         <Sections
           key={`${customerId} ${all.submitted.form !== null} ${all.pre.refused.map(({ field }) => field)}`}
           {...all}
@@ -56,12 +56,12 @@ function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
   const next = () => {
     const later = steps.slice(steps.indexOf(at) + 1)
     const open = later.find((step) => isIncomplete(step, draft, refused))
-    // after a rejection only what was refused is asked again; a complete form goes straight to its review
+    // after a rejection only refused sections are asked again; a complete form goes straight to its review
     show((pre.refused.length > 0 ? open : open && later[0]) ?? 'review')
   }
   const sent = () => {
     drop()
-    // at once: a submitted form restarts as soon as its new status is read
+    // before the new status is read, which restarts the form
     result.replace(customerQuery)
   }
   return (

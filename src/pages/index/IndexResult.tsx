@@ -26,7 +26,7 @@ const rejectedStatuses: readonly PreStatus[] = [
   PreStatus.ekycRejected,
 ]
 
-/** How pre-qualification ended, or where it stands, with the next step. */
+/** Result or state of pre-qualification, with the next step. */
 export default function IndexResult() {
   const { customerId } = useQuery('/pages/index/indexResult')
   const result = useOperation(useOperationByUserType('preStatus'), customerId ? { customerId } : {})
@@ -93,8 +93,8 @@ function ResultBody({ reply, customerId, limit }: PartProps & { limit: Centavos 
   )
 }
 
-/** What was sent in, and the next step, where there is one. */
-function ResultFooter({ reply, customerId }: PartProps) {
+/** The submitted data and the next step, if there is one. */
+function ResultFooter({ reply: of, customerId }: PartProps) {
   const t = useT()
   const { status, submittedOn } = reply
   const step = getNextStep(reply, customerId)

@@ -2,7 +2,7 @@ import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { useQuery } from '../../routes/history/links'
 import { Screening } from './parts/Screening'
 
-/** Pre-qualification: its steps, for oneself or for the customer that an agent names. */
+/** Steps of pre-qualification, for the user or for a customer of the agent. */
 export default function IndexScreening() {
   const { customerId } = useQuery('/pages/index/indexScreening')
   return (

@@ -19,7 +19,7 @@ import { Pill } from '../../ui/state/status'
 
 const states = Object.values(ApplicationState)
 
-/** Customers who may apply now, and the applications that were made for them. */
+/** Customers who may apply now, and the applications made for customers. */
 export default function LoanList() {
   const { tab, search, ...query } = useQuery('/pages/index/loanList')
   const state = states.find((one) => String(one) === query.state) ?? null

@@ -16,15 +16,15 @@ import { Body } from '../../ui/layout/Frame'
 import { Empty } from '../../ui/state/async-states'
 
 const states = Object.values(ContractState)
-const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // widened to be asked for any text
+const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // widened to accept any text
 
-/** What to do comes first: a contract that is not uploaded is printed, others are looked at. */
+/** A contract that is not uploaded opens for printing, others open their details. */
 const contractHref = ({ loanOrderNo, state }: ContractCase): string =>
   state === ContractState.toUpload
     ? href('/pages/agent/loanContract', { loanOrderNo })
     : href('/pages/agent/loanContractDetail', { loanOrderNo })
 
-/** Contracts on paper of the agent's customers, by how far they are. */
+/** Paper contracts of the agent's customers, by state. */
 export default function LoanManagement() {
   const dates = useDates()
   const { tab } = useQuery('/pages/index/loanManagement')

@@ -18,7 +18,6 @@ import { Empty } from '../../ui/state/async-states'
 
 const types = Object.values(MessageType)
 
-/** Messages by type, newest first. */
 export default function MessageCenter() {
   const t = useT()
   const dates = useDates()

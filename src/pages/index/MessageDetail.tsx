@@ -13,11 +13,11 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer } from '../../ui/layout/Page'
 import { Pill } from '../../ui/state/status'
 
-/** Where a message leads, if that is one of our own pages. */
+/** Null if the message links to no page of the app. */
 const messageHref = ({ link }: Detail): string | null =>
   link ? parseAppAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null
 
-/** One message; it marks itself as read. */
+/** Shows a message and marks it as read. */
 export default function MessageDetail() {
   const t = useT()
   const dates = useDates()
@@ -27,7 +27,7 @@ export default function MessageDetail() {
   const unread = message.state === 'ready' && !message.data.read
 
   useEffect(() => {
-    // opening it marks it as read; if that fails it stays unread until next time
+    // if marking it as read fails, it stays unread until next time
     if (unread) run({ id })
   }, [unread, id, run])
 

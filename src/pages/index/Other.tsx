@@ -14,7 +14,7 @@ import { Permissions } from './parts/Permissions'
 
 type SheetName = 'agreements' | 'permissions' | 'about'
 
-/** Help first, with agreements, permissions, and who we are; then everything that stands on no tab, by what it is about. */
+/** Help, agreements, permissions and about; then all pages that are not in a tab, by subject. */
 export default function Other() {
   const borrower = useIsBorrower()
   const [shown, setShown] = useState<SheetName | null>(null)

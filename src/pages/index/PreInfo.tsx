@@ -12,7 +12,7 @@ import { Body } from '../../ui/layout/Frame'
 import { Card, Section } from '../../ui/layout/Page'
 import { Empty, Loaded } from '../../ui/state/async-states'
 
-/** The pre-qualification form as it was submitted. */
+/** The pre-qualification form as submitted. */
 export default function PreInfo() {
   const { customerId } = useQuery('/pages/index/preInfo')
   const customerQuery = customerId ? { customerId } : {}

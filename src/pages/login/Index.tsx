@@ -16,7 +16,7 @@ import { LazySheet } from './parts/LazySheet'
 import type { Sheet, SheetProps } from './parts/sheet'
 import './login.css'
 
-/** Signing in itself is no part of the first screen; it is there before six digits are typed. */
+/** Sign-in is not part of the first screen; it is loaded before six digits are typed. */
 const loadEntry = () => import('./parts/enter')
 
 const links = buttonClass('plain', 'small')
@@ -26,10 +26,10 @@ interface Problem {
   text: string
 }
 
-/** Log in by PIN; the other ways, a new device and the language open as sheets, the way used last by itself. */
+/** Login by PIN. Other methods, a new device and the language open as sheets; the method used last opens automatically. */
 export default function Index() {
   const t = useT()
-  // this page is drawn by the build as well, where there is no address
+  // the build prerenders this page, without an address
   const given = new URLSearchParams(globalThis.location?.search).get('phoneNumber') ?? ''
   const [account, setAccount] = useState(() => {
     const last = lastAccount()
@@ -43,7 +43,7 @@ export default function Index() {
   const phoneNumber = account?.phoneNumber ?? normaliseMobile(mobile)
 
   useEffect(() => {
-    // loaded ahead; a failure is told when it is needed
+    // prefetch; a failure is reported on use
     whenIdle(() => loadEntry().catch(() => undefined))
   }, [])
 
@@ -112,7 +112,7 @@ interface FieldProps {
   onProblem(problem: Problem | null): void
 }
 
-/** The mobile number, where nobody is known on this phone. */
+/** Mobile number, if this phone has no last account. */
 function MobileField(props: FieldProps & { value: string; onChange(text: string): void }) {
   const { value, onChange, problem, onProblem } = props
   return (
@@ -141,12 +141,12 @@ function MobileField(props: FieldProps & { value: string; onChange(text: string)
 
 interface PinProps extends FieldProps {
   phoneNumber: string | undefined
-  /** The number as it was typed, to say what is wrong with it. */
+  /** The number as typed, for its error message. */
   mobile: string
   onSignedIn: SheetProps['onSignedIn']
 }
 
-/** The PIN, which signs in by itself once it is complete. */
+/** PIN input that signs in once it is complete. */
 function Pin({ phoneNumber, mobile, problem, onProblem, onSignedIn }: PinProps) {
   const t = useT()
   const [pin, setPin] = useState('')

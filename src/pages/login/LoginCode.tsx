@@ -13,7 +13,7 @@ import { stepToken } from '../../session/completed-steps'
 import { deviceId } from '../../session/session'
 import { Body } from '../../ui/layout/Frame'
 
-/** Log in with a code: the code. */
+/** Log in by code, step 2: the code. */
 export default function LoginCode() {
   const { phoneNumber } = useQuery('/pages/login/loginCode')
   const [ticket, setTicket] = useState(() => stepToken('codeSent', phoneNumber))
@@ -31,7 +31,7 @@ export default function LoginCode() {
             smsAuthCode,
             deviceId: deviceId(),
           })
-          // the code that signs in trusts the device as well, so a token is there
+          // the code also trusts the device, so there is a token
           if (reply.token) restart(takeAddressAfterLogin(await completeLogin(reply.token, reply, 'sms')))
         }}
       />

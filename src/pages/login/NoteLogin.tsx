@@ -14,7 +14,7 @@ import { LoginAgreements } from './parts/LoginAgreements'
 
 const form = { mobile: fields.mobile }
 
-/** Log in with a code: the mobile number. */
+/** Log in by code, step 1: the mobile number. */
 export default function NoteLogin() {
   const { phoneNumber: known } = useQuery('/pages/login/noteLogin')
   const t = useT()

@@ -15,7 +15,7 @@ const slides = [
   { picture: 'customers', title: 'signin.welcome.agent.title', text: 'signin.welcome.agent.text' },
 ] as const
 
-/** What the app is for, once, before the first login. */
+/** Introduces the app, once, before the first login. */
 export default function Welcome() {
   const t = useT()
   const [at, setAt] = useState(0)

@@ -15,7 +15,7 @@ import { Empty, Loaded } from '../../ui/state/async-states'
 import { Pill } from '../../ui/state/status'
 import { AccountSheet } from './parts/AccountSheet'
 
-/** Where funds may be released to: bank accounts, and the e-wallets beside them. */
+/** Receiving accounts: bank accounts and e-wallets. */
 export default function Cards() {
   const verification = useNextPage('/pages/me/card/verification')
   const t = useT()

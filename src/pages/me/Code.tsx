@@ -14,7 +14,7 @@ import { endSession, forgetAccount } from '../../session/session'
 import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
 import { Body } from '../../ui/layout/Frame'
 
-/** The code that was sent to the new mobile or e-mail; entering it makes the change. */
+/** Code sent to the new mobile or e-mail; entering it makes the change. */
 export default function Code() {
   const { kind, value } = useQuery('/pages/me/code')
   const [ticket, setTicket] = useState(() => stepToken('codeSent', value))
@@ -36,7 +36,7 @@ export default function Code() {
     dropStepUpTicket()
     // the login page must not greet the old number
     forgetAccount()
-    // the page goes first: a page that loses its session is kept as the place to come back to
+    // navigate first: a page that loses its session is saved as return address
     success.replace({ kind, value })
     endSession()
     completeStep('contactChanged', value)

@@ -22,7 +22,7 @@ import { AccountSheet } from './parts/AccountSheet'
 
 const form = { walletProvider: fields.walletProvider, walletNumber: fields.walletNumber }
 
-/** The e-wallets that funds go to: add, make default, change, remove. `next` leads back to what asked for one. */
+/** The user's e-wallets: add, make default, change, remove. `next` returns to the page that asked for one. */
 export default function EWalletMgrt() {
   const t = useT()
   const session = useSession()
@@ -74,7 +74,7 @@ export default function EWalletMgrt() {
         <p className="mut">{t('me.wallet.add.hint')}</p>
         <Form
           fields={form}
-          // most wallets go by their owner's own number
+          // most wallets use their owner's mobile number
           initial={{ walletNumber: formatMobile(session?.mobile ?? '') }}
           place="inline"
           options={{ walletProvider: options }}

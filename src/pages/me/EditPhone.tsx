@@ -9,7 +9,7 @@ import { List, Row } from '../../ui/display/List'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Overlap } from '../../ui/layout/Page'
 
-/** What one is reached by and logs in with: mobile and e-mail, either to be changed. */
+/** Mobile and e-mail, used for contact and login; both can be changed. */
 export default function EditPhone() {
   const t = useT()
   const known = useOperation(user.getInformation, {})

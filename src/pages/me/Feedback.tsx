@@ -13,7 +13,7 @@ import { Footer, Overlap } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
 import { FeedbackSheet } from './parts/FeedbackSheet'
 
-/** What one has told us: in process, resolved, and telling something new. */
+/** The user's feedback, open and resolved, and a form for new feedback. */
 export default function Feedback() {
   const t = useT()
   const dates = useDates()

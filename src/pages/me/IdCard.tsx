@@ -9,7 +9,7 @@ import { Empty } from '../../ui/state/async-states'
 
 const newMobile = { kind: 'phone' } as const
 
-/** Who no longer has the old number proves who they are, and gives the new one next. */
+/** Verifies the identity of a user without access to the old number; the new number is next. */
 export default function IdCard() {
   const t = useT()
   const session = useSession()

@@ -22,7 +22,7 @@ import { getMenu } from './parts/entries'
 import { HapticsSwitch } from './parts/HapticsSwitch'
 import { ReminderSheet } from './parts/ReminderSheet'
 
-/** Me: who is signed in, what is theirs, language, about, log out. */
+/** Account page: user, menu, language, about, log out. */
 export default function Index() {
   const t = useT()
   const session = useSession()
@@ -71,7 +71,7 @@ export default function Index() {
   )
 }
 
-/** Who is signed in, and as what. */
+/** The signed-in user and their account type. */
 function PersonHead({ session, children }: { session: Session; children: ReactNode }) {
   const t = useT()
   const name = useOperation(user.getMerchantName, {}, { optional: true })

@@ -16,7 +16,7 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 const phoneForm = { mobile: fields.newMobile }
 const emailForm = { email: fields.newEmail }
 
-/** The new mobile or e-mail, to which a code goes next. */
+/** Asks for the new mobile or e-mail, and sends a code to it. */
 export default function InputPhone() {
   const { kind } = useQuery('/pages/me/inputPhone')
   const known = useOperation(user.getInformation, {})
@@ -29,7 +29,7 @@ export default function InputPhone() {
   )
 }
 
-/** Refuses a number or address that is taken, before a code is sent in vain. */
+/** Throws if a number or e-mail is taken, before a code is sent. */
 async function refuseTaken(who: { phoneNumber: string } | { email: string }, message: string): Promise<void> {
   const { registered } = await call(register.isRegister, who)
   if (registered) throw businessError(Refusal.usedByAnother, message)

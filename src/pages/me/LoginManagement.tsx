@@ -52,7 +52,7 @@ const switches = [
   turn: Operation
 }[]
 
-/** Which ways to log in are on; fingerprint and face are turned on and off here. */
+/** Log-in methods and whether they are on; fingerprint and face can be turned on and off. */
 export default function LoginManagement() {
   const t = useT()
   const methods = useOperation(user.getLoginMgt, { deviceId: deviceId() })
@@ -93,7 +93,6 @@ export default function LoginManagement() {
   )
 }
 
-/** Why it can't be turned on here; nothing where it can. */
 const unavailableReasons: Partial<Record<BiometricAbility, MessageKey>> = {
   browser: 'me.methods.browser',
   missing: 'failure.missing',
@@ -102,7 +101,7 @@ const unavailableReasons: Partial<Record<BiometricAbility, MessageKey>> = {
   switchedOff: 'failure.switchedOff',
 }
 
-/** What stands in the way of either, each said once. */
+/** Reasons why either is unavailable, without duplicates. */
 function UnavailableNotices() {
   const byFinger = useBiometricAbility(BiometricKind.fingerprint)
   const byFace = useBiometricAbility(BiometricKind.face)
@@ -110,7 +109,7 @@ function UnavailableNotices() {
   return [...reasons].map((why) => why && <Notice key={why} tone="info" text={why} />)
 }
 
-/** Fingerprint or face: the phone's own prompt comes before it is on. */
+/** Switch for fingerprint or face; turning it on opens the phone's prompt. */
 function BiometricSwitch({ of: method, on }: { of: (typeof switches)[number]; on: boolean }) {
   const { kind, icon, title, prompt, turn } = method
   const t = useT()
@@ -124,7 +123,7 @@ function BiometricSwitch({ of: method, on }: { of: (typeof switches)[number]; on
     await call(turn, { confirm: true, deviceId: deviceId(), signature, publicKey })
   }
   const turnOff = () => call(turn, { confirm: false, deviceId: deviceId(), signature: null, publicKey: null })
-  // cancelling the phone's own prompt is not an error, so nothing is said
+  // cancelling the phone's prompt is not an error, so no message
   const change = useMutation(async (to: boolean) => {
     setWanted(to)
     await (to ? turnOn() : turnOff())

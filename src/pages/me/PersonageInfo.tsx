@@ -27,7 +27,7 @@ import { StoreSheet } from './parts/StoreSheet'
 
 const walletsQuery = () => ({ paramType: 'e_wallet' as const, language: currentLanguage() })
 
-/** Everything known of the signed-in person; what may be edited is edited here. An agent also finds the onboarding form. */
+/** All data of the signed-in user, partly editable. Agents also have the onboarding form. */
 export default function PersonageInfo() {
   const known = useOperation(user.getInformation, {})
   usePrefetch(dict.selectDictDataByType, walletsQuery())
@@ -97,7 +97,6 @@ function PersonalInfo({ of: information }: { of: Information }) {
   )
 }
 
-/** What one signs in with, and where one can be reached. */
 function AccountRows({ of: information }: { of: Information }) {
   const t = useT()
   return (
@@ -123,7 +122,6 @@ function AccountRows({ of: information }: { of: Information }) {
   )
 }
 
-/** What the ID says; it can't be edited here. */
 function Identity({ of: record }: { of: NonNullable<Information['ekyc']> }) {
   return (
     <Section title="me.info.identity">

@@ -45,7 +45,7 @@ export default function Index() {
   )
 }
 
-/** What the list is narrowed to. It stays in the address, so that going back restores it. */
+/** Filters of the list, stored in the address so that going back restores them. */
 function useFilters() {
   const [query, keep] = useListQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
@@ -55,7 +55,7 @@ function useFilters() {
     tab,
     search,
     status,
-    /** Shows another tab, in which another status may be met. */
+    /** Shows another tab and clears the status filter, because its statuses differ. */
     showTab: (next: OrderTab) => keep({ tab: next, search }),
     show(change: { status?: OrderStatus | null; search?: string }) {
       const next = { status, search, ...change }
@@ -91,7 +91,7 @@ function Orders() {
   )
   const all = totalRows(counts ?? [])
   const next = borrower && tab === OrderTab.inProgress && !filtered && <NextActionCard />
-  // whether there is anything to search and filter is not known yet
+  // unknown yet whether search and filters are needed
   if (orders.first.state === 'loading' && !counts)
     return (
       <Overlap>

@@ -5,7 +5,7 @@ import { SidePaneContext } from '../../ui/layout/side-pane'
 import { BadOrder } from './parts/BadOrder'
 import { BadOrders } from './parts/BadOrders'
 
-/** Late orders by how late they are, and one of them with what was done about it. */
+/** Late orders by age, and the contact history of one of them. */
 export default function OverdueControl() {
   const { loanOrderNo } = useQuery('/pages/overdueControl/index')
   const isBeside = useContext(SidePaneContext) !== null

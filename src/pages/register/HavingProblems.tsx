@@ -15,7 +15,7 @@ interface Problem {
   icon: IconShape
   title: MessageKey
   answer: MessageKey
-  /** What helps, where something here does. */
+  /** Link to a solution, if the app has one. */
   action?: { text: MessageKey; to: string }
 }
 
@@ -44,7 +44,7 @@ const problems: readonly Problem[] = [
   { icon: user, title: 'register.problem.agent', answer: 'register.problem.agent.answer' },
 ]
 
-/** What often stands in the way of logging in, and telling us where none of it helps. */
+/** Common problems with logging in, and a report form if none of the answers help. */
 export default function HavingProblems() {
   const t = useT()
   const [shown, setShown] = useState<Problem | null>(null)

@@ -41,7 +41,7 @@ const refusals = {
   [Refusal.codeLimit]: 'mobile',
 } as const
 
-/** Country, mobile, e-mail and the agreements of a new account; both codes are sent from here. */
+/** Country, mobile, e-mail and agreements of a new account; sends both codes. */
 export default function Register() {
   const dicts = useOperation(register.getDictTypes, {})
   const agreements = useOperation(register.getAgreementType, {})
@@ -56,7 +56,7 @@ export default function Register() {
 const isRegistered = async (who: { phoneNumber: string } | { email: string }) =>
   (await call(register.isRegister, who)).registered
 
-/** A code that went there less than a minute ago, or was checked, is not sent once more. */
+/** Does not resend a code to the same address if it was sent within a minute, or is already verified. */
 async function sendOnce(
   before: SentCode | null,
   to: string,
@@ -82,7 +82,7 @@ function NewAccount({
   const isAccepted = accepted.every((one) =>
     before.accepted.some((was) => was.agreementNo === one.agreementNo && was.version === one.version),
   )
-  // decided: where there is one country alone nobody has to choose it
+  // decided: a single country is preselected
   const only = countries.length === 1 ? (countries[0]?.value ?? '') : ''
 
   const send = async ({ mobile, email }: { mobile: string; email: string }) => {

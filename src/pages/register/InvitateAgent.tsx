@@ -12,16 +12,16 @@ import { isFormComplete, isReadyForPin } from './parts/use-register'
 import { VerifyAgain } from './parts/VerifyAgain'
 
 /**
- * The agent of a new account: found by a code that is typed, scanned or in the link, shown before anybody is bound to
- * them. A link that is opened with nothing under way begins a registration which keeps the code.
+ * The agent of a new account: found by a typed, scanned or linked code, and shown before the request. Without a registration in
+ * progress, a link starts one that keeps the code.
  */
 export default function InvitateAgent() {
   const { code } = useQuery('/pages/register/invitateAgent')
   const session = useSession()
   const borrower = useIsBorrower()
-  // once the account is there nothing is under way any more, but this page is still the last step of it
+  // creating the account clears the registration, but this page is still its last step
   const [ready, setReady] = useState(() => isReadyForPin(registration()))
-  // so it is where the request went out before the app was started anew, and what became of it is being asked
+  // also if the request was sent before a restart and its outcome is being queried
   const open = usePendingWrites().some(({ operation }) => operation.native === register.registerUser.native)
   if (open && !ready) setReady(true)
   if (session) return <SignedInInvitation code={code} borrower={borrower} />

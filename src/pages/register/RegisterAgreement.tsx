@@ -6,7 +6,7 @@ import { useQuery } from '../../routes/history/links'
 import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 
-/** One agreement, in the language of the app. */
+/** An agreement in the language of the app. */
 export default function RegisterAgreement() {
   const { type } = useQuery('/pages/register/registerAgreement')
   const text = useOperation(register.getAgreement, { type, language: currentLanguage() })

@@ -21,7 +21,6 @@ const kinds: readonly {
   { id: UserType.individual, icon: user, about: 'register.selectAccountType.individual' },
 ]
 
-/** For whom the account is, with what each can do. */
 export default function SelectAccountType() {
   const t = useT()
   const { invitationCode } = registration()

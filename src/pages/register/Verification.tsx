@@ -80,15 +80,15 @@ interface CodePageProps {
   title: 'register.verification.sms' | 'register.verification.mail'
   to: string
   sent: SentCode | null
-  /** It has not expired. */
+  /** True if the sent code is still valid. */
   stillValid: boolean
   send(): Promise<string>
   check(ticket: string, code: string): Promise<void>
-  /** Told of each code that was sent, and of the one that was right. */
+  /** Called with each code sent, and with the one verified. */
   onCode(code: Omit<SentCode, 'to'>): void
 }
 
-/** One of the codes. One that has not been sent, or no longer holds, is sent now. */
+/** One of the codes; sends it if none was sent or it has expired. */
 function CodePage({ title, to, sent, stillValid: underWay, send, check, onCode }: CodePageProps) {
   const t = useT()
   return (

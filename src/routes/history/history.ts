@@ -1,19 +1,19 @@
 export interface Entry {
-  /** How deep in our own history the page is; pages at 0 have nowhere to go back to. */
+  /** Position in the app's own history; pages at 0 have nowhere to go back to. */
   depth: number
-  /** How many overlays are open over it; each has an entry of its own above the page's. */
+  /** Number of overlays open over the page; each has its own entry above the page's. */
   overlays: number
 }
 
-/** What a page has kept in its address while an overlay lay over it: its own entry still says what was before. */
+/** Address that a page has set while an overlay was open over it; the page's own entry still has the old one. */
 interface PendingAddress {
   address: string
   depth: number
-  /** The depth that its own entry still has. */
+  /** Depth still stored in the page's entry. */
   before: number
 }
 
-/** The entry that is shown; only this file writes `history.state`, and boot.ts before the app is there. */
+/** The current history entry. Only this file writes `history.state`, and boot.ts before the app has loaded. */
 export const currentEntry = (): Entry => ({ depth: 0, overlays: 0, ...history.state })
 export const depth = (): number => pending?.depth ?? currentEntry().depth
 const pathOf = (address: string): string | undefined => address.split('?')[0]
@@ -21,20 +21,20 @@ export const currentAddress = (): string => location.pathname + location.search
 
 let queuedSteps: (() => void)[] | undefined
 let leaving = false
-/** The address that was opened and is not on the screen yet. */
+/** Address that was opened and is not shown yet. */
 let openingAddress = ''
 
 let samePageListener: (() => void) | undefined
 
-/** Hears of a page that opens itself with another query: what lay over it must go, as nothing of the page does. */
+/** Called when a page navigates to itself with another query: its overlays must close, because the page stays mounted. */
 export const onSamePageOpened = (listener: () => void): void => {
   samePageListener = listener
 }
 
-/** Stands in the entry of the overlay too, for a reload. */
+/** Also stored in the overlay's entry, for a reload. */
 let pending: PendingAddress | undefined = globalThis.history?.state?.pending
 
-/** An entry that comes to light takes over what its page kept meanwhile. */
+/** On popstate, applies the address saved while the overlay was open. */
 function applyPendingAddress(): void {
   const { overlays, depth } = currentEntry()
   if (pending && depth === pending.before && pathOf(pending.address) === location.pathname)
@@ -46,10 +46,10 @@ function applyPendingAddress(): void {
   if (!overlays) pending = undefined
 }
 
-/** Is the address about to be another one? What it says until then counts no more. */
+/** True while going back: the current address is about to change and no longer counts. */
 export const isNavigating = (): boolean => queuedSteps !== undefined
 
-/** Runs a step on the history at once, or after the way back that is under way: its entries are not ours to change. */
+/** Runs a history step at once, or after a pending `history.go`, during which entries must not be changed. */
 export function enqueueStep(step: () => void): void {
   if (queuedSteps) queuedSteps.push(step)
   else step()
@@ -57,10 +57,10 @@ export function enqueueStep(step: () => void): void {
 
 let finishTravel: (() => void) | undefined
 
-/** Goes back so many entries and does `then` there, before any page hears of the way. */
+/** Goes back a number of entries and runs `then` there, before pages receive popstate. */
 export function travelBack(steps: number, then?: () => void): void {
   queuedSteps = []
-  // where the history can't be walked nothing may wait for ever; a busy phone takes its time for a way that can
+  // fallback if popstate never comes; generous, because busy phones are slow
   const timer = setTimeout(() => finishTravel?.(), 2000)
   finishTravel = () => {
     clearTimeout(timer)
@@ -72,13 +72,13 @@ export function travelBack(steps: number, then?: () => void): void {
   history.go(-steps)
 }
 
-// from the start, as the listeners of a window are called in the order in which they came; pages listen later
+// registered first: listeners run in order of registration, and pages register later
 globalThis.addEventListener?.('popstate', () => {
   applyPendingAddress()
   finishTravel?.()
 })
 
-/** Puts an address in place of the page that is shown; the entries of overlays over another page go. */
+/** Replaces the current page's address; entries of overlays are removed if the path changes. */
 function putAddress(address: string, state: { depth: number }): void {
   const { overlays, depth: before } = currentEntry()
   const write = () => history.replaceState(state, '', address)
@@ -89,44 +89,44 @@ function putAddress(address: string, state: { depth: number }): void {
   } else travelBack(overlays, write)
 }
 
-/** Tells that the page of the address is on the screen. */
+/** Called when the page of the address is on screen. */
 export function markArrived(): void {
   openingAddress = ''
 }
 
-/** Opens an address as a new entry; a page that was opened and never seen gives way to it, and so does an overlay. */
+/** Opens an address as a new entry. Replaces a page that was opened but never shown, or an overlay. */
 export function openAddress(address: string): void {
   enqueueStep(() => {
     const from = currentAddress()
-    // a second tap on what opens it
+    // second tap on the same link
     if (address === from) return
     const { overlays } = currentEntry()
     const above = depth()
     const isSamePage = pathOf(address) === pathOf(from)
     const write = (way: 'replaceState' | 'pushState') => {
       history[way]({ depth: above + 1 }, '', address)
-      // another page takes its overlays with it when it goes; closed by hand they might drop what one comes back to
+      // another page unmounts its overlays; closing them by hand might discard state that back should restore
       if (isSamePage) samePageListener?.()
     }
     if (from === openingAddress) putAddress(address, { depth: above })
     else if (pending) travelBack(overlays, () => write('pushState'))
     else if (overlays > 1) travelBack(overlays - 1, () => write('replaceState'))
     else write(overlays ? 'replaceState' : 'pushState')
-    // the same page with another query is drawn at once
+    // the same page with another query renders at once
     openingAddress = isSamePage ? '' : address
   })
 }
 
-/** Opens an address in place of the present one, which back then skips. */
+/** Replaces the current entry with an address, so that back skips this page. */
 export const replaceEntry = (address: string): void =>
   enqueueStep(() => putAddress(address, { depth: depth() }))
 
-/** Opens an address as the first of our history: after signing in or out, back must not lead to what was before. */
+/** Opens an address as the first entry of the app: after sign-in or sign-out, back must not lead to earlier pages. */
 export const restart = (address: string): void => enqueueStep(() => putAddress(address, { depth: 0 }))
 
 /**
- * Back to the page before, which gets `address` where that is an answer; where this page was opened by a link, to
- * `address` itself. A second tap on the way is none.
+ * Goes back to the previous page; with `isAnswer`, its address becomes `address`. If this page was opened by a link, opens
+ * `address` instead. Ignores further taps until done.
  */
 export function stepBack(address: string, isAnswer?: boolean): void {
   if (leaving) return
@@ -145,9 +145,9 @@ export function stepBack(address: string, isAnswer?: boolean): void {
   })
 }
 
-/** Adds the entry of an overlay, the newest of so many. */
+/** Adds the history entry of the newest overlay; `overlays` is the number open. */
 export function pushOverlay(overlays: number): void {
-  // the page stays on the screen: on the way back it is not moved from where it was scrolled to meanwhile
+  // the page stays on screen: on back, keep its scroll position
   history.scrollRestoration = 'manual'
   history.pushState({ depth: currentEntry().depth, overlays, ...(pending && { pending }) }, '')
 }

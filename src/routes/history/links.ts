@@ -7,15 +7,15 @@ import { enqueueStep, openAddress, replaceEntry, stepBack } from './history'
 export { href, parseAppAddress } from '../lookup'
 export { depth, restart } from './history'
 
-/** Opens a page. An unknown path or a missing query does not compile. */
+/** Opens a page. An unknown path or a missing query field does not compile. */
 export const go = <P extends Path>(path: P, ...args: Args<P>): void => openAddress(href(path, ...args))
 
-/** Opens a page in place of the present one, which back then skips. */
+/** Replaces the current page with another, so that back skips it. */
 export const replace = <P extends Path>(path: P, ...args: Args<P>): void => replaceEntry(href(path, ...args))
 
 /**
- * Keeps what a page shows in its own address. Nothing happens once another page is on its way: the one before stays on
- * the screen until that is loaded, but the address is no longer its own.
+ * Stores a page's state in its query. Ignored once another page is loading: the old page is still on screen, but the address is
+ * already the new one's.
  */
 export function replaceQuery<P extends Path>(path: P, ...args: Args<P>): void {
   enqueueStep(() => {
@@ -23,31 +23,31 @@ export function replaceQuery<P extends Path>(path: P, ...args: Args<P>): void {
   })
 }
 
-/** Back to the page before, or to `otherwise` where this page was opened by a link. */
+/** Goes back to the previous page, or to `otherwise` if this page was opened by a link. */
 export const back = (otherwise: Path): void => stepBack(otherwise)
 
-/** Back to a page that asked for something, with the answer in its query from the first time it is drawn. */
+/** Goes back to the page that asked for a value, with the answer in its query from the first render. */
 export const goBack = <P extends Path>(path: P, ...args: Args<P>): void => stepBack(href(path, ...args), true)
 
-/** Goes on to an address of ours that a page was given to come back to; in place of that page. Others are ignored. */
+/** Replaces the current page with an address given to it as return address. Addresses outside the app are ignored. */
 export function replaceWith(address: string): void {
   const own = address && parseAppAddress(address)
   if (own) replaceEntry(own)
 }
 
-/** The fields of a page's row as a query holds them. */
+/** Parses a query by the fields of the page's row. */
 export function readQuery<P extends Path>(path: P, search: string): ReadQuery<P> {
   const given = new URLSearchParams(search)
   const fields = Object.entries(findRoute(path)?.query ?? {}).map(([name, field]) => [
     name,
     readField(field, given, name),
   ])
-  return Object.fromEntries(fields) as ReadQuery<P> // fields are those of the row
+  return Object.fromEntries(fields) as ReadQuery<P> // the fields of the row
 }
 
 /**
- * The query of a page; fields that the address lacks, or that can't be read, are '' where they are text, else undefined. While the next page is being loaded the
- * address is that one's already: this page keeps its own query for as long as it is shown.
+ * Query of a page. Missing or invalid fields are '' for text, otherwise undefined. While the next page loads, the address is
+ * already the next one's; this page keeps its own query.
  */
 export function useQuery<P extends Path>(path: P): ReadQuery<P> {
   const search = useSearch()

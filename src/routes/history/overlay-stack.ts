@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { currentEntry, enqueueStep, onSamePageOpened, pushOverlay, travelBack } from './history'
 
-/** Closes a layer; answers false where it refuses, because work is under way. */
+/** Closes an overlay; returns false if it can't close, because work is in progress. */
 type Close = () => boolean
 
 interface Layer {
@@ -12,7 +12,7 @@ const openLayers: Layer[] = []
 let listening = false
 let leaveTimer: ReturnType<typeof setTimeout> | undefined
 
-// Each open layer has an entry in the browser's history, and `overlays` in its state says how many are open there.
+// Each open overlay has a history entry, and `overlays` in its state is the number open there.
 const countEntries = (): number => currentEntry().overlays
 
 function pushEntry(count: number): void {
@@ -21,7 +21,7 @@ function pushEntry(count: number): void {
   })
 }
 
-/** Takes the entries of closed layers out of the history. */
+/** Goes back over the history entries of closed overlays. */
 function leaveClosedEntries(): void {
   leaveTimer = undefined
   enqueueStep(() => {
@@ -40,7 +40,7 @@ function closeLeftLayers(): void {
     // closing may have removed it already
     if (layer === openLayers.at(-1)) openLayers.pop()
   }
-  // two closed at once, or an old entry met on the way back: nobody wants to stop there
+  // two overlays closed at once, or back reached a stale entry: skip it
   if (leaveTimer === undefined) leaveClosedEntries()
 }
 
@@ -51,7 +51,7 @@ function addLayer(layer: Layer): void {
   }
   listening = true
   openLayers.push(layer)
-  // the entry of a layer closed in this very moment, or left by a reload, serves again; those above it go
+  // reuse the entry of an overlay that closed just now, or one left by a reload; remove those above
   const count = openLayers.length
   enqueueStep(() => {
     if (countEntries() < count) return pushEntry(count)
@@ -64,11 +64,11 @@ function removeLayer(layer: Layer): void {
   const at = openLayers.indexOf(layer)
   if (at < 0) return
   openLayers.splice(at, 1)
-  // a route pushed in the same turn, or a layer opened at once, makes going back unnecessary
+  // not needed if a route is pushed, or another overlay opens, in the same task
   leaveTimer ??= setTimeout(leaveClosedEntries)
 }
 
-/** Closes the newest open layer, if there is one; for the host's back key. */
+/** Closes the topmost overlay, if any, for the host's back key. Returns true if there was one. */
 export function closeTopOverlay(): boolean {
   const newest = openLayers.at(-1)
   if (!newest) return false
@@ -76,7 +76,7 @@ export function closeTopOverlay(): boolean {
   return true
 }
 
-/** Keeps a layer in the stack and in the browser's history while `isOpen`; back closes it unless `refuses`. */
+/** Keeps an overlay in the stack and in the browser's history while `isOpen`; back closes it unless `refuses`. */
 export function useOverlay(isOpen: boolean, onClose: () => void, refuses = false): void {
   const latest = useRef({ onClose, refuses })
   latest.current = { onClose, refuses }

@@ -2,8 +2,8 @@ import { findRoute } from '../lookup'
 import { goBack, parseAppAddress } from './links'
 
 /**
- * Back to the page that asked, with the answer beside what its address held already; a field without a value goes.
- * False where it names no page of ours: nothing happens then.
+ * Goes back to the page that asked, with the answer merged into its query; undefined removes a field. Returns false, without
+ * navigating, if `asked` is no page of the app.
  */
 export function returnResult(
   asked: string,
@@ -15,6 +15,6 @@ export function returnResult(
   const row = findRoute(url.pathname)
   if (!row) return false
   const query = { ...Object.fromEntries(url.searchParams), ...fields }
-  goBack(row.path, query as never) // the page asked at an address that was good
+  goBack(row.path, query as never) // valid at the page that asked
   return true
 }

@@ -11,12 +11,12 @@ import { Notice } from '../../../ui/state/status'
 interface AccountsProps {
   list: readonly ReceivingAccount[]
   value: string | undefined
-  /** Whose they are, where an agent chooses for them; only the customer adds and changes them. */
+  /** Set if an agent chooses for a customer; only customers add or change accounts. */
   customerId?: string | undefined
   onChange(id: string): void
 }
 
-/** Where the money goes: the only account, or a choice of several. */
+/** The receiving account: the only one, or a choice of several. */
 export function Accounts({ list, value, customerId, onChange }: AccountsProps) {
   const t = useT()
   const manage = href('/pages/me/eWalletMgrt', { next: location.pathname + location.search })

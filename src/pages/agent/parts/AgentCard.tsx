@@ -17,7 +17,7 @@ import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Buttons, Card, Overlap, Small, Stack } from '../../../ui/layout/Page'
 import { toast } from '../../../ui/state/toasts'
 
-/** What an agent shows to whoever wants to become a customer: name, code, and the code as a picture. */
+/** An agent's card for future customers: name, code and QR code. */
 export function AgentCard() {
   const t = useT()
   const card = useOperation(user.getAgentInfo, {})

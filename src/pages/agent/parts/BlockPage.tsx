@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/base/Button'
 import { Empty, Loaded } from '../../../ui/state/async-states'
 import { type Block, toBlock } from './blocks'
 
-/** What stands in the way, where there is nothing else to show. */
+/** A block to borrowing, shown as a page. */
 export function BlockPage({ block: { title, text, action: way } }: { block: Block }) {
   const t = useT()
   return (
@@ -24,7 +24,7 @@ export function BlockPage({ block: { title, text, action: way } }: { block: Bloc
   )
 }
 
-/** Why a product can't be applied for: what the service holds against the customer, else `otherwise`. */
+/** Why a product can't be applied for: the service's reason, or `otherwise`. */
 export function WhyClosed({
   productNo,
   customerId,
@@ -39,7 +39,7 @@ export function WhyClosed({
   return (
     <Loaded query={check}>
       {({ allowed, code, reason }) => {
-        // agreements are asked for on the way, so they close nothing
+        // agreements are requested later in the flow, so they don't block here
         const open = allowed || code === Refusal.agreementsMissing || reason === null
         return (
           <BlockPage

@@ -16,11 +16,11 @@ interface BlockSheetProps {
   block: Block | null
   onClose(): void
   customerId?: string | undefined
-  /** Goes on, once what stood in the way has been put right without leaving the page. */
+  /** Called once the block was resolved without leaving the page. */
   onResolved?: (() => void) | undefined
 }
 
-/** Says what stands in the way, and leads out of it. */
+/** A block to borrowing, with the action that resolves it. */
 export function BlockSheet({ block, onClose, customerId, onResolved: onPutRight }: BlockSheetProps) {
   const t = useT()
   const asked = useOperation(
@@ -70,7 +70,7 @@ export function BlockSheet({ block, onClose, customerId, onResolved: onPutRight 
   )
 }
 
-/** Starts an identity verification that comes back to `next`. */
+/** Starts an identity verification that returns to `next`. */
 export function VerifyButton({ customerId, next }: { customerId?: string | undefined; next: string }) {
   const ekyc = useNextPage('/pages/ekywebview/ekywebview')
   const verification = useMutation(useOperationByUserType('ekycStart'), (begun) => {

@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/state/status'
 
 type Binding = ReplyOf<typeof user.isBindAgent>
 
-/** A borrower's agent, or the way to one. */
+/** The borrower's agent, or how to get one. */
 export function BorrowerAgent() {
   const binding = useOperation(user.isBindAgent, {})
   const agent = useOperation(user.getBindAgentInfo, {})
@@ -37,7 +37,7 @@ export function BorrowerAgent() {
   )
 }
 
-/** Another agent who was asked: still to answer, or with a refusal. */
+/** A pending or refused request to another agent. */
 function BindingStatus({ of: binding, bound }: { of: Binding; bound: boolean }) {
   if (binding.state === BindState.pending && binding.asked) {
     const { agentName, agentCode, phoneNumber } = binding.asked

@@ -3,11 +3,11 @@ import { Notice, Steps } from '../../../ui/state/status'
 
 const stepNames = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const
 
-/** The current one of the four steps of borrowing, and for whom, if an agent applies. */
+/** The current one of the four borrowing steps, and the customer if an agent applies. */
 export function FlowSteps(props: {
   at: 1 | 2 | 3 | 4
   customerId?: string | undefined
-  /** What follows is for the customer's own eyes and hand. */
+  /** Asks the agent to hand the phone to the customer. */
   handsOver?: boolean
 }) {
   const { at: step, customerId, handsOver = false } = props

@@ -18,7 +18,7 @@ interface LoanSummaryProps {
   account: ReceivingAccount | undefined
 }
 
-/** What a loan comes to, before anything else about it: what one gets and where, what one pays and when, what that costs. */
+/** Summary of a loan: proceeds and their account, payments and due dates, cost. */
 export function LoanSummary({ cost, rows, request, account }: LoanSummaryProps) {
   const t = useT()
   const dates = useDates()

@@ -2,7 +2,7 @@ import { href } from '../../../routes/history/links'
 import { Body } from '../../../ui/layout/Frame'
 import { Empty } from '../../../ui/state/async-states'
 
-/** A page of the flow that was opened without its loan, or after that loan was submitted. */
+/** Shown if a page of the flow was opened without a loan, or after it was submitted. */
 export function MissingRequest() {
   return (
     <Body center>

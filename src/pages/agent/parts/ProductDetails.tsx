@@ -14,7 +14,6 @@ import { Card, Section, Stack } from '../../../ui/layout/Page'
 import { Notice } from '../../../ui/state/status'
 import { ProductFees } from './ProductFees'
 
-/** A product: what it lends and for what, an example, its fees, what is asked of who borrows. */
 export function ProductDetails({ terms }: { terms: ProductTerms }) {
   const t = useT()
   const { methods, example, ceiling, requirements } = terms
@@ -49,7 +48,6 @@ export function ProductDetails({ terms }: { terms: ProductTerms }) {
   )
 }
 
-/** Amounts, days, methods and rates. */
 function OfferFacts({ terms }: { terms: ProductTerms }) {
   const t = useT()
   const { minLoanAmount, maxLoanAmount, tenors, methods } = terms
@@ -90,7 +88,6 @@ function OfferFacts({ terms }: { terms: ProductTerms }) {
   )
 }
 
-/** What the regulator allows at most. */
 function LegalCeiling({ of: ceiling }: { of: NonNullable<ProductTerms['ceiling']> }) {
   const dates = useDates()
   return (
@@ -109,6 +106,6 @@ function LegalCeiling({ of: ceiling }: { of: NonNullable<ProductTerms['ceiling']
   )
 }
 
-/** The tenor of the example: the one with as many payments. */
+/** Tenor of the example: the one with the same number of payments. */
 const exampleTenorDays = ({ tenors, example, maxLoanDays }: ProductTerms): number =>
   tenors.find(({ periods }) => periods === example.periods)?.tenorDays ?? maxLoanDays

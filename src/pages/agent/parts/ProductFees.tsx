@@ -7,7 +7,6 @@ import { Card, Section } from '../../../ui/layout/Page'
 
 const formatRate = (rate: number, none: string) => (rate > 0 ? formatPercent(rate) : none)
 
-/** What a product costs beside its interest, and what being late costs. */
 export function ProductFees({ terms }: { terms: ProductTerms }) {
   const t = useT()
   return (

@@ -18,7 +18,7 @@ interface Props extends DisclosureFacts {
   tenorDays: number
 }
 
-/** The statement as the page shows it, part by part, with every payment. */
+/** The disclosure statement as PDF blocks: the parts of the page, with all payments. */
 function toPdfBlocks({ terms, ...of }: Props, t: Translate, dates: Dates): PdfBlock[] {
   const { charges, schedule, rates } = disclosureFacts(of, dates)
   const facts = (rows: readonly Fact[]): PdfBlock => ({
@@ -54,13 +54,12 @@ function toPdfBlocks({ terms, ...of }: Props, t: Translate, dates: Dates): PdfBl
   ]
 }
 
-/** A copy of the disclosure statement to keep, as a document. */
 export function SaveDisclosure(props: Props) {
   const t = useT()
   const dates = useDates()
   const save = useSave()
   const { cost, tenorDays } = props
-  // the first payment is due one period after the day of the statement
+  // the first payment is due one period after the date of the statement
   const day = addDays(cost.firstDueDate, -Math.round(tenorDays / cost.periods))
   const saveDocument = async () => {
     const { printBlocks } = await import('../../../features/receipt/print-receipt')

@@ -7,14 +7,14 @@ import { call } from '../../../api/service'
 import type { MessageKey } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 
-/** What stands between a customer and a loan, and the way out of it. */
+/** A reason why a customer can't borrow, and how to resolve it. */
 export interface Block {
   title: MessageKey
-  /** Our own text, or the service's. */
+  /** A text of the app, or the service's message. */
   text: MessageKey | { message: string }
-  /** Null where there is no way out. */
+  /** Null if the user can't resolve it. */
   action: { text: MessageKey; address: string } | null
-  /** The way out begins with an identity verification, or is to accept the agreements of borrowing. */
+  /** The action starts an identity verification, or accepts the borrowing agreements. */
   ekyc?: true
   agreements?: true
 }
@@ -99,7 +99,7 @@ const blocks = {
   other: (message: string): Block => ({ title: 'agent.block.other', text: { message }, action: null }),
 }
 
-/** The block that a refusal of the service stands for; its own words where we have no way out of it. */
+/** Maps a refusal of the service to a block; falls back to the service's message, without an action. */
 export function toBlock(code: number | undefined, message: string, who: Applicant): Block {
   if (code === Refusal.notPrequalified) return blocks.notPrequalified(who)
   if (code === Refusal.applicationInProcess) return blocks.inProcess(null, who)
@@ -118,7 +118,7 @@ export async function findBlock(who: Applicant, borrower: boolean): Promise<Bloc
     call(orderApply.orderRecordApplyCheck, { productNo, customerId }),
     call(loanProduct.whetherLoanApplyProcessing, { customerId }),
     call(loanProduct.whetherOverdueRecord, { customerId }),
-    // the check covers an agent's customer; these two operations know only the signed-in person
+    // the check covers an agent's customer; these two operations only cover the signed-in user
     borrower ? call(wallet.isBindWallet, {}).then(({ bound }) => bound) : true,
     borrower ? call(merchantInfo.isSetPaymentPwd, {}).then(({ isSet }) => isSet) : true,
   ])

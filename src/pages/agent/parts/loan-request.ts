@@ -4,10 +4,9 @@ import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { BodyOf } from '../../../../bridge/contract/operation'
 import type { loanProduct } from '../../../../bridge/contract/operations/loan-product'
 
-/** The loan that is being asked for. It travels in the query of the flow's pages, so that each survives a reload. */
+/** The requested loan. It is passed in the query of the flow's pages, so that each one survives a reload. */
 export type LoanRequest = BodyOf<typeof loanProduct.getLoanPreview>
 
-/** Its query fields. */
 interface LoanRequestQuery {
   productNo: string
   amount?: Centavos | undefined
@@ -16,10 +15,10 @@ interface LoanRequestQuery {
   customerId: string
 }
 
-/** The terms of a loan as far as a query names them. */
+/** Terms of a loan in a query, each optional. */
 export type TermsQuery = Pick<LoanRequestQuery, 'amount' | 'tenorDays' | 'method'>
 
-/** Reads the query; null where it does not name a loan. */
+/** Reads a loan from a query; null if a field is missing. */
 export function readLoanRequest({
   productNo,
   amount,
@@ -37,11 +36,9 @@ export function readLoanRequest({
   }
 }
 
-/** The repayment method of a choice's id. */
 export const parseMethod = (id: string): RepaymentMethod | undefined =>
   Object.values(RepaymentMethod).find((method) => String(method) === id)
 
-/** The query of a loan. */
 export const toLoanQuery = ({
   productNo,
   loanAmount,
@@ -57,8 +54,8 @@ export const toLoanQuery = ({
 })
 
 /**
- * Names the request to borrow this. The service keeps one loan to a request id, so other terms are another
- * request; coming back to the same terms goes on with the one that was begun.
+ * Storage name of a loan's request id. The service accepts one loan per request id: other terms need another request, the same
+ * terms continue the open one.
  */
 export const loanRequestKey = ({
   productNo,
@@ -68,7 +65,6 @@ export const loanRequestKey = ({
   customerId = '',
 }: LoanRequest): string => ['borrow', productNo, customerId, loanAmount, tenorDays, repaymentMethod].join(':')
 
-/** Is the cost still the one that was shown? */
 export const isSameCost = (shown: LoanCost, now: LoanCost): boolean =>
   shown.netProceeds === now.netProceeds &&
   shown.totalRepayment === now.totalRepayment &&

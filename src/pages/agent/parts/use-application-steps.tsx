@@ -4,7 +4,6 @@ import { useDates } from '../../../i18n/dates'
 import type { MessageKey } from '../../../i18n/translate'
 import type { TimelineItem } from '../../../ui/state/status'
 
-/** What a draft waits for. */
 const nextStepTitles = {
   confirm: 'agent.state.toConfirm',
   read: 'agent.state.toRead',
@@ -12,7 +11,7 @@ const nextStepTitles = {
   send: 'agent.state.toSend',
 } as const satisfies Record<NonNullable<Application['nextStep']>, MessageKey>
 
-/** What happened to an application, happens and is still to come. */
+/** Timeline of an application: past, current and future steps. */
 export function useApplicationSteps(
   application: Application,
   order: OrderSummary | null,

@@ -7,7 +7,7 @@ import { useErrorMessage } from '../../../ui/base/error-message'
 import { type Block, findBlock, moreDataBlock, toBlock } from './blocks'
 import { type LoanRequest, toLoanQuery } from './loan-request'
 
-/** From the first step to the second, unless something stands in the way. */
+/** Continues from step 1 to step 2, unless borrowing is blocked. */
 export function useContinueApplication(needsMoreData: boolean) {
   const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()
@@ -16,7 +16,7 @@ export function useContinueApplication(needsMoreData: boolean) {
   const goOn = useMutation(async (request: LoanRequest) => {
     const found = await findBlock(request, borrower).catch((error: unknown) => {
       if (!(error instanceof Failure && error.code === 'empty')) throw error
-      // nothing came back: that is no error to report, but there is no way on either
+      // an empty reply is not an error to report, but continuing is impossible
       return toBlock(undefined, errorMessage(error).text, request)
     })
     if (found ?? needsMoreData) setBlock(found ?? moreDataBlock(request))

@@ -2,7 +2,10 @@ import { useRef } from 'react'
 import { openLoanRequest } from '../../../session/loan-request'
 import { type LoanRequest, loanRequestKey } from './loan-request'
 
-/** The request id under which this loan was begun; null where it was not. It stays while the page does, as a session that ends hides it. */
+/**
+ * Returns the request id of an open loan application, otherwise null. Kept while the page is mounted, because a session that ends
+ * hides it.
+ */
 export function useIdempotencyKey(request: LoanRequest | null): string | null {
   const name = request && loanRequestKey(request)
   const known = useRef<{ name: string | null; requestId: string | null }>({ name: null, requestId: null })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { QueryResult } from '../../../api/query/use-operation'
 
-/** Keeps the last good answer on the screen while another one is fetched, so that nothing flickers. */
+/** Keeps the last result on screen while the next one is loading, to avoid flicker. */
 export function useKeepPrevious<T>(resource: QueryResult<T>): { shown: QueryResult<T>; refetching: boolean } {
   const last = useRef<QueryResult<T> | null>(null)
   if (resource.state === 'ready') last.current = resource

@@ -8,13 +8,13 @@ import { useNextPage } from '../../../routes/next-page'
 import { endLoanRequest } from '../../../session/loan-request'
 import { type LoanRequest, loanRequestKey } from './loan-request'
 
-/** The code that was sent to an agent's customer. */
+/** The code sent to an agent's customer. */
 export interface CustomerCode {
   smsTranceId: string
   smsAuthCode: string
 }
 
-/** The state of the submission. `code`: the customer's code is needed; `unknown`: no answer came, and the user may ask again. */
+/** State of the submission. `code`: the customer's code is needed; `unknown`: no reply, and the user may retry. */
 export type Phase =
   | { name: 'working' }
   | { name: 'asking' }
@@ -22,11 +22,11 @@ export type Phase =
   | { name: 'unknown' }
   | { name: 'refused'; code: number | undefined; message: string }
 
-/** Pauses before it is tried again by itself, in seconds: about two minutes in all. */
+/** Pauses between automatic retries, in seconds: two minutes in total. */
 const pauses = [2, 4, 8, 16, 30, 30, 30] as const
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
-/** May the call have had an effect all the same? */
+/** True if the call may have succeeded. */
 const isOutcomeUnknown = ({ code, remedy }: Failure): boolean =>
   remedy === 'query' || remedy === 'retry' || code === 'sessionEnded'
 
@@ -38,11 +38,11 @@ const toRefused = (failure: Failure): Phase => ({
 
 const background = { background: true }
 
-/** The application that was made under a request id; null where none was. */
+/** Finds the application of a request id; null if there is none. */
 const findByRequest = (requestId: string) =>
   call(loanProduct.getClientLoanFromResult, { requestId }, background)
 
-/** Makes the application of a loan and submits it; gives its id. */
+/** Creates and submits the application of a loan; returns its id. */
 async function submitApplication(
   { customerId, ...terms }: LoanRequest,
   requestId: string,
@@ -55,8 +55,8 @@ async function submitApplication(
 }
 
 /**
- * Sends a signed loan in, once, however often the page is opened: it always asks first what became of the request id,
- * and asks again after every answer that was lost.
+ * Submits a signed loan once, even if the page is opened again: it first queries the request id, and does so again after each
+ * lost reply.
  */
 export function useSubmission(request: LoanRequest, requestId: string, borrower: boolean) {
   const [phase, setPhase] = useState<Phase>({ name: 'working' })
@@ -72,7 +72,9 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
   }
   const send = async (code?: CustomerCode) => finish(await submitApplication(request, requestId, code))
 
-  /** Finds it, or sends it in; again with growing pauses while nobody knows. The ledger keeps it from being done twice. */
+  /**
+   * Finds or submits the application; retries with growing pauses while the outcome is unknown. The ledger prevents a second one.
+   */
   const submit = async (code?: CustomerCode) => {
     for (const seconds of [0, ...pauses]) {
       if (seconds) setPhase({ name: 'asking' })
@@ -94,7 +96,7 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
     setPhase({ name: 'working' })
     return submit()
   }
-  /** Goes on with the customer's code; rejects where that code is refused. */
+  /** Submits with the customer's code; rejects if the code is refused. */
   const withCode = async (code: CustomerCode) => {
     try {
       await send(code)
@@ -105,7 +107,7 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
   }
 
   const begin = useRef(start)
-  // opening the page submits the loan; one that was submitted before is found by its request id
+  // opening the page submits the loan; one submitted before is found by its request id
   useEffect(() => {
     isMounted.current = true
     void begin.current()

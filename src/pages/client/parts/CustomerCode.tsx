@@ -13,7 +13,7 @@ import { Small } from '../../../ui/layout/Page'
 import { findOwnCustomer } from './find-own-customer'
 import type { NewCustomer } from './new-customer'
 
-/** The customer reads the code on their own phone and says it; with it they are registered, once. */
+/** Code from the customer's phone; a correct one registers them, once. */
 export function CustomerCode({
   of: newCustomer,
   onRegistered,

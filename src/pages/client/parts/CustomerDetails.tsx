@@ -19,7 +19,7 @@ import type { NewCustomer } from './new-customer'
 
 const form = { mobile: fields.mobile, email: fields.customerEmail }
 
-/** Who is registered: merchant or individual, mobile, and an e-mail where there is one. */
+/** The new customer: merchant or individual, mobile and optional e-mail. */
 export function CustomerDetails({
   of: newCustomer,
   onChange,
@@ -77,7 +77,7 @@ export function CustomerDetails({
       }
       onSubmit={async ({ mobile, email }) => {
         await check(mobile, email)
-        // somebody else's number is somebody else, who has accepted nothing yet
+        // another number is another person, who has not accepted the agreements
         onChange({ mobile, ...(mobile !== newCustomer.mobile && { accepted: [] }) })
         onDone()
       }}

@@ -17,7 +17,6 @@ import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Card, Footer } from '../../../ui/layout/Page'
 import type { NewCustomer } from './new-customer'
 
-/** How an accepted agreement is noted. */
 export const toAgreementNote = ({
   agreementNo,
   version,
@@ -29,7 +28,7 @@ interface Props {
   onSent(): void
 }
 
-/** The agreements, read out to the customer, who accepts them; then a code goes to their phone. */
+/** The agreements, read out to the customer; accepting them sends a code to their phone. */
 export function ReadAgreements(props: Props) {
   const agreements = useOperation(register.getAgreementType, {})
   return (
@@ -45,13 +44,9 @@ function AcceptAgreements({ newCustomer, onChange, onSent, list }: Props & { lis
   const accepted = list.every((one) => newCustomer.accepted.includes(toAgreementNote(one)))
 
   const code = useMutation(async () => {
-    // a code that was just sent to this phone is not sent again
-    if (stepToken('codeSent', newCustomer.mobile) === undefined)
-      completeStep(
-        'codeSent',
-        newCustomer.mobile,
-        await sendSmsCode(newCustomer.mobile, Scene.registerForCustomer),
-      )
+    // don't resend a code that was just sent to this phone
+    if (stepToken('codeSent', of.mobile) === undefined)
+      completeStep('codeSent', of.mobile, await sendSmsCode(of.mobile, Scene.registerForCustomer))
     onSent()
   })
   const send = () => (accepted ? code.run() : setMissing(true))

@@ -7,26 +7,25 @@ import { usePolledOperation } from '../../../api/query/use-polled-operation'
 import { useQuery } from '../../../routes/history/links'
 import { deviceId } from '../../../session/session'
 
-/** How a verification ended, as the service tells it. */
 export interface VerificationResult {
   outcome: EkycOutcome
   reason: string | null
-  /** Proves whose account it is, where that was what was asked. */
+  /** Proves the owner of the account, if `identity` was requested. */
   identityTicket?: string | null
 }
 
 interface Verification {
   result: QueryResult<VerificationResult>
-  /** Has the provider's page said that it is done? */
+  /** True once the provider's page has reported that it is done. */
   finished: boolean
   reopen(): void
 }
 
-/** Waits for the outcome of a verification on the provider's page; `page` is null where that page isn't trusted. */
+/** Polls the outcome of a verification; `page` is null if its origin is not trusted. */
 export function useVerification(transactionNo: string, page: URL | null): Verification {
   const { customerId, identity } = useQuery('/pages/ekywebview/ekywebview')
   const [finished, setFinished] = useState(false)
-  // once the provider's page has told that it is done the outcome is near
+  // once the provider's page is done, the outcome is near: restart with short pauses
   const polling = {
     done: ({ outcome }: VerificationResult) => outcome !== EkycOutcome.pending,
     again: finished,
@@ -50,9 +49,9 @@ export function useVerification(transactionNo: string, page: URL | null): Verifi
   return { result, finished, reopen: () => setFinished(false) }
 }
 
-/** Hears the provider's page say that it is done. */
+/** Calls `onDone` when the provider's page reports that it is done. */
 function useProviderMessage(page: URL | null, transactionNo: string, onDone: () => void): void {
-  // a frame speaks through the window; the outcome itself only the service tells
+  // the frame posts a message; the outcome itself comes only from the service
   useEffect(() => {
     const hear = ({ origin, data }: MessageEvent<{ type?: string; transactionNo?: string } | null>) => {
       if (!page || origin !== page.origin || data?.type !== 'ekyc' || data.transactionNo !== transactionNo)

@@ -5,7 +5,6 @@ import { AgreementList } from '../../../features/contract/AgreementList'
 import { Sheet } from '../../../ui/layout/Sheet'
 import { Loaded } from '../../../ui/state/async-states'
 
-/** All agreements of the app, to be read again. */
 export function AllAgreements({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Sheet open={open} onClose={onClose} title="places.other.agreements">

@@ -13,7 +13,7 @@ import { List, Row } from '../../../ui/display/List'
 import { Card, Section } from '../../../ui/layout/Page'
 import { Pill, Timeline } from '../../../ui/state/status'
 
-/** What else can be done about the next thing: another amount and more time, or only to wait. */
+/** Alternatives to the next action: another amount, more time, or waiting. */
 export function AlternativesToNext({ thing }: { thing: NextAction }) {
   const t = useT()
   if (thing.kind === 'checking') return <AwaitedPayment since={thing.payment.createdAt} />
@@ -38,7 +38,7 @@ export function AlternativesToNext({ thing }: { thing: NextAction }) {
 
 function AwaitedPayment({ since }: { since: string }) {
   const dates = useDates()
-  // a payment that the network never answered is closed by its records after a day
+  // a payment that the network never answers is closed by its records after a day
   const until = formatMoment(Date.parse(since) + dayMs, currentLanguage())
   return (
     <Section title="index.home.next">
@@ -55,7 +55,9 @@ function AwaitedPayment({ since }: { since: string }) {
   )
 }
 
-/** What is open beside the next thing: other repayments, a payment that is checked, what was begun or is on its way. */
+/**
+ * Everything open in addition to the next action: other repayments, a payment being checked, drafts and applications in progress.
+ */
 export function AlsoOpen({ of: situation }: { of: Situation }) {
   const t = useT()
   const thing = nextAction(situation)

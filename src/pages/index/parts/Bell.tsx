@@ -3,7 +3,6 @@ import { useOperation } from '../../../api/query/use-operation'
 import { useSyncUnread, useUnread } from '../../../features/account/unread'
 import { BellLink } from './BellLink'
 
-/** The way to the messages, marked while some are unread. */
 export function Bell() {
   useSyncUnread(useOperation(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null }))
   return <BellLink unread={useUnread()} />

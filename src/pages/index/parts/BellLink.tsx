@@ -2,7 +2,6 @@ import { href } from '../../../routes/lookup'
 import { IconLink } from '../../../ui/base/IconLink'
 import { bell } from '../../../ui/base/icons'
 
-/** The way to the messages, of which so many are unread. */
 export function BellLink({ unread }: { unread: number }) {
   return (
     <IconLink

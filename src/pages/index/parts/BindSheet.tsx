@@ -30,7 +30,7 @@ const reasons = [
 
 type Step = 'look' | 'accept' | 'refuse'
 
-/** Somebody who asks to be the agent's customer: who they are, and the agent's answer, which has to be confirmed. */
+/** A person who asks to become the agent's customer, and the agent's answer, which has to be confirmed. */
 export function BindSheet({ of: customer, onClose }: { of: Customer | null; onClose(): void }) {
   const t = useT()
   const { value: draft, change, drop } = useDraft(`refuse:${customer?.customerId ?? ''}`, { reason: '' })
@@ -40,7 +40,7 @@ export function BindSheet({ of: customer, onClose }: { of: Customer | null; onCl
       toast(t(body.confirm ? 'client.bind.accepted' : 'client.bind.refused', { name: customer?.name ?? '' }))
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== Refusal.reviewClosed) throw error
-      // already answered, perhaps by an earlier try, or withdrawn by the person who asked
+      // already answered, perhaps by an earlier attempt, or withdrawn by the customer
       toast(error.message)
     }
     drop()
@@ -133,7 +133,7 @@ function Applicant({ of: customer }: { of: Customer }) {
 interface RefusalFormProps {
   name: string
   reason: string
-  /** Was it about to be refused without a reason? */
+  /** True after an attempt to refuse without a reason. */
   missing: boolean
   onReason(reason: string): void
 }

@@ -21,7 +21,7 @@ const reason: Record<Exclude<BorrowBlock, 'limitUsed'>, MessageKey> = {
   turnedDown: 'index.home.paused.turnedDown',
 }
 
-/** Borrowing, while something else comes first: quiet, with the reason beside it where it can't be done. */
+/** Borrowing while another action comes first: less prominent, with the reason if it is blocked. */
 export function BorrowLater({
   situation: { limit },
   block,
@@ -30,7 +30,7 @@ export function BorrowLater({
   block: BorrowBlock | null
 }) {
   const t = useT()
-  // the card of what comes next says it all
+  // the card of the next action already explains it
   if (block === 'limitUsed' || block === 'turnedDown') return null
   if (!limit.qualified) return <LockedLimit label="index.index.upTo" amount={limit.total} />
   if (block === 'setUp') return <LockedLimit label="index.home.limit" amount={limit.available} />

@@ -18,15 +18,15 @@ const greeting = {
 
 interface BorrowerHeroProps {
   session: Session | null
-  /** What they and their store are called: 'loading' as long as that is on its way, null where it can't be read. */
+  /** Name of the user and their store: 'loading' while it is read, null if reading failed. */
   name: ReplyOf<typeof user.getMerchantName> | 'loading' | null
-  /** Where they stand, as what is late is red; null as long as that is not known. */
+  /** The borrower's situation (a late payment turns the header red); null until known. */
   situation: Situation | null
   bell: ReactNode
 }
 
-/** The top of a borrower's home: greets them, names their store, and leads to scanning and to the messages. */
-export function BorrowerHero({ session, name, situation, bell }: BorrowerHeroProps) {
+/** Top of a borrower's home: greeting, store name, and links to the scanner and the messages. */
+export function BorrowerHero({ session, name, situation: of, bell }: BorrowerHeroProps) {
   const known = name === 'loading' ? null : name
   const fullName = known?.name ?? session?.userName ?? ''
   return (

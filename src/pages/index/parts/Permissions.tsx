@@ -4,7 +4,6 @@ import type { IconShape } from '../../../ui/base/Icon'
 import { bell, camera, fingerprint, picture, pin } from '../../../ui/base/icons'
 import { List, Row } from '../../../ui/display/List'
 
-/** What the app may ask its phone for: why, and when. */
 const permissions: readonly { icon: IconShape; what: MessageKey; why: MessageKey }[] = [
   { icon: camera, what: 'places.permissions.camera', why: 'places.permissions.camera.why' },
   { icon: picture, what: 'places.permissions.pictures', why: 'places.permissions.pictures.why' },
@@ -13,7 +12,7 @@ const permissions: readonly { icon: IconShape; what: MessageKey; why: MessageKey
   { icon: fingerprint, what: 'places.permissions.biometrics', why: 'places.permissions.biometrics.why' },
 ]
 
-/** Each permission, what for, when it is asked, how it is taken back, and what is never asked. */
+/** The permissions, with reasons, how to revoke them, and a promise about the rest. */
 export function Permissions() {
   const t = useT()
   return (

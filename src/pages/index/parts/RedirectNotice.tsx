@@ -1,7 +1,7 @@
 import { useQuery } from '../../../routes/history/links'
 import { Notice } from '../../../ui/state/status'
 
-/** Explains to somebody who opened a page of the other account type why they are at home now. */
+/** Explains a redirect home after opening a page of the other account type. */
 export function RedirectNotice({ borrower }: { borrower: boolean }) {
   const { away } = useQuery(borrower ? '/pages/index/index' : '/pages/index/indexAgent')
   if (!away) return null

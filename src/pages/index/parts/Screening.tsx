@@ -36,7 +36,7 @@ const ownTexts: Content = {
   agreementsGo: 'index.screening.agreements.go',
   ekycGo: 'index.screening.ekyc.go',
 }
-/** The same for an agent, who goes through it with a customer. */
+/** Texts for an agent with a customer. */
 const customerTexts: Content = {
   form: 'index.customer.form',
   ekycAbout: 'index.customer.ekyc.about',
@@ -45,7 +45,6 @@ const customerTexts: Content = {
   ekycGo: 'index.customer.ekyc.go',
 }
 
-/** What each step is for. */
 const stepDescriptions = (message: Content): Record<Step, MessageKey> => ({
   agreements: 'index.screening.agreements.about',
   ekyc: message.ekycAbout,
@@ -55,13 +54,12 @@ const stepDescriptions = (message: Content): Record<Step, MessageKey> => ({
 
 interface ScreeningProps {
   customerId: string
-  /** What stands above the steps. */
   top?: ReactNode
-  /** Is that on its way? The steps wait for it, as they would move when it comes. */
+  /** True while `top` loads. The steps wait for it to avoid a layout shift. */
   isTopLoading?: boolean
 }
 
-/** The steps of pre-qualification; the next one opens where it was left. */
+/** The steps of pre-qualification; the next one continues from its draft. */
 export function Screening({ customerId, top, isTopLoading: isTopLate = false }: ScreeningProps) {
   const t = useT()
   const customerQuery = customerId ? { customerId } : {}
@@ -78,7 +76,7 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
   const [reading, setReading] = useState(false)
 
   return (
-    // where they stand is said above the steps, too
+    // the status is also shown above the steps
     <LoadedPage of={isTopLate || status.state === 'loading' ? { state: 'loading' } : done} skeleton="card">
       {(is) => {
         const now = steps.find((step) => !is[step]) ?? 'result'
@@ -126,7 +124,7 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
   )
 }
 
-/** Why it was turned down, and from which day it may be tried again. */
+/** Why pre-qualification was rejected, and when it may be repeated. */
 function RejectionNotice({ of: reply, customerId }: { of: PreStatusReply; customerId: string }) {
   const dates = useDates()
   const { status, reason, reapplyOn } = reply

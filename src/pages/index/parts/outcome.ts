@@ -9,7 +9,6 @@ interface Outcome {
   text: MessageKey
 }
 
-/** The picture above what a status says. */
 export const outcomePictures: Record<PreStatus, PictureName> = {
   [PreStatus.open]: 'search',
   [PreStatus.notEkyc]: 'search',
@@ -30,7 +29,7 @@ const ownOutcomes: Record<PreStatus, Outcome> = {
   [PreStatus.passed]: { title: 'index.result.passed', text: 'index.result.passed.text' },
 }
 
-/** The same for an agent, of a customer. */
+/** Texts for an agent about a customer. */
 const customerOutcomes: Record<PreStatus, Outcome> = {
   ...ownOutcomes,
   [PreStatus.open]: { title: 'index.result.open', text: 'index.customer.step.open' },
@@ -40,11 +39,11 @@ const customerOutcomes: Record<PreStatus, Outcome> = {
   [PreStatus.passed]: { title: 'index.customer.passed', text: 'index.customer.passed.text' },
 }
 
-/** What a status says to who is asked, or to their agent. */
+/** Text of a status, for the user or for their agent. */
 export const getOutcome = (status: PreStatus, customerId: string): Outcome =>
   (customerId ? customerOutcomes : ownOutcomes)[status]
 
-/** The next step after a status: what its link says, and where it leads. */
+/** Label and address of the next step after a status. */
 export function getNextStep(
   { status, reapplyOn }: PreStatusReply,
   customerId: string,

@@ -21,7 +21,6 @@ const appearance = {
   [BiometricKind.face]: { title: 'signin.index.face', wait: 'signin.index.look', icon: face },
 } as const
 
-/** Why it can't be asked for here. */
 const unavailableReasons: Partial<Record<BiometricAbility, MessageKey>> = {
   browser: 'signin.index.browser',
   missing: 'failure.missing',
@@ -30,7 +29,7 @@ const unavailableReasons: Partial<Record<BiometricAbility, MessageKey>> = {
   switchedOff: 'failure.switchedOff',
 }
 
-/** When a locked sensor opens again, where the phone says so. */
+/** When a locked sensor unlocks, if the phone reports it. */
 function lockedMessage({ code, message }: Failure, t: Translate): string | null {
   const until = code === 'lockedOut' ? Date.parse(message) : Number.NaN
   return Number.isNaN(until)
@@ -46,7 +45,7 @@ interface BiometricLoginProps {
   onPin(): void
 }
 
-/** Logs in by fingerprint or face: the phone's own prompt comes at once; PIN and password are always beside it. */
+/** Log in by fingerprint or face. The phone's prompt opens at once; PIN and password stay available. */
 export function BiometricLogin({ kind, phoneNumber, onSignedIn, onPassword, onPin }: BiometricLoginProps) {
   const t = useT()
   const errorMessage = useErrorMessage()
@@ -71,7 +70,7 @@ export function BiometricLogin({ kind, phoneNumber, onSignedIn, onPassword, onPi
   const start = useRef(attempt)
   start.current = attempt
   useEffect(() => {
-    // who chose this way, or used it last, wants the prompt and not one more button
+    // the user chose this method, or used it last: open the prompt without another tap
     if (able === 'yes') void start.current()
   }, [able])
 

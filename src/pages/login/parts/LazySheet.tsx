@@ -5,13 +5,13 @@ import { loadStylesheet } from '../../../routes/stylesheet'
 import { toast } from '../../../ui/state/toasts'
 import type { SheetProps } from './sheet'
 
-/** The sheets of the login page, loaded when the first of them is opened: they are no part of the first screen. */
+/** The sheets of the login page, loaded when the first one opens: they are not part of the first screen. */
 export function LazySheet(props: SheetProps) {
   const [Sheets, setSheets] = useState<ComponentType<SheetProps> | null>(null)
   const wanted = props.sheet !== null
   const { onClose } = props
   useEffect(() => {
-    // nothing is loaded before it is asked for
+    // load on first use
     if (!wanted || Sheets) return
     Promise.all([import('./enter'), loadNamespaces(['common']), loadStylesheet()]).then(
       ([module]) => setSheets(() => module.Sheets),

@@ -4,11 +4,11 @@ import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { Line } from '../../../ui/layout/Frame'
 
-/** What is accepted by logging in with a code: each agreement by its name, which opens its text. */
+/** Agreements accepted by logging in with a code, as links to their texts. */
 export function LoginAgreements() {
   const t = useT()
   const agreements = useOperation(register.getAgreementType, {}, { optional: true })
-  // nothing is said to be accepted that can't be read
+  // never claim acceptance of agreements that can't be read
   if (agreements.state !== 'ready' || agreements.data.length === 0) return null
   return (
     <div className="sm mut">

@@ -25,7 +25,7 @@ import type { SheetProps } from './sheet'
 
 interface LoginMethodsProps extends Pick<SheetProps, 'onClose' | 'onSignedIn'> {
   phoneNumber: string | undefined
-  /** The way to begin with, where it is another than the PIN: the one used last. */
+  /** Initial method, if not the PIN: the one used last. */
   first: SignInMethod | undefined
 }
 
@@ -37,7 +37,7 @@ const titles = {
   face: 'signin.index.face',
 } as const satisfies Record<SignInMethod, MessageKey>
 
-/** The ways to log in beside the PIN. */
+/** Log-in methods other than the PIN. */
 export function LoginMethods({ phoneNumber, first, onSignedIn, onClose }: LoginMethodsProps) {
   const [way, setWay] = useState<SignInMethod>(first ?? 'pin')
   const inside = () => {
@@ -120,7 +120,7 @@ function PasswordLogin({ phoneNumber, onSignedIn }: Pick<LoginMethodsProps, 'pho
   )
 }
 
-/** Who logged in by SMS last is sent a code with one touch, but not unasked. */
+/** After a last login by SMS, one tap sends the code; it is not sent automatically. */
 function SmsLogin({ phoneNumber }: { phoneNumber: string }) {
   const t = useT()
   const { busy, problem, attempt } = useAttempt()

@@ -17,7 +17,6 @@ const titles = {
   language: 'login.index.language',
 } as const satisfies Record<string, MessageKey>
 
-/** The sheets of the login page. */
 export function Sheets(props: SheetProps) {
   const { sheet, onClose, onSignedIn } = props
   if (sheet?.what === 'ways')

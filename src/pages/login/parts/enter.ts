@@ -10,24 +10,24 @@ import { takeAddressAfterLogin } from '../../../routes/after-login'
 import { restart } from '../../../routes/history/links'
 import { deviceId, type SignInMethod } from '../../../session/session'
 
-// the cipher is needed once the sixth digit is in, so it comes with this module while the first are typed
+// the cipher is needed after the sixth digit, so load it with this module
 void import('../../../../bridge/gateway/pin-cipher').catch(() => undefined)
 
-// one file with what the first of them needs
+// in the same chunk, with all that the first sheet needs
 export { Sheets } from './Sheets'
 
-/** Goes on with what a way to sign in replied. */
+/** Completes a login and opens the next page. */
 export async function finishLogin(token: string, reply: LoginReply, method: SignInMethod): Promise<void> {
   restart(takeAddressAfterLogin(await completeLogin(token, reply, method)))
 }
 
-/** What is wrong with a mobile number that is none, in words. */
+/** Describes the problem of an invalid mobile number. */
 export async function mobileProblem(typed: string): Promise<string> {
   await loadNamespaces(['common'])
   return t(typed.trim() ? (mobile(typed)?.key ?? 'rule.mobile.format') : 'signin.index.mobileRequired')
 }
 
-/** Signs in by PIN: the reply, or what is wrong in words. */
+/** Signs in by PIN. Returns the reply, or the error message. */
 export async function pinLogin(phoneNumber: string, pin: string): Promise<LoginReply | string> {
   try {
     return await call(auth.pinLogin, { phoneNumber, pin, deviceId: deviceId() })

@@ -1,7 +1,7 @@
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
 import type { SignInMethod } from '../../../session/session'
 
-/** Which sheet of the login page is wanted, with what it needs. */
+/** The open sheet of the login page, with its data. */
 export type Sheet =
   | { what: 'ways'; phoneNumber: string | undefined; method?: SignInMethod }
   | { what: 'device'; reply: LoginReply; method: SignInMethod; phoneNumber: string }

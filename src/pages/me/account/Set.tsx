@@ -17,7 +17,7 @@ const refusals = {
   [Refusal.fieldInvalid]: 'account',
 } as const
 
-/** The account name: one more name to log in with. */
+/** The account name, an alternative login name. */
 export default function AccountName() {
   const t = useT()
   const known = useOperation(user.getInformation, {})

@@ -32,7 +32,7 @@ const entriesTitles = { '7': 'me.brokerage.entries7', '30': 'me.brokerage.entrie
 
 const daysFilter = (span: keyof typeof spanDays): Filter => ({ month: null, days: spanDays[span] })
 
-/** What an agent earned: of 7 days, of 30, by month, and entry by entry. */
+/** An agent's earnings: 7 days, 30 days, by month, and each entry. */
 export default function Commission() {
   const days = useOperation(revenue.getCommissionForTime, {})
   const months = useOperation(revenue.getCommissionForMonth, {})
@@ -138,7 +138,7 @@ function OneMonth(props: { months: Months; chosen: string; onChoose(month: strin
   )
 }
 
-/** The entries behind the figure above, and no others. */
+/** Entries that make up the selected sum. */
 function Entries({ title, filter }: { title: Text; filter: Filter }) {
   const t = useT()
   const dates = useDates()

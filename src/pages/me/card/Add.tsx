@@ -24,7 +24,7 @@ const refusals = {
   [Refusal.walletMost]: 'accountNumber',
 } as const
 
-/** A bank account of one's own: its holder is who the ID says. */
+/** Adds a bank account of the user; its holder is the name on the ID. */
 export default function Add() {
   const t = useT()
   const banks = useOperation(dict.selectDictDataByType, { paramType: 'bank', language: currentLanguage() })

@@ -15,7 +15,7 @@ import { List, Row } from '../../../ui/display/List'
 import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Overlap } from '../../../ui/layout/Page'
 
-/** Payment PIN or SMS code, before a bank account is added. */
+/** Payment PIN or SMS code before adding a bank account. */
 export default function Verification() {
   const t = useT()
   const state = useOperation(merchantInfo.isSetPaymentPwd, {})

@@ -35,7 +35,7 @@ const storeFields = [
 type Profile = ReplyOf<typeof user.getCustomerInfo>
 type Merchant = ReplyOf<typeof agentWork.getMerchantDetail>
 
-/** One customer: who they are, how far they have come, what they owe, and what the agent may do next. */
+/** A customer: profile, progress, debts, and the agent's next step. */
 export default function ClientDetail() {
   const { customerId } = useQuery('/pages/me/client/detail')
   const profile = useOperation(user.getCustomerInfo, { customerId })
@@ -110,7 +110,6 @@ function CustomerOverview({ profile, merchant }: { profile: Profile; merchant: M
   )
 }
 
-/** What they sell and where, as they have said it. */
 function Store({ merchant: { form } }: { merchant: Merchant }) {
   const dicts = useOperation(preAuditEvaluation.getDictTypes, form ? {} : null, { optional: true })
   if (!form || dicts.state !== 'ready') return null
@@ -123,7 +122,7 @@ function Store({ merchant: { form } }: { merchant: Merchant }) {
   )
 }
 
-/** How they have repaid so far, who they were shown to be and what they have agreed to. */
+/** Repayment history, verified identity and accepted agreements. */
 function History({ merchant: { history, agreements, verifiedOn } }: { merchant: Merchant }) {
   const dates = useDates()
   const { borrowed, repaid, onTime, late } = history
@@ -168,7 +167,6 @@ function History({ merchant: { history, agreements, verifiedOn } }: { merchant: 
   )
 }
 
-/** The one thing that brings this customer on. */
 function NextStep({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
   const t = useT()
   const customerQuery = { customerId: profile.customerId }

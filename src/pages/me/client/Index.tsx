@@ -25,7 +25,7 @@ import { EmptyList } from '../../../ui/state/EmptyList'
 const path = '/pages/me/client/index' satisfies Path
 const statuses = Object.values(PreStatus)
 
-/** The agent's customers: searched, filtered by how far they are and by who is new. */
+/** The agent's customers, with search and filters by status and for new ones. */
 export default function Clients() {
   return (
     <ListColumn picture="customers" title="client.list.choose">

@@ -12,7 +12,7 @@ import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Card, Footer, Overlap, Section } from '../../../ui/layout/Page'
 import { Notice, ProgressBar } from '../../../ui/state/status'
 
-/** What one may borrow, how one's loans stand, and how the limit grows. */
+/** The user's limit, loans, and how the limit grows. */
 export default function CreditInfo() {
   const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {})
   return (

@@ -26,7 +26,7 @@ type Found = NonNullable<ReplyOf<typeof register.getAgentInfo>>
 const searchFields = { invitationCode: fields.invitationCode }
 const reasonFields = { reason: fields.changeReason }
 
-/** Asking an agent: the code or mobile that was given, the agent behind it, and with an agent already the reason to leave. */
+/** Requests an agent: by code or mobile, then the agent found, and the reason for leaving the current agent. */
 export default function InvitationCode() {
   const { code } = useQuery('/pages/me/invitationCode/set')
   const present = useOperation(user.getBindAgentInfo, {})

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/base/Icon'
 import { next, shield } from '../../../ui/base/icons'
 import './standing.css'
 
-/** As it is for most: it keeps the room of what is not known yet, whatever the font, so that nothing below moves. */
+/** Typical values that reserve the space until the data is known, at any font size, to avoid a layout shift. */
 const placeholder = {
   qualified: true,
   available: zero,
@@ -19,7 +19,7 @@ const placeholder = {
   setUp: { paymentPin: true, identity: true },
 }
 
-/** What somebody may borrow, what they owe next, and what protects their account. */
+/** The user's available limit, next payment and account protection. */
 export function AccountOverview() {
   const t = useT()
   const dates = useDates()
@@ -56,7 +56,7 @@ export function AccountOverview() {
   )
 }
 
-/** How well the account is protected: by the login PIN, the payment PIN and a verified identity. */
+/** Protection of the account: login PIN, payment PIN and verified identity. */
 function Protection({ setUp }: { setUp: Pick<Limit['setUp'], keyof typeof placeholder.setUp> }) {
   const t = useT()
   const guards = [true, setUp.paymentPin, setUp.identity]

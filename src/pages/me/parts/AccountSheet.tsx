@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/state/status'
 
 const form = { walletNumber: fields.walletNumber }
 
-/** What may be done with one e-wallet or bank account. One that a running order uses can't be removed. */
+/** Actions for an e-wallet or bank account. It can't be removed while an open order uses it. */
 export function AccountSheet({
   account,
   name,
@@ -70,7 +70,6 @@ export function AccountSheet({
   )
 }
 
-/** Another number for the same e-wallet. */
 function NumberForm({ id, onDone }: { id: string; onDone(): void }) {
   return (
     <Form

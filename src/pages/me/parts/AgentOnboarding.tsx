@@ -51,7 +51,7 @@ const heads = {
   walletProvider: 'me.onboarding.wallet',
 } as const
 
-/** An agent's onboarding: where it stands, and the form as long as it may be sent in. */
+/** An agent's onboarding: its state, and the form while it can be submitted. */
 export function AgentOnboarding() {
   const standing = useOperation(user.agentIsOnboarding, {})
   const saved = useOperation(agentWork.getAgentOnboardingInfo, {})
@@ -103,7 +103,7 @@ function Done({ sent }: { sent: SavedOnboarding | null }) {
   )
 }
 
-/** What was sent in before, as it is typed. */
+/** Previous submission as raw input. */
 const toRaw = ({ eWallet, eWalletNumber, pictures: _, ...rest }: SavedOnboarding): Raw => ({
   ...rest,
   walletProvider: eWallet,
@@ -120,7 +120,7 @@ function OnboardingForm({ is: status, sent }: { is: OnboardingStatus; sent: Save
     { optional: true },
   )
   const before: Raw = sent ? toRaw(sent) : emptyRaw(form)
-  // the numbers of ID and e-wallet are kept nowhere on the phone
+  // ID and e-wallet numbers are never stored on the phone
   const { idNumber, walletNumber, ...open } = before
   const draft = useDraft('onboarding', { ...open, pictures: sent?.pictures ?? [] })
   const { pictures } = draft.value

@@ -11,11 +11,9 @@ import { Card, Small } from '../../../ui/layout/Page'
 const firstTab = OrderTab.inProgress
 const toFilter = (customerId: string, tab: OrderTab) => ({ tab, status: null, search: '', customerId })
 
-/** Begins to read those that are shown first. */
 export const usePrefetchCustomerOrders = (customerId: string): void =>
   usePrefetchPages(loanOrder.getLoanOrderListForAgent, toFilter(customerId, firstTab))
 
-/** The orders of one customer, those in progress or those that are over. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const [tab, setTab] = useState<OrderTab>(firstTab)
   const orders = usePages(

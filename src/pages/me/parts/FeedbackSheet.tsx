@@ -21,9 +21,9 @@ const form = {
   contact: fields.problemContact,
 }
 const refusals = { [Refusal.fieldInvalid]: 'contact', [Refusal.feedbackLimit]: 'problemText' } as const
-const empty = { problemType: '', problemText: '', contact: '', pictures: [] as string[] } // nothing in it says of what it is a list
+const empty = { problemType: '', problemText: '', contact: '', pictures: [] as string[] } // typed for the empty list
 
-/** Telling us something: what about, in one's own words, with pictures. A draft of it stays until it is sent. */
+/** Feedback form: type, text and pictures. The draft is kept until it is sent. */
 export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useT()
   const types = useOperation(

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/base/Icon'
 import { phone } from '../../../ui/base/icons'
 import { Switch } from '../../../ui/input/inputs'
 
-/** Whether keys and payments are felt on this phone; nothing where they can't be. */
+/** Switch for haptics on this phone; nothing if they are unsupported. */
 export function HapticsSwitch() {
   const t = useT()
   const [may, setMay] = useState(false)

@@ -7,7 +7,6 @@ import { useAttempt } from '../../../ui/hooks/use-attempt'
 import { Line } from '../../../ui/layout/Frame'
 import { Stack } from '../../../ui/layout/Page'
 
-/** One's own picture, and the way to another one. */
 export function OwnAvatar(props: { name: string; fileId: string | null; onChange(): Promise<void> }) {
   const { name, fileId, onChange } = props
   const t = useT()

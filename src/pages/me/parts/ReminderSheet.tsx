@@ -27,7 +27,7 @@ interface SheetProps {
   onClose(): void
 }
 
-/** What the service reminds somebody of, how long before, and by what. */
+/** Reminder settings: events, days before, and channels. */
 export function ReminderSheet({ open, onClose }: SheetProps) {
   const known = useOperation(user.getInformation, open ? {} : null)
   return (

@@ -18,8 +18,8 @@ interface StoreSheetProps {
   wallets: readonly Option[]
 }
 
-/** Edits what may be edited at once. */
-export function StoreSheet({ open, onClose, information, wallets }: StoreSheetProps) {
+/** Edits the fields that need no review. */
+export function StoreSheet({ open, onClose, information: of, wallets }: StoreSheetProps) {
   const t = useT()
   return (
     <Sheet open={open} onClose={onClose} title="me.info.edit">

@@ -27,7 +27,7 @@ const records = entry(order, 'me.index.records', href('/pages/me/tradingRecord/i
 const more = entry(help, 'me.index.more', href('/pages/index/other'))
 const agent = entry(people, 'agent.agent.title', href('/pages/agent/agent'))
 
-/** What keeps everybody safe. */
+/** Security pages, for all user types. */
 const safety: MenuGroup = {
   title: 'me.group.safety',
   entries: [
@@ -37,7 +37,7 @@ const safety: MenuGroup = {
   ],
 }
 
-/** What is theirs, in groups: the money, the person, help, safety. */
+/** A borrower's menu: money, person, help, security. */
 const borrowerMenu: readonly MenuGroup[] = [
   {
     title: 'me.group.money',
@@ -65,5 +65,4 @@ const agentMenu: readonly MenuGroup[] = [
   safety,
 ]
 
-/** Where this page leads, in groups. */
 export const getMenu = (borrower: boolean) => (borrower ? borrowerMenu : agentMenu)

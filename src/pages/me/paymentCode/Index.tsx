@@ -10,7 +10,7 @@ import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Footer, Overlap } from '../../../ui/layout/Page'
 import { Empty } from '../../../ui/state/async-states'
 
-/** The payment PIN: set, changed or reset, whichever applies. `next` leads back to what asked for one. */
+/** The payment PIN: set, change or reset. `next` returns to the page that asked for one. */
 export default function Index() {
   const t = useT()
   const borrower = useIsBorrower()

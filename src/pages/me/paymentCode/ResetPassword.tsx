@@ -20,7 +20,7 @@ import { Empty } from '../../../ui/state/async-states'
 import { toast } from '../../../ui/state/toasts'
 import { useSavePaymentPin } from './parts/use-save-payment-pin'
 
-/** A forgotten payment PIN: a code, the number of one's ID, the new one. */
+/** Resets a forgotten payment PIN: a code, the ID number, the new PIN. */
 export default function ResetPassword() {
   const [, changed] = useState(0)
   const again = () => changed((times) => times + 1)
@@ -81,7 +81,7 @@ function Identity({ onProven }: { onProven(): void }) {
 interface NewPaymentPinProps {
   smsTranceId: string
   identityTicket: string
-  /** The code or the identity has expired: start again. */
+  /** Called if the code or the identity has expired: start again. */
   onExpired(): void
 }
 

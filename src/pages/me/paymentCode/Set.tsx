@@ -5,7 +5,7 @@ import { useNextPage } from '../../../routes/next-page'
 import { completeStep } from '../../../session/completed-steps'
 import { Overlap } from '../../../ui/layout/Page'
 
-/** A code on one's own mobile before the first payment PIN. */
+/** Code sent to the user's mobile before the first payment PIN. */
 export default function ConfirmIdentity() {
   const { next } = useQuery('/pages/me/paymentCode/set')
   const setPassword = useNextPage('/pages/me/paymentCode/setPassword')

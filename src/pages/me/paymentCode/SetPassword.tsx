@@ -15,7 +15,7 @@ import { Overlap } from '../../../ui/layout/Page'
 import { Empty } from '../../../ui/state/async-states'
 import { toast } from '../../../ui/state/toasts'
 
-/** The first payment PIN, twice. */
+/** Sets the first payment PIN, entered twice. */
 export default function SetPassword() {
   const t = useT()
   const { next } = useQuery('/pages/me/paymentCode/setPassword')

@@ -27,7 +27,7 @@ import { MonthTotals } from './parts/MonthTotals'
 import { TransactionSheet } from './parts/TransactionSheet'
 
 const types = Object.values(TransactionType)
-/** decided: an agent sees a customer's loans, not what else they do with their e-wallet. */
+/** decided: an agent sees a customer's loans, not their other wallet transactions. */
 const loanTypes: readonly TransactionType[] = [
   TransactionType.disbursement,
   TransactionType.repayment,
@@ -37,9 +37,9 @@ const ownOperations = { list: transactions.getTransactionList, totals: transacti
 const customerOperations = {
   list: csrTransactions.getTransactionList,
   totals: csrTransactions.getTransactionAmount,
-} as unknown as typeof ownOperations // they take the same with the customer beside it, and give the same
+} as unknown as typeof ownOperations // same requests with a customerId, same replies
 
-/** Money that came and went, by month and type; of one customer for an agent. */
+/** Transactions by month and type; an agent sees those of a customer. */
 export default function Index() {
   const query = useQuery('/pages/me/tradingRecord/index')
   const { customerId } = query
@@ -131,7 +131,6 @@ function TypeChips({ types: offered, value, onChange }: TypeChipsProps) {
   )
 }
 
-/** The transactions, those of a month under its name. */
 function Months({ of: rows, onOpen }: { of: readonly Transaction[]; onOpen(one: Transaction): void }) {
   const t = useT()
   const dates = useDates()

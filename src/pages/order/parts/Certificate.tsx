@@ -7,7 +7,6 @@ import { List, Row } from '../../../ui/display/List'
 import { FormError } from '../../../ui/input/FormError'
 import { toast } from '../../../ui/state/toasts'
 
-/** Saves the certificate of full payment. */
 export function Certificate({ loanOrderNo }: { loanOrderNo: string }) {
   const t = useT()
   const saving = useMutation(async () => {

@@ -20,7 +20,6 @@ const title: Record<OrderEvent, MessageKey> = {
 }
 const badEvents: readonly OrderEvent[] = ['docsRejected', 'rejected', 'releaseFailed', 'overdue']
 
-/** The history of an order. */
 export function OrderEvents({ order }: { order: OrderDetail }) {
   const dates = useDates()
   if (order.events.length === 0) return null

@@ -2,7 +2,7 @@ import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { useOperation } from '../../../api/query/use-operation'
 import { Line } from '../../../ui/layout/Frame'
 
-/** The order a page belongs to, in a line that is as high before its product is known: the page is usable without that. */
+/** The order of a page in one line; optional, with the same height before the product is known. */
 export function OrderLine({ loanOrderNo }: { loanOrderNo: string }) {
   const order = useOperation(loanOrder.getLoanOrderInfo, { loanOrderNo }, { optional: true })
   return (

@@ -6,7 +6,6 @@ import { useT } from '../../../i18n/translate'
 import { Facts } from '../../../ui/display/Facts'
 import { Card, Section } from '../../../ui/layout/Page'
 
-/** All terms of an order. */
 export function OrderTerms({ order }: { order: OrderDetail }) {
   const t = useT()
   const dates = useDates()

@@ -30,7 +30,7 @@ import { useAddContact } from './use-add-contact'
 
 type Detail = ReplyOf<typeof overdue.getBadOrderDetail>
 
-/** One late order: what is owed, who was reached about it, and reaching the customer when the law allows. */
+/** A late order: amounts owed, contact history, and contacting the customer when the law allows it. */
 export function BadOrder({ loanOrderNo }: { loanOrderNo: string }) {
   const detail = useOperation(overdue.getBadOrderDetail, { loanOrderNo })
   return (
@@ -45,14 +45,14 @@ interface ContactRequest {
   text?: string
 }
 
-/** Calls or writes to the customer of a late order: written down first, as the number that comes with it is the one to reach. */
+/** Calls or writes to the customer of a late order. The contact is recorded first, because the reply has the current number. */
 function useContactCustomer(loanOrderNo: string, onReached: () => void) {
   const write = useAddContact(loanOrderNo)
   return useMutation(async ({ how, text }: ContactRequest) => {
     const { mobile } = await write({ how, ...(text && { text }) })
     onReached()
     const number = normaliseMobile(mobile)
-    // `?&` before the text is what both systems read
+    // both systems accept `?&` before the text
     const said = text ? `?&body=${encodeURIComponent(text)}` : ''
     if (number) await openExternal(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
   })
@@ -112,7 +112,7 @@ function LateOrder({ order }: { order: Detail }) {
   )
 }
 
-/** Whose order it is, how late, and what of it is principal, interest and late fees. */
+/** The customer, days late, and the amounts owed. */
 function AmountsOwed({ of: order }: { of: Detail }) {
   const t = useT()
   const {
@@ -158,7 +158,7 @@ function AmountsOwed({ of: order }: { of: Detail }) {
   )
 }
 
-/** The last promise to pay, and whether it was kept. */
+/** The latest promise to pay and its state. */
 function LastPromise({ of: promise }: { of: Detail['promise'] }) {
   const dates = useDates()
   if (!promise) return null

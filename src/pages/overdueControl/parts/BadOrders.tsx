@@ -21,7 +21,7 @@ import { promiseState } from './promise'
 
 type Band = OverdueBand
 
-/** How each band is written; the last is bad debt and named so. */
+/** Label of each band; the last one is bad debt. */
 const bands: Record<Band, (count: number) => Text> = {
   '1-7': (count) => ['order.overdue.band', { days: '1–7', count }],
   '8-30': (count) => ['order.overdue.band', { days: '8–30', count }],
@@ -30,12 +30,12 @@ const bands: Record<Band, (count: number) => Text> = {
 }
 const isBand = (text: string): text is Band => Object.hasOwn(bands, text)
 
-/** All late orders of the agent's customers, with totals of each age band. */
+/** Late orders of the agent's customers, with totals per age band. */
 export function BadOrders() {
   const t = useT()
   const [query, keep] = useListQuery('/pages/overdueControl/index')
   const band = isBand(query.band) ? query.band : null
-  // the totals cover all orders, whichever band is shown
+  // totals cover all orders, whatever the band
   const all = useBadOrders(null)
   const late = useBadOrders(band)
   const choose = (to: Band | null) => keep(to ? { band: to } : {})
@@ -84,7 +84,7 @@ export function BadOrders() {
   )
 }
 
-/** Late orders of a band, or of all. */
+/** Late orders of a band; null for all. */
 const useBadOrders = (band: Band | null) =>
   usePages(overdue.getBadOrderList, { band }, ({ loanOrderNo }) => loanOrderNo)
 
@@ -105,7 +105,7 @@ function Rows({ of: query, band }: { of: ReturnType<typeof useBadOrders>; band: 
   )
 }
 
-/** A late order: whose, how late, whether it is bad debt, and what was promised. */
+/** A late order: customer, days late, bad debt, and the promise to pay. */
 function LateRow({ of: order, band }: { of: BadOrder; band: Band | null }) {
   const { loanOrderNo, customerName, customerAvatar, productName, dueToday, overDueDays, badDebt, promise } =
     order

@@ -18,7 +18,7 @@ const contactLabels: Record<ContactHow, { icon: IconShape; title: MessageKey }> 
   promise: { icon: calendar, title: 'order.overdue.promise.note' },
 }
 
-/** What was done about a late order so far, the latest first. */
+/** Contact history of a late order, latest first. */
 export function ContactHistory({
   of: contacts,
 }: {

@@ -13,13 +13,12 @@ import { Sheet } from '../../../ui/layout/Sheet'
 interface Props {
   order: ReplyOf<typeof overdue.getBadOrderDetail>
   open: boolean
-  /** Writing to them, as it is carried out. */
   sending: Pick<Mutation<never>, 'busy' | 'failure'>
   onClose(): void
   onSend(text: string): void
 }
 
-/** Chooses what is written to a late customer: none of it is typed, so all of it keeps to the rules. */
+/** Chooses a message to a late customer. Only prepared texts, so that each one complies with the rules. */
 export function MessageSheet({
   order: { messages, customerLanguage },
   open,

@@ -14,7 +14,6 @@ const form = {
   },
 }
 
-/** Notes something about a late order. */
 export function NoteSheet(props: { loanOrderNo: string; open: boolean; onClose(): void }) {
   const { loanOrderNo, open, onClose } = props
   const t = useT()

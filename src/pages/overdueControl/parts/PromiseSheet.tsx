@@ -28,7 +28,7 @@ const day: Field<string, Day, Bounds> = {
 }
 const form = { day, amount: money<Bounds>('order.overdue.promise.amount', promisedAmount) }
 
-/** Writes down what a late customer promised: so much, until a day. */
+/** Records a late customer's promise to pay: amount and date. */
 export function PromiseSheet(props: { order: Detail; open: boolean; onClose(): void }) {
   const { loanOrderNo, dueToday, promiseBounds } = props.order
   const { open, onClose } = props

@@ -2,7 +2,6 @@ import type { PaymentPromise } from '../../../../bridge/contract/entities/overdu
 import type { MessageKey } from '../../../i18n/translate'
 import type { Tone } from '../../../ui/base/content'
 
-/** How a promise to pay is shown, by what became of it. */
 export const promiseState: Record<PaymentPromise['state'], { tone: Tone; text: MessageKey }> = {
   open: { tone: 'info', text: 'order.overdue.promise.open' },
   kept: { tone: 'ok', text: 'order.overdue.promise.kept' },

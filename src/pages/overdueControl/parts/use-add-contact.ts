@@ -4,10 +4,7 @@ import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { call } from '../../../api/service'
 import { newKey } from '../../../session/clock'
 
-/**
- * Writes something into the contact history of an order. However often it is tried again after a lost answer, it counts
- * once; what comes back is the order as it stands then.
- */
+/** Adds an entry to the contact history of an order. Retries after a lost reply count once. Returns the updated order. */
 export function useAddContact(loanOrderNo: string) {
   const [requestId, setRequestId] = useState(newKey)
   return async (contact: Omit<NewContact, 'requestId'>) => {

@@ -21,7 +21,7 @@ import { useRegister } from './use-register'
 const form = { invitationCode: fields.agentCode }
 const here = '/pages/register/invitateAgent' satisfies Path
 
-/** The last step of registering: an agent, or none; then the account is created. */
+/** Last step of registration: with or without an agent; then creates the account. */
 export function AgentStep({ code }: { code: string }) {
   const agent = useAgent(code)
   const found = agent.state === 'ready' ? agent.data : null
@@ -32,7 +32,7 @@ export function AgentStep({ code }: { code: string }) {
     success.restart({ phoneNumber })
   })
   const create = (invitationCode: string | null) => {
-    // the PIN is kept in memory only, so after a reload it is chosen again
+    // the PIN is in memory only, so it must be chosen again after a reload
     if (storedPin() === null) setAsks({ invitationCode })
     else submit(invitationCode)
   }
@@ -104,13 +104,13 @@ export function AgentStep({ code }: { code: string }) {
   )
 }
 
-/** Another code, in the address and with what was given, so that it is there after a reload. */
+/** Sets another code, in the address and the registration, so that it survives a reload. */
 function changeCode(invitationCode: string): void {
   updateRegistration({ invitationCode })
   replace(here, { code: invitationCode })
 }
 
-/** The code, typed or scanned. */
+/** Asks for the code, typed or scanned. */
 function FindAgent() {
   const t = useT()
   return (

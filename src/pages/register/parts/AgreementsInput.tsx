@@ -7,7 +7,7 @@ import { List, Row } from '../../../ui/display/List'
 import { Checkbox } from '../../../ui/input/inputs'
 import { Stack } from '../../../ui/layout/Page'
 
-/** The agreements, each to be read, and one tick for all of them. */
+/** The agreements as links, with one checkbox for all. */
 function AgreementsInput({ ids, value, onChange, options }: FieldInputProps<boolean>) {
   const t = useT()
   return (
@@ -29,7 +29,7 @@ function AgreementsInput({ ids, value, onChange, options }: FieldInputProps<bool
   )
 }
 
-/** The agreements that must be accepted before registering; its options are their titles. */
+/** Field of the agreements required for registration; its options are their titles. */
 export const agreementsField: Field<boolean, boolean, void> = {
   label: 'register.index.agreements',
   empty: false,

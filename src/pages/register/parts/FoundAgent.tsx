@@ -10,11 +10,11 @@ import { Notice } from '../../../ui/state/status'
 
 type Agent = ReplyOf<typeof register.getAgentInfo>
 
-/** The agent behind a code; nothing is asked without one. */
+/** Reads the agent of a code; no request without a code. */
 export const useAgent = (code: string): QueryResult<Agent> =>
   useOperation(register.getAgentInfo, code ? { invitationCode: code } : null)
 
-/** Who the agent is, or that nobody has the code; the children stand in the same card. */
+/** The agent found, or that the code is unknown; the children are in the same card. */
 export function FoundAgent({
   of: query,
   code,

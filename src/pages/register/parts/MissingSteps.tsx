@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/base/Button'
 import { Body } from '../../../ui/layout/Frame'
 import { Empty } from '../../../ui/state/async-states'
 
-/** A registration page that was opened before its earlier steps. */
+/** Shown if a registration page was opened before its earlier steps. */
 export function MissingSteps() {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import { Body, Title } from '../../../ui/layout/Frame'
 import { Footer, Stack } from '../../../ui/layout/Page'
 import { FoundAgent, useAgent } from './FoundAgent'
 
-/** An invitation that was opened with nothing under way: who invites, and beginning with the code kept. */
+/** An invitation opened without a registration in progress: the agent, and a button that starts one and keeps the code. */
 export function OpenedInvitation({ code }: { code: string }) {
   const t = useT()
   const agent = useAgent(code)
@@ -15,7 +15,7 @@ export function OpenedInvitation({ code }: { code: string }) {
   const isAsking = code !== '' && agent.state === 'loading'
   const selectType = useNextPage('/pages/register/selectAccountType')
   const begin = () => {
-    // a code that nobody has is dropped; one that could not be looked up is looked up again at the end
+    // drop an unknown code; keep one that could not be looked up, for the last step
     const typed = agent.state === 'failed' ? code : ''
     updateRegistration({ invitationCode: found?.agentCode ?? typed })
     selectType.go()

@@ -2,7 +2,6 @@ import { Steps } from '../../../ui/state/status'
 
 const steps = ['form', 'sms', 'mail', 'pin', 'agent'] as const
 
-/** Where one is in registering. */
 export function RegisterSteps({ at: step }: { at: (typeof steps)[number] }) {
   return <Steps of={steps.length} at={steps.indexOf(step) + 1} />
 }

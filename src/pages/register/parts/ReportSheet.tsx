@@ -20,7 +20,7 @@ const form = {
 const refusals = { [Refusal.feedbackLimit]: 'problemText', [Refusal.fieldInvalid]: 'contact' } as const
 const empty = { problemType: '', problemText: '', contact: '' }
 
-/** A report from somebody who can't log in. A draft of it stays until it is sent. */
+/** Problem report without login. The draft is kept until it is sent. */
 export function ReportSheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const dicts = useOperation(register.getDictTypes, open ? {} : null, { optional: true })
   const { value: draft, change, drop } = useDraft('report', empty)

@@ -7,7 +7,7 @@ import { Body } from '../../../ui/layout/Frame'
 import { Footer, Small } from '../../../ui/layout/Page'
 import { FoundAgent, useAgent } from './FoundAgent'
 
-/** An invitation opened by somebody with an account: a borrower may ask this agent, an agent is told whom it is for. */
+/** An invitation opened while signed in: a borrower may request this agent; an agent sees that it is for borrowers. */
 export function SignedInInvitation({ code, borrower }: { code: string; borrower: boolean }) {
   const t = useT()
   const session = useSession()

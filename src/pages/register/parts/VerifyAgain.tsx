@@ -4,7 +4,7 @@ import { Button } from '../../../ui/base/Button'
 import { Body } from '../../../ui/layout/Frame'
 import { Empty } from '../../../ui/state/async-states'
 
-/** The app was restarted during registration: what was typed is still there, but both codes have to be proved again. */
+/** After a restart during registration: the form is kept, but both codes have to be verified again. */
 export function VerifyAgain({ code }: { code: string }) {
   const verification = useNextPage('/pages/register/verification')
   const goOn = () => {

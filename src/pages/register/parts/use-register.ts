@@ -14,14 +14,13 @@ import {
   updateRegistration,
 } from '../../../features/auth/registration'
 
-/** Where the request stands. */
 export type Phase =
   | { name: 'open' }
-  /** Under way, or its answer is being asked for. */
+  /** Being sent or queried. */
   | { name: 'busy' }
-  /** It was sent, and its outcome is unknown. */
+  /** Sent, outcome unknown. */
   | { name: 'unknown' }
-  /** Refused: the words, and what may be done about it. */
+  /** Refused, with the message and a remedy. */
   | { name: 'refused'; message: string; remedy: 'login' | 'codes' | 'agreements' | 'none' }
 
 const remedies: Readonly<Record<number, 'login' | 'codes' | 'agreements'>> = {
@@ -31,17 +30,17 @@ const remedies: Readonly<Record<number, 'login' | 'codes' | 'agreements'>> = {
   [Refusal.agreementsMissing]: 'agreements',
 }
 
-/** Has everything been given that an account needs, but for what proves it? */
+/** True if the form is complete; codes and PIN are not included. */
 export const isFormComplete = ({ userType, mobile, email, accepted }: Registration): boolean =>
   userType !== null && accepted.length > 0 && normaliseMobile(mobile) !== undefined && email.trim() !== ''
 
-/** Has everything been given and proved that an account needs, but for its PIN? */
+/** True if the form is complete and both codes are verified; only the PIN is missing. */
 export const isReadyForPin = (given: Registration): boolean =>
   isFormComplete(given) &&
   isCodeVerified(given.sms, normaliseMobile(given.mobile)) &&
   isCodeVerified(given.mail, given.email.trim())
 
-/** Creates the account, once: while it is open what became of a request, no other goes out. */
+/** Creates the account once: no second request while the outcome of one is open. */
 export function useRegister(onDone: (phoneNumber: string) => void) {
   const [phase, setPhase] = useState<Phase>({ name: 'open' })
   const running = useRef(false)
@@ -54,7 +53,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
   }
   const done = write?.state === 'done' ? write.key : null
   useEffect(() => {
-    // the outcome became known after all, perhaps of an earlier run
+    // the outcome became known later, perhaps of an earlier run
     if (!done) return
     dismissWrite(done)
     finish.current(normaliseMobile(registration().mobile) ?? '')
@@ -62,7 +61,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
 
   const refuse = (failure: Failure) => {
     const remedy = remedies[Number(failure.code)] ?? 'none'
-    // codes that no longer hold are sent anew where they are entered
+    // expired codes are sent again on the page that asks for them
     if (remedy === 'codes') updateRegistration({ sms: null, mail: null })
     setPhase({ name: 'refused', message: failureMessage(failure), remedy })
   }
@@ -88,7 +87,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
       finish.current(phoneNumber)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // the ledger keeps asking, and this page follows it
+      // the ledger keeps querying, and this page shows its result
       if (error.code !== 'beingChecked') refuse(error)
     }
   }
@@ -105,9 +104,9 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
   }
   return {
     phase: write?.state === 'open' ? ({ name: 'unknown' } as const) : phase,
-    /** Sends the request. Needs the held PIN. */
+    /** Sends the request. Needs the PIN in memory. */
     submit: (invitationCode: string | null) => void once(() => send(invitationCode))(),
-    /** Asks once more what became of it. */
+    /** Queries the outcome again. */
     askAgain: () => pauseWrites(false),
   }
 }

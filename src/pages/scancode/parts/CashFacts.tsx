@@ -11,7 +11,6 @@ import { useErrorMessage } from '../../../ui/base/error-message'
 import { Facts } from '../../../ui/display/Facts'
 import { Small, Stack } from '../../../ui/layout/Page'
 
-/** What each direction is called. */
 export const cashTexts = {
   [CashKind.cashIn]: {
     title: 'lending.trans.cashIn',
@@ -25,7 +24,7 @@ export const cashTexts = {
   },
 } as const
 
-/** What changes hands where, what it costs, and what becomes of the e-wallet. */
+/** The cash movement: amount, outlet, fee and wallet balance. */
 export function CashFacts({ of: cash }: { of: CashQr }) {
   const t = useT()
   const { about, total } = cashTexts[cash.kind]
@@ -52,7 +51,7 @@ export function CashFacts({ of: cash }: { of: CashQr }) {
   )
 }
 
-/** What the PIN and the code stand for: in sight while they are typed. */
+/** Summary of the movement, visible while PIN and code are entered. */
 export function CashSummary({ of: cash }: { of: CashQr }) {
   const t = useT()
   return (
@@ -69,7 +68,7 @@ export function CashSummary({ of: cash }: { of: CashQr }) {
   )
 }
 
-/** Why a code can't be used, with the way out where there is one. */
+/** Why a code can't be used, with a link to a solution, if any. */
 export function CashRefusal({ of: failure }: { of: Failure }) {
   const t = useT()
   const errorMessage = useErrorMessage()

@@ -17,8 +17,8 @@ import { InProgress, Notice } from '../../../ui/state/status'
 import { type CashMovement, useCashMovement } from './use-cash-movement'
 
 /**
- * What became of a cash code: its movement as a receipt. Where the answer was lost it is looked for among the
- * transactions; it is neither called failed nor tried again.
+ * Result of a cash code: its movement as a receipt. If the reply was lost, polls the transactions; it is neither reported as
+ * failed nor retried.
  */
 export function CashResult({ reference, onOther }: { reference: string; onOther(): void }) {
   const movement = useCashMovement(reference)

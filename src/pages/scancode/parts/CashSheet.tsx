@@ -19,7 +19,7 @@ import { useCashCode } from './use-cash-code'
 
 type Step = 'look' | 'pin' | 'code'
 
-/** Cash in or out by an outlet's code: looked at first, then approved by the payment PIN, cash-out by an SMS code too. */
+/** Cash in or out by an outlet's code: a preview, then the payment PIN, and for cash-out also an SMS code. */
 export function CashSheet(props: { code: string; onClose(): void; onDone(reference: string): void }) {
   const { code, onClose, onDone } = props
   const t = useT()
@@ -40,7 +40,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
     done(of)
   }
   const toPin = href('/pages/me/paymentCode/index', { next: href('/pages/scancode/index') })
-  // checked before the PIN is asked for: somebody who has none can't type it
+  // checked before asking for the PIN: a user without one can't enter it
   const pin = useOperation(merchantInfo.isSetPaymentPwd, code && session ? {} : null, { optional: true })
   const lacksPin = pin.state === 'ready' && !pin.data.isSet
   return (
@@ -101,7 +101,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
 interface PreviewFooterProps {
   cash: CashQr | undefined
   failure: Failure | undefined
-  /** Where a payment PIN is set, for somebody who has none. */
+  /** Page to set a payment PIN, for a user without one. */
   toPin: string | null
   onGo(): void
   onRetry(): void

@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/layout/Sheet'
 
 const form = { scanCode: fields.scanCode }
 
-/** Typing what can't be scanned. */
+/** Input for a code that can't be scanned. */
 export function TypeSheet(props: { open: boolean; onClose(): void; onText(text: string): void }) {
   const { open, onClose, onText } = props
   return (

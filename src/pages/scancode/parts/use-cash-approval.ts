@@ -6,12 +6,12 @@ import { user } from '../../../../bridge/contract/operations/system-user'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call } from '../../../api/service'
 
-/** What a movement of cash is approved by, and the movement itself. All three reject with a Failure. */
+/** Approvals of a cash movement, and the movement itself. All three functions reject with a Failure. */
 export function useCashApproval() {
   const pinTicket = useRef('')
   const smsTranceId = useRef('')
   return {
-    /** Approves it by the payment PIN. */
+    /** Approves it by payment PIN. */
     async byPin(pin: string) {
       pinTicket.current = (await call(user.verifyPaymentPwd, { pin })).pinTicket
     },
@@ -20,7 +20,7 @@ export function useCashApproval() {
       const sent = await call(cashTransaction.sendSmsVerificationCode, { reference })
       smsTranceId.current = sent.smsTranceId
     },
-    /** Moves the money. Whether a lost answer moved it is asked for on the page of its reference, not tried again. */
+    /** Moves the money. After a lost reply it resolves: the page of the reference queries the outcome, without a retry. */
     async carryOut({ reference, kind }: CashQr, smsAuthCode: string) {
       const approval = { reference, pinTicket: pinTicket.current }
       try {

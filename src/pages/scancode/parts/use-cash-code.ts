@@ -10,14 +10,14 @@ interface CashCodeState {
   failure?: Failure
 }
 
-/** What a code means now: each time it is read it is asked for anew, as it may have been used meanwhile. */
+/** Reads the meaning of a code. Never cached, because the code may have been used since. */
 export function useCashCode(code: string) {
   const [known, setKnown] = useState<CashCodeState>()
   const [round, setRound] = useState(0)
   const asked = useRef('')
 
   useEffect(() => {
-    // an answer to an earlier question is not an answer to this one
+    // ignore replies to earlier requests
     const question = `${round} ${code}`
     asked.current = question
     setKnown(undefined)

@@ -3,22 +3,22 @@ import { limits } from '../../../../bridge/contract/limits'
 import { transactions } from '../../../../bridge/contract/operations/loan-repay'
 import { usePolledOperation } from '../../../api/query/use-polled-operation'
 
-/** Pauses in ms between two looks; after the last one only the user looks again. */
+/** Pauses between polls, in ms; after the last one only the user polls. */
 const pauses = [2000, 4000, 8000, 16_000]
 const body = { pageNum: 1, pageSize: limits.pageSize, month: null, type: null }
 
-/** What is known of a movement; it is looked for as long as `waiting`. */
+/** State of a movement; polled while `waiting`. */
 export interface CashMovement {
-  /** The first look is over. */
+  /** The first poll is over. */
   known: boolean
-  /** Somebody could be asked at all. */
+  /** A poll has succeeded. */
   reachable: boolean
   found?: Transaction
   waiting: boolean
   retry(): void
 }
 
-/** Looks for what a cash code became among the transactions. A failed poll says nothing about it. */
+/** Polls the transactions for the movement of a cash code. A failed poll does not decide anything. */
 export function useCashMovement(reference: string): CashMovement {
   const isIt = ({ cash }: Transaction) => cash?.reference === reference
   const {
@@ -26,7 +26,7 @@ export function useCashMovement(reference: string): CashMovement {
     polls: looks,
     pollNow: lookAgain,
   } = usePolledOperation(transactions.getTransactionList, body, {
-    // read again: what was read before the movement can't include it
+    // own scope: replies from before the movement can't include it
     scope: reference,
     done: ({ list }) => list.some(isIt),
     interval: (_, looked) => pauses[looked - 1] ?? false,

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { can } from '../../../api/service'
 
 interface NativeScanner {
-  /** Undefined until the host has said whether it has one. */
+  /** Undefined until the host has reported whether it has a scanner. */
   able: boolean | undefined
   start(): void
 }
 
-/** The phone's own scanner, where the host has one; it opens with the page unless `held` back, and only while `fresh`. */
+/** The phone's own scanner, if the host has one. Opens with the page if `fresh` and not `held`. */
 export function useNativeScanner(
   scan: (signal: AbortSignal) => Promise<void>,
   fresh: RefObject<boolean>,
@@ -24,7 +24,7 @@ export function useNativeScanner(
   const start = useRef(() => {})
   start.current = () => void scan(leaving.current.signal)
   useEffect(() => {
-    // whoever opens this page wants to scan, so the phone's scanner opens with it, once
+    // users open this page to scan, so open the phone's scanner once
     let current = true
     void can('scan').then((answer) => {
       if (!current) return

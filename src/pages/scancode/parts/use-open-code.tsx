@@ -11,14 +11,14 @@ import { useNextPage } from '../../../routes/next-page'
 import type { Content } from '../../../ui/base/content'
 import { useAttempt } from '../../../ui/hooks/use-attempt'
 
-/** What is said of codes that lead nowhere here. */
+/** Messages for codes without a target here. */
 const unusableTexts = {
   payment: 'places.scan.payment',
   address: 'places.scan.address',
   unknown: 'places.scan.unknown',
 } as const satisfies Record<string, Text>
 
-/** Goes on with what a code means; an outlet's goes to `onCash`. */
+/** Opens the target of a code; an outlet's code goes to `onCash`. */
 export function useOpenCode(onCash: (code: string) => void) {
   const borrower = useIsBorrower()
   const { next } = useQuery('/pages/scancode/index')
@@ -42,7 +42,7 @@ export function useOpenCode(onCash: (code: string) => void) {
     if (scanned.kind !== 'invitation') return setProblem(unusableTexts[scanned.kind])
     await invited(scanned.code)
   }
-  /** What the phone's own scanner reads; undefined where the user turned back, or does not let it see. */
+  /** Scans with the phone's scanner; undefined if the user cancelled or denied the camera. */
   const readByPhone = async (signal: AbortSignal): Promise<string | undefined> => {
     try {
       return (await act('scan', { formats: ['qr'] }, { signal })).text
@@ -56,7 +56,7 @@ export function useOpenCode(onCash: (code: string) => void) {
     busy,
     problem: ownProblem ?? (failed === undefined ? null : <>{failed}</>),
     setProblem,
-    /** Takes a text that was read or typed. */
+    /** Opens the target of a scanned or typed text. */
     take(text: string) {
       setProblem(null)
       return attempt(() => goOn(text))

@@ -15,7 +15,7 @@ import { Card, Section } from '../../../../ui/layout/Page'
 
 type Detail = ReplyOf<typeof orderApply.getById>
 
-/** What was asked for, with the answers to the product's own questions. */
+/** The requested terms and the answers to the product's questions. */
 export function ApplicationForm({ of: detail }: { of: Detail }) {
   const t = useT()
   const dates = useDates()
@@ -54,7 +54,6 @@ export function ApplicationForm({ of: detail }: { of: Detail }) {
   )
 }
 
-/** One answer, shown in the way of its kind. */
 function Answer({ field: { kind, value, choices, label } }: { field: MoreField }) {
   if (!value) return <>–</>
   if (kind === 'picture') return <Thumb fileId={value} load={loadFileDataUrl} name={label} />

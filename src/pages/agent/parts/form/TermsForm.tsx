@@ -8,7 +8,7 @@ import { Chips } from '../../../../ui/input/choices'
 import { Card, Section } from '../../../../ui/layout/Page'
 import { parseMethod } from '../loan-request'
 
-/** Is enough of the limit left for the least amount? */
+/** True if the remaining limit covers the minimum amount and the product is open. */
 export const canBorrow = (params: ProductParams): boolean =>
   maxRequestable(params) >= params.minLoanAmount && params.closedReason === null
 
@@ -20,7 +20,7 @@ interface TermsFormProps {
   onType(): void
 }
 
-/** Amount, tenor and, where there are several, how it is paid back. */
+/** Amount, tenor and, if there are several, repayment method. */
 export function TermsForm({ params, customerId, terms, onChange, onType }: TermsFormProps) {
   const t = useT()
   const { minLoanAmount, maxLoanAmount, remainAmount, tenors, methods, productName } = params

@@ -8,7 +8,7 @@ import type { AnyField, Field, FieldInputProps, Option } from '../../../../forms
 import { choice, money, text } from '../../../../forms/fields'
 import { midSentence } from '../../../../i18n/mid-sentence'
 
-/** A picture that was taken or chosen; its value is the id of the uploaded file. */
+/** Picture field; its value is the id of the uploaded file. */
 function PictureLine({ value, onChange }: FieldInputProps<string>) {
   return (
     <PicturePicker
@@ -26,7 +26,7 @@ function PictureLine({ value, onChange }: FieldInputProps<string>) {
   )
 }
 
-/** The service names these fields, so their problems name them here. */
+/** The labels come from the service, so the problem includes the label. */
 const requiredProblem = (label: string): Problem => ({
   key: 'rule.required',
   values: { field: midSentence(label) },
@@ -47,11 +47,10 @@ const fieldMakers: Record<MoreField['kind'], (label: MoreField['label']) => AnyF
     }) satisfies Field<string, string, void>,
 }
 
-/** The form that a product's extra questions make. */
+/** Builds the form of a product's extra questions. */
 export const toForm = (questions: readonly MoreField[]): Record<string, AnyField> =>
   Object.fromEntries(questions.map(({ field, kind, label }) => [field, fieldMakers[kind](label)]))
 
-/** The entries of its choices. */
 export const toOptions = (questions: readonly MoreField[]): Record<string, Option[]> =>
   Object.fromEntries(
     questions.map(({ field, choices }) => [
@@ -60,7 +59,7 @@ export const toOptions = (questions: readonly MoreField[]): Record<string, Optio
     ]),
   )
 
-/** What was given before, as it is typed. */
+/** Previous answers as raw input. */
 export const toRaw = (questions: readonly MoreField[]): Record<string, string> =>
   Object.fromEntries(
     questions.map(({ field, kind, value }) => [
@@ -69,11 +68,10 @@ export const toRaw = (questions: readonly MoreField[]): Record<string, string> =
     ]),
   )
 
-/** Why a reviewer refused a field, by field. */
 export const toRefused = (questions: readonly MoreField[]): Record<string, string> =>
   Object.fromEntries(questions.flatMap(({ field, reason }) => (reason ? [[field, reason]] : [])))
 
-/** What was typed, as the service takes it: money in two decimals. */
+/** Converts input to answers; money with two decimals. */
 export const toAnswers = (questions: readonly MoreField[], raw: Record<string, string>) =>
   questions.map(({ field, kind }) => {
     const amount = kind === 'money' ? parsePesos(raw[field] ?? '') : undefined

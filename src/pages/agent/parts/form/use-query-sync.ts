@@ -3,14 +3,14 @@ import { href, replace } from '../../../../routes/history/links'
 import type { Path } from '../../../../routes/lookup'
 import { type LoanRequest, toLoanQuery } from '../loan-request'
 
-/** Keeps the loan that is being chosen in the address, for a reload and for coming back; gives the way to do so at once. */
+/** Keeps the chosen loan in the address, for reload and back. Returns a function that writes it at once. */
 export function useQuerySync(
   path: Extract<Path, '/pages/agent/loanApply' | '/pages/agent/borrow'>,
   settled: LoanRequest,
 ): (request: LoanRequest) => void {
   const writeQuery = useCallback(
     (request: LoanRequest) => {
-      // this page stays on screen while the next one loads, and the address is already the next one's
+      // this page stays on screen while the next one loads, but the address is already the next one's
       if (
         location.pathname !== path ||
         location.pathname + location.search === href(path, toLoanQuery(request))
@@ -21,7 +21,7 @@ export function useQuerySync(
     [path],
   )
   const written = JSON.stringify(settled)
-  // the address is outside of React
-  useEffect(() => writeQuery(JSON.parse(written) as LoanRequest), [writeQuery, written]) // written from a LoanRequest just above
+  // the address is outside React
+  useEffect(() => writeQuery(JSON.parse(written) as LoanRequest), [writeQuery, written]) // made by JSON.stringify above
   return writeQuery
 }

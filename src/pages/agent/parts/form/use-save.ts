@@ -3,7 +3,7 @@ import { useMutation } from '../../../../api/writes/use-mutation'
 import { useT } from '../../../../i18n/translate'
 import { toast } from '../../../../ui/state/toasts'
 
-/** Saves something on the phone and says so. Cancelling is not a failure. */
+/** Saves a file on the phone and shows a toast. Cancelling is not a failure. */
 export function useSave() {
   const t = useT()
   return useMutation(async (save: () => Promise<void>) => {

@@ -7,13 +7,13 @@ import { Footer } from '../../../../ui/layout/Page'
 import { ProgressBar } from '../../../../ui/state/status'
 import './reading.css'
 
-/** decided: so long, in ms, the button takes no press once it says something new: the finger or the key meant 'Read on'. */
+/** decided: how long the button ignores taps after its label changes, in ms, because they were meant for 'Read on'. */
 const settleMs = 700
 
-/** Whether the end has been reached for so long that who presses has seen what the button says now. */
+/** True once the end was reached long enough ago that the user has seen the new label. */
 function useSettled(isRead: boolean): boolean {
   const [settled, setSettled] = useState(isRead)
-  // how long something has stood on the screen is told by time alone
+  // only a timer can measure how long the label has been visible
   useEffect(() => {
     if (!isRead) return setSettled(false)
     const timer = setTimeout(() => setSettled(true), settleMs)
@@ -23,15 +23,14 @@ function useSettled(isRead: boolean): boolean {
 }
 
 interface ReadingFooterProps {
-  /** How much was read, 0 to 1. */
+  /** Share read, 0 to 1. */
   share: number
   onReadOn(): void
-  /** What the button turns into at the end. */
   next: { text: Text; busy?: boolean; onPress(): void }
   above?: ReactNode
 }
 
-/** The foot of something that is read to its end: how far one is, and one button, which is never shut. */
+/** Footer of a text that must be read to the end: the progress, and one button that is never disabled. */
 export function ReadingFooter({ share, onReadOn, next, above }: ReadingFooterProps) {
   const t = useT()
   const isRead = share >= 1

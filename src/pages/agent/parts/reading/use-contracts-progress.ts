@@ -2,16 +2,16 @@ import { useCallback, useRef, useState } from 'react'
 import type { Contract } from '../../../../../bridge/contract/entities/loan'
 import { read, write } from '../../../../session/storage'
 
-/** How much of exactly this text was read; progress in another version does not count. */
+/** Stored share read of a contract; progress in another version of the text does not count. */
 function savedShare({ contractNo, hash, kind }: Contract): number {
-  // no contracts are made before the page that discloses them was read
+  // contracts are only created after the disclosure statement was read
   if (kind === 'disclosure') return 1
   const [share, of] = (read(`read:${contractNo}`) ?? '').split(' ')
   const known = Number(share)
   return of === hash && known > 0 && known <= 1 ? known : 0
 }
 
-/** How much of each contract was read, 0 to 1, kept through reload and a closed app. */
+/** Share read of each contract, 0 to 1. Survives reload and a closed app. */
 export function useContractsProgress(contracts: readonly Contract[]): {
   shares: readonly number[]
   onRead(at: number, share: number): void

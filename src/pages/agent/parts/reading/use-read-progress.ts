@@ -7,10 +7,10 @@ function visibleShare(): number {
   return seen >= scrollHeight - 4 ? 1 : seen / scrollHeight
 }
 
-/** How much of the page has been in sight so far, 0 to 1, and the way to go on reading; none of it before it is drawn whole. */
+/** Share of the page seen so far, 0 to 1, and a function to scroll on. Nothing counts before the page is complete. */
 export function useReadProgress(isWhole: boolean): { share: number; readOn(): void } {
   const [share, setShare] = useState(0)
-  // how far somebody has read is known by the browser alone
+  // the scroll position is outside React
   useEffect(() => {
     if (!isWhole) return
     const look = () => setShare((before) => Math.max(before, visibleShare()))

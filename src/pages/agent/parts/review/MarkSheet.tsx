@@ -13,12 +13,11 @@ const commonReasons = [
   'client.mark.reason.incomplete',
 ] as const satisfies readonly MessageKey[]
 
-/** What is not right with one thing that was sent in. */
+/** Marks a submitted item as wrong, with a reason. */
 export function MarkSheet(props: {
   open: boolean
-  /** What it is about, in words. */
   label: string
-  /** The reason so far; empty where it is not marked. */
+  /** Current reason; empty if not marked. */
   given: string
   onClose(): void
   onMark(reason: string | null): void

@@ -21,7 +21,7 @@ const reasons: Record<PreStatus, { tone: Tone; text: MessageKey }> = {
   [PreStatus.passed]: { tone: 'ok', text: 'client.closed.passed' },
 }
 
-/** Why a form can't be answered now; what was sent back stands with it. */
+/** Why a form can't be reviewed now; lists the fields if it was sent back. */
 export function ReviewClosed({ customer: { customerId, preStatus } }: { customer: Customer }) {
   const rejected = useOperation(
     agentWork.getRejectedMerchantDetail,
@@ -36,7 +36,7 @@ export function ReviewClosed({ customer: { customerId, preStatus } }: { customer
   )
 }
 
-/** The way on once a form is answered: to the next one, or back to who waits. */
+/** Footer after a review: the next form, or the customer. */
 export function ClosedFooter({ customerId }: { customerId: string }) {
   const t = useT()
   const waiting = useOperation(

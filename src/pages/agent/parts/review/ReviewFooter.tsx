@@ -13,7 +13,7 @@ import { Confirm } from '../../../../ui/layout/Sheet'
 import { toast } from '../../../../ui/state/toasts'
 import type { FieldMarks } from './SubmittedForm'
 
-/** Approves what was sent in, or sends it back with what was marked; each is asked for once more. */
+/** Approves a form or sends it back with the marked fields, after a confirmation. */
 export function ReviewFooter(props: {
   customerId: string
   name: string

@@ -17,20 +17,20 @@ import { Card, Section } from '../../../../ui/layout/Page'
 import { Pill } from '../../../../ui/state/status'
 import { MarkSheet } from './MarkSheet'
 
-/** Why fields are refused, by field. */
+/** Reasons of a rejection, by field. */
 export type FieldMarks = Readonly<Record<string, string>>
 
 interface Props {
   form: ClientData
   dicts: FormDicts
   marks: FieldMarks
-  /** Marks a field as not right with the reason, or takes that back with null. Without it the form only shows. */
+  /** Marks a field with a reason; null removes the mark. Without it the form is read-only. */
   onMark?: (field: string, reason: string | null) => void
 }
 
 const sectionIds = Object.keys(sections) as SectionId[] // the keys of the table
 
-/** The form as it was sent in; a touch on anything says what is not right with it. */
+/** The submitted form; tapping a field marks it. */
 export function SubmittedForm({ form, dicts, marks, onMark }: Props) {
   const t = useT()
   const [marking, setMarking] = useState<{ field: string; label: string } | null>(null)
@@ -102,7 +102,6 @@ export function SubmittedForm({ form, dicts, marks, onMark }: Props) {
   )
 }
 
-/** What a field asks for, and why its answer was refused. */
 function FieldLabel({ label, reason }: { label: string; reason: string | undefined }) {
   return (
     <>

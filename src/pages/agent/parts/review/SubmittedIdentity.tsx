@@ -5,7 +5,7 @@ import { IdentityFacts } from '../../../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../../../features/identity/IdentityPictures'
 import { Card, Section } from '../../../../ui/layout/Page'
 
-/** The identity as it was verified, and when. */
+/** The verified identity and the date of the verification. */
 export function SubmittedIdentity({ of: record, customerId }: { of: EkycRecord; customerId: string }) {
   const merchant = useOperation(agentWork.getMerchantDetail, { customerId }, { optional: true })
   const verifiedOn = merchant.state === 'ready' ? merchant.data.verifiedOn : null

@@ -12,19 +12,19 @@ import { type LoanRequest, toLoanQuery } from '../loan-request'
 /** Refusals after which the contracts must be read again. */
 const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
 
-/** Sends the picture of a signature and signs with it. Both reject with a Failure. */
+/** Uploads the picture of a signature and signs with it. Both functions reject with a Failure. */
 export function useSigning(contracts: readonly Contract[], request: LoanRequest, requestId: string) {
   const loanSubmit = useNextPage('/pages/agent/loanSubmit')
   const sent = useRef<{ content: string; fileId: string } | null>(null)
 
-  /** Sends a picture (JPEG, base64), once however often the PIN is tried. */
+  /** Uploads a picture (JPEG, base64) once, even if the PIN is entered several times. */
   const upload = async (content: string) => {
     if (sent.current?.content === content) return
     const { fileId } = await call(gatewayFile.upload, { name: 'signature.jpg', type: 'image/jpeg', content })
     sent.current = { content, fileId }
   }
 
-  /** Signs with the picture that was sent, and goes on. Rejects with what can be put right at the PIN. */
+  /** Signs with the uploaded picture and continues. Rejects with failures that the user can fix at the PIN. */
   const sign = async (pinTicket: string | null, typedName: string | undefined) => {
     const contractNos = contracts.map(({ contractNo }) => contractNo)
     const hashes = contracts.map(({ hash }) => hash)
@@ -42,7 +42,7 @@ export function useSigning(contracts: readonly Contract[], request: LoanRequest,
     } catch (error) {
       if (error instanceof Failure && unreadCodes.includes(error.code))
         return replace('/pages/agent/loanAgreement', toLoanQuery(request))
-      // the next page finds out whether it was signed: it asks before it does anything
+      // the next page first checks whether it was signed
       if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
     }
     loanSubmit.go(toLoanQuery(request))

@@ -15,14 +15,14 @@ import { Failed } from '../../../../ui/state/async-states'
 interface Props extends Pick<FormProps<Fields>, 'submit' | 'refused' | 'onSubmit'> {
   draft: DraftRaw
   onDraft(part: Partial<DraftRaw>): void
-  /** The address of this form, for the map to come back to. */
+  /** Address of this form, to which the map returns. */
   here: string
 }
 
-/** The address: a barangay by a few letters, or from four lists. A pin says where it is on the map. */
+/** The address: a barangay found by search, or chosen from four lists; optionally a pin on the map. */
 export function AddressSection(props: Props) {
   const { regionCode, barangayCode, areaNames } = props.draft
-  // what is known in part, or has no names yet, stands in the lists
+  // a partial address, or one without names, is shown in the lists
   const [byLists, setByLists] = useState(regionCode !== '' && !(barangayCode && areaNames))
   const other = (
     <Line>
@@ -39,7 +39,7 @@ export function AddressSection(props: Props) {
 }
 
 interface AddressFormProps extends Props {
-  /** The way to the other of the two. */
+  /** Button that switches to the other input. */
   other: ReactNode
 }
 
@@ -61,10 +61,10 @@ function BySearch({ draft, onDraft, refused, here, other, ...props }: AddressFor
   )
 }
 
-/** Each place opens the ones below it; a change empties those. */
+/** Each list opens the next level; a change clears the levels below. */
 function ByLists({ draft, onDraft, here, other, ...props }: AddressFormProps) {
   const { failed, options, getAreaNames: namesOf } = useAreas(draft)
-  // names that can't be looked up yet stay as they were; the service knows them by their codes
+  // names that can't be looked up yet stay unchanged; the service uses the codes
   const named = (codes: AreaCodes) => ({ areaNames: namesOf(codes) ?? draft.areaNames })
   if (failed) return <Failed problem={failed.problem} onRetry={failed.retry} />
   return (
@@ -76,7 +76,7 @@ function ByLists({ draft, onDraft, here, other, ...props }: AddressFormProps) {
       adjust={clearBelow}
       onDraft={(raw) => onDraft({ ...raw, ...named(raw) })}
       onSubmit={(values) => {
-        // what was chosen on the map has no names yet
+        // a place chosen on the map has no names yet
         onDraft(named(values))
         return props.onSubmit(values)
       }}
@@ -87,7 +87,6 @@ function ByLists({ draft, onDraft, here, other, ...props }: AddressFormProps) {
   )
 }
 
-/** Where it is on the map. */
 function Pin({ draft, here }: Pick<Props, 'draft' | 'here'>) {
   const pin = draftPin(draft)
   return (

@@ -27,14 +27,14 @@ interface Props {
   draft: DraftRaw
   steps: readonly StepId[]
   dicts: FormDicts
-  /** Why fields that still stand as they were refused. */
+  /** Reasons of refused fields that are still unchanged. */
   refused: RefusedFields
   customerId: string
   onOpen(step: StepId): void
   onSent(): void
 }
 
-/** The whole form once more, each part with its way back; then it is sent. */
+/** Review of the whole form, with a link to each section; then submits it. */
 export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen, onSent }: Props) {
   const t = useT()
   const submit = useOperationByUserType('submitForm')

@@ -22,7 +22,7 @@ interface Props {
   draft: DraftRaw
   refused: RefusedFields
   customerId: string
-  /** Whose form it is has a shop of their own. */
+  /** True for a merchant, who has a store. */
   merchant: boolean
   /** Changes once the map's answer is in the draft. */
   mapAnswerKey: string
@@ -32,12 +32,12 @@ interface Props {
   onSent(): void
 }
 
-/** What is known already of what a part asks for. */
+/** Known values offered for the fields of a section. */
 function sectionOffers(
   at: StepId,
   { street, areaNames, storeAddress }: DraftRaw,
 ): FormProps<Fields>['offers'] {
-  // the region says no more, and a city that is its own province is named once
+  // without the region; a city that is its own province is named once
   const areas = new Set(areaNames.split(', ').slice(0, 3))
   const known = [street.trim(), ...areas].filter(Boolean).join(', ')
   if (at === 'store' && known)
@@ -47,7 +47,7 @@ function sectionOffers(
   return undefined
 }
 
-/** One part of the form: most are fields alone, three have a shape of their own. */
+/** A section of the form: most are plain fields, three have their own component. */
 export function SectionBody(props: Props) {
   const {
     stepId,
@@ -70,8 +70,8 @@ export function SectionBody(props: Props) {
   ]
   if (stepId === 'review')
     return <ReviewSection {...{ draft, steps, dicts, refused, customerId, onOpen, onSent }} />
-  if (stepId === 'pictures') return <PicturesSection {...{ draft, refused, customerId, onDraft, onNext }} />
-  // only a shop can be a registered company
+  if (at === 'pictures') return <PicturesSection {...{ draft, refused, customerId, onDraft, onNext }} />
+  // only a merchant's store can be a registered company
   const { registered: _, ...business } = sections.business
   const of: Fields = stepId === 'business' && !merchant ? business : sections[stepId]
   const form = { submit: 'index.indexForm.next', refused, onSubmit: onNext } as const

@@ -16,11 +16,10 @@ interface Props {
   stepId: StepId
   steps: readonly StepId[]
   customerId: string
-  /** Whose form it is, where the ID has been read. */
+  /** Verified record of the form's owner, if the ID has been read. */
   known: VerifiedRecord | null
 }
 
-/** Why each part is asked for, in one line. */
 const explanations: Record<StepId, MessageKey> = {
   address: 'index.indexForm.why.address',
   store: 'index.indexForm.why.store',
@@ -32,8 +31,8 @@ const explanations: Record<StepId, MessageKey> = {
   review: 'index.indexForm.why.review',
 }
 
-/** Which part of the form this is and why, that the one before is kept, and whose form it is. */
-export function SectionHead({ stepId, steps, customerId, known }: Props) {
+/** Head of a section: progress, why it is required, that the previous one is saved, and the owner of the form. */
+export function SectionHead({ stepId: at, steps, customerId, known }: Props) {
   const t = useT()
   const step = steps.indexOf(stepId) + 1
   useScrollToTop(stepId)
@@ -68,10 +67,10 @@ export function SectionHead({ stepId, steps, customerId, known }: Props) {
   )
 }
 
-/** Each part reads like a page of its own: it starts at the top, with the focus on its heading. */
+/** Each section starts like a new page: at the top, with the focus on its heading. */
 function useScrollToTop(at: StepId) {
   const shown = useRef(at)
-  // the page stays the same, so that nothing else moves the focus
+  // the route stays the same, so nothing else moves the focus
   useEffect(() => {
     if (shown.current === at) return
     shown.current = at

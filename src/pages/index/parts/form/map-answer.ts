@@ -4,15 +4,15 @@ import type { DraftRaw } from '../../../../features/prequalification/form-sectio
 import { replace, useQuery } from '../../../../routes/history/links'
 
 /**
- * Takes what the map answered from the address of the form into its draft. Gives a key that changes once that is
- * done: fields that are shown already are to be drawn anew.
+ * Moves the map's answer from the form's address into its draft. Returns a key that changes afterwards, to remount fields that
+ * are already shown.
  */
 export function useMapAnswer(change: (part: Partial<DraftRaw>) => void): string {
   const query = useQuery('/pages/index/indexForm')
   const { section, customerId, latitude, longitude, regionCode, provinceCode, cityCode, barangayCode } = query
 
   useEffect(() => {
-    // the answer is taken once, and must not come back with a later step back
+    // consumed once: going back must not apply it again
     const pin = parsePosition(latitude, longitude)
     if (!pin) return
     const areas = cityCode

@@ -15,11 +15,11 @@ interface FormDraft {
   draft: DraftRaw
   change(part: Partial<DraftRaw>): void
   drop(): void
-  /** Why fields that still stand as they were refused. */
+  /** Reasons of refused fields that are still unchanged. */
   refused: RefusedFields
 }
 
-/** The draft of a person's form, begun with what is known of them, and what a reviewer refused of it. */
+/** Draft of a form, initialised with known data, and the fields that a reviewer refused. */
 export function useFormDraft(customerId: string, submitted: SubmittedForm, pre: PreStatusReply): FormDraft {
   const {
     value: draft,
@@ -28,13 +28,13 @@ export function useFormDraft(customerId: string, submitted: SubmittedForm, pre: 
   } = useDraft(`form:${customerId}`, {
     ...emptyDraft,
     ...(!submitted.merchant && { registered: 'no' }),
-    // decided: somebody who has submitted nothing yet starts with the address on their ID
+    // decided: without an earlier submission, start with the address on the ID
     ...submitted.known?.home,
     ...(submitted.form && toDraft(submitted.form)),
   })
   const before: Readonly<Record<string, unknown>> = submitted.form ? toDraft(submitted.form) : {}
   const typed: Readonly<Record<string, unknown>> = draft
-  // a field that was changed is no longer refused: the reviewer judges it again
+  // a changed field is no longer refused: it will be reviewed again
   const refused = Object.fromEntries(
     pre.refused
       .filter(({ field }) => JSON.stringify(typed[field]) === JSON.stringify(before[field]))

@@ -6,13 +6,13 @@ import { preAuditEvaluation } from '../../../../../bridge/contract/operations/lo
 import { type QueryResult, useOperation } from '../../../../api/query/use-operation'
 import { useSession } from '../../../../session/session'
 
-/** The form as it was sent in before, the verified record that it is filled in from, and whether it is a merchant's. */
+/** The form as submitted before, the verified record used to fill it in, and whether it belongs to a merchant. */
 export interface SubmittedForm extends Pick<SubmittedData, 'form'> {
   known: VerifiedRecord | null
   merchant: boolean
 }
 
-/** The form of the signed-in person, or of the customer that an agent names. */
+/** Form of the signed-in user, or of the agent's customer. */
 export function useSubmittedForm(customerId: string): QueryResult<SubmittedForm> {
   const session = useSession()
   const own = useOperation(preAuditEvaluation.getClientData, customerId ? null : {})

@@ -11,14 +11,14 @@ import { Hero, HeroTitle } from '../../../../ui/layout/Page'
 
 interface AgentHeroProps {
   session: Session | null
-  /** Their own card; null as long as it is not known. */
+  /** The agent's own card; null until known. */
   agent: ReplyOf<typeof user.getAgentInfo> | null
   bell: ReactNode
-  /** Gives their picture; their initials stand for it until then. */
+  /** Loads the avatar; initials are shown until then. */
   load?: (fileId: string) => Promise<string>
 }
 
-/** The top of an agent's home: says who they are, and leads to scanning and to the messages. */
+/** Top of an agent's home: name, role, and links to the scanner and the messages. */
 export function AgentHero({ session, agent, bell, load }: AgentHeroProps) {
   const name = agent?.agentName ?? session?.userName ?? ''
   const role = session?.userType === UserType.manager ? 'client.home.manager' : 'client.home.agent'

@@ -22,7 +22,6 @@ import { OnboardFirst } from './OnboardFirst'
 
 type WorkThing = Exclude<AgentAction, { kind: 'onboard' }>
 
-/** What the card says of one matter. */
 interface CardLines {
   pill: Content
   tone: Tone
@@ -33,7 +32,7 @@ interface CardLines {
   sub: Content
   amount?: Centavos
   go: { text: MessageKey; href: string }
-  /** The same in a line, for what comes after it. */
+  /** Short version, for the second action. */
   after: Text
 }
 
@@ -128,15 +127,15 @@ function getLines(thing: WorkThing, dates: Dates): CardLines {
 
 interface AgentNextProps {
   onboarding: ReplyOf<typeof user.agentIsOnboarding>
-  /** Who stands first at each step of the work. */
+  /** First customer at each step of the work. */
   first: ReplyOf<typeof agentWork.getCustomerNum>['first']
-  /** Whose payments are due within days, the soonest first. */
+  /** Customers with payments due within days, soonest first. */
   due: ReplyOf<typeof agentWork.getRepaymentCustomerList>['list']
-  /** Gives a customer's picture; without it there are initials. */
+  /** Loads a customer's picture; without it initials are shown. */
   load?: ((fileId: string) => Promise<string>) | undefined
 }
 
-/** Whom an agent sees first today, and why; then who comes after. */
+/** The agent's next action today and its reason; then the one after. */
 export function AgentNext({ onboarding, first, due, load }: AgentNextProps) {
   const [thing, after] = agentNextActions({ onboarding, first, due, today: toManilaDay(clock.now()) })
   if (!thing) return <AllDone />

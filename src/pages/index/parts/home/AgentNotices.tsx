@@ -21,17 +21,14 @@ const noticeIcons: Record<Notice['kind'], { icon: IconShape; tone?: Tone }> = {
   repaid: { icon: checkCircle, tone: 'ok' },
 }
 
-/** Where the work that a notice speaks of is done. */
 function noticeHref({ kind, customerId }: Notice): string {
   if (kind === 'bind' || customerId === null) return href('/pages/index/customerVerify')
   if (kind === 'review') return href('/pages/agent/loanReview', { customerId })
   return href('/pages/me/client/detail', { customerId })
 }
 
-/** Reads what happened to the customers lately, page by page. */
 export const useNotices = () => usePages(agentWork.messageNotification, {}, ({ id }) => id)
 
-/** What happened to the customers lately. */
 export function AgentNotices({ query: notices }: { query: ReturnType<typeof useNotices> }) {
   const dates = useDates()
   return (

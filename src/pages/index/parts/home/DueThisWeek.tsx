@@ -10,11 +10,10 @@ import { List, Row } from '../../../../ui/display/List'
 import { PagedList } from '../../../../ui/display/PagedList'
 import { Card, Section, Small } from '../../../../ui/layout/Page'
 
-/** Reads whose payments are due in the next seven days, page by page. */
+/** Reads payments due in the next seven days, page by page. */
 export const useDueThisWeek = () =>
   usePages(agentWork.getRepaymentCustomerList, {}, ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate)
 
-/** Whose payments are due in the next seven days. */
 export function DueThisWeek({ query: due }: { query: ReturnType<typeof useDueThisWeek> }) {
   const t = useT()
   const dates = useDates()

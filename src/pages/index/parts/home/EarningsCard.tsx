@@ -11,7 +11,7 @@ import { Card, Small, Stack } from '../../../../ui/layout/Page'
 
 type Commission = ReplyOf<typeof revenue.getCommissionForTime>
 
-/** What an agent earned in 7 and in 30 days, and on each of the last days, which a touch names. */
+/** Earnings of an agent in 7 and 30 days, and a chart of the last days; tapping a column shows its amount. */
 export function EarningsCard({ commission: { last7Days, last30Days, byDay } }: { commission: Commission }) {
   const t = useT()
   const dates = useDates()

@@ -27,7 +27,6 @@ const message: Record<OnboardingStatus['state'], { title: MessageKey; text: Mess
   DONE: { title: 'client.onboard.none', text: 'client.onboard.none.text', go: 'client.onboard.see' },
 }
 
-/** What an agent who was not onboarded yet sees first. */
 export function OnboardFirst({ status: { state, reason } }: { status: OnboardingStatus }) {
   const t = useT()
   const { title, text, go } = message[state]

@@ -7,11 +7,11 @@ import { List, Row } from '../../../../ui/display/List'
 
 interface ShortcutsProps {
   code: string
-  /** How many customers there are, once that is known. */
+  /** Number of customers; null until known. */
   customerCounts: ReplyOf<typeof user.getCustomersNumber> | null
 }
 
-/** What an agent reaches for most: the customers, a new one, what was earned, the code that binds another. */
+/** An agent's most used pages: customers, a new customer, earnings, and the code that binds one. */
 export function Shortcuts({ code, customerCounts: counted }: ShortcutsProps) {
   return (
     <List>

@@ -20,7 +20,7 @@ const tiles: readonly { stage: keyof Counts; text: MessageKey; icon: IconShape; 
   { stage: 'overdue', text: 'client.home.overdue', icon: warning, to: href('/pages/overdueControl/index') },
 ]
 
-/** The work that waits for an agent, counted. */
+/** Counts of an agent's pending work. */
 export function WorkTiles({ counts }: { counts: Counts }) {
   return (
     <Tiles>

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/base/Button'
 import { Body } from '../../../../ui/layout/Frame'
 import { useSaveCredential } from './use-save-credential'
 
-/** Switches to the other way: a code instead of the old one. */
+/** Switches to a reset by code. */
 export function ForgottenButton({ kind }: { kind: CredentialKind }) {
   return (
     <Button
@@ -23,7 +23,7 @@ export function ForgottenButton({ kind }: { kind: CredentialKind }) {
   )
 }
 
-/** The login PIN: the old one, then the new one twice. */
+/** Changes the login PIN: the old one, then the new one twice. */
 export function ChangePin() {
   const t = useT()
   const saved = useSaveCredential(CredentialKind.pin)
@@ -55,7 +55,7 @@ export function ChangePin() {
   )
 }
 
-/** The login password: the old one and the new one twice. */
+/** Changes the login password: the old one, then the new one twice. */
 export function ChangePassword() {
   const saved = useSaveCredential(CredentialKind.password)
   return (

@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/state/status'
 import { ForgottenButton } from './ChangeByOld'
 import { useSaveCredential } from './use-save-credential'
 
-/** The first login: the password that was given is changed before anything else. There is no way on but this and out. */
+/** First login: the initial password must be changed before anything else. The only other way is to log out. */
 export function FirstPassword() {
   const saved = useSaveCredential(CredentialKind.password)
   const { busy, logOut: leave } = useLogOut()

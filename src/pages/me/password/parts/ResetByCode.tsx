@@ -12,7 +12,7 @@ import { Overlap } from '../../../../ui/layout/Page'
 import { toast } from '../../../../ui/state/toasts'
 import { useSaveCredential } from './use-save-credential'
 
-/** A new PIN or password after a code on one's own mobile. */
+/** Sets a new PIN or password after a code sent to the user's mobile. */
 export function ResetByCode({ kind }: { kind: CredentialKind }) {
   const [ticket, setTicket] = useState('')
   if (ticket) return <NewCredential kind={kind} smsTranceId={ticket} onExpired={() => setTicket('')} />
@@ -25,9 +25,9 @@ export function ResetByCode({ kind }: { kind: CredentialKind }) {
 
 interface NewCredentialProps {
   kind: CredentialKind
-  /** The trace of the checked code. */
+  /** Token of the checked code. */
   smsTranceId: string
-  /** It has expired: ask for another code. */
+  /** Called if the code has expired: request another. */
   onExpired(): void
 }
 

@@ -6,7 +6,7 @@ import { back, restart } from '../../../../routes/history/links'
 import { currentSession } from '../../../../session/session'
 import { toast } from '../../../../ui/state/toasts'
 
-/** Waits for a new PIN or password to be saved, says so and leaves: to where one came from, or into the app at last. */
+/** Waits for a new PIN or password to be saved, shows a toast and leaves: back, or into the app after the first login. */
 export function useSaveCredential(kind: CredentialKind): (saving: Promise<unknown>) => Promise<void> {
   const t = useT()
   return async (saving) => {

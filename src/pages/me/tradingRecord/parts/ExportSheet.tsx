@@ -17,7 +17,7 @@ type List = typeof transactions.getTransactionList
 type Filter = Omit<BodyOf<List>, 'pageNum' | 'pageSize'>
 
 const mimeType = 'text/csv'
-/** decided: the most rows that one call may give. */
+/** decided: the most rows that one call may return. */
 const pageSize = limits.pageSize * 5
 
 const exportWays: Record<ExportMethod, { text: MessageKey; done: MessageKey; icon: string }> = {
@@ -34,7 +34,7 @@ interface Props {
   total: number
 }
 
-/** The list as it is filtered, all of it, as a file for a spreadsheet. */
+/** Exports all transactions of the current filter as a CSV file. */
 export function ExportSheet({ open, ...props }: Props) {
   const t = useT()
   const [round, setRound] = useState(0)
@@ -52,19 +52,18 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
   const [rows, setRows] = useState<Transaction[]>([])
   const [ready, setReady] = useState(false)
   const [way, setWay] = useState<ExportMethod>()
-  /** Why not everything could be fetched. */
   const [failure, setFailure] = useState<unknown>()
   const [notice, setNotice] = useState<{ text: string; bad: boolean }>()
   const name = `puhunan-${filter.month ?? 'all'}.csv`
   const wanted = JSON.stringify(filter)
 
   useEffect(() => {
-    // everything is fetched before the button shows, as phones save a file only right after a touch
+    // fetch everything before the button shows: phones only save a file right after a tap
     let current = true
     const fetchAll = async () => {
       const found = new Map<string, Transaction>()
       for (let pageNum = 1; current; pageNum += 1) {
-        const body = { ...(JSON.parse(wanted) as Filter), pageNum, pageSize } // written on the line above
+        const body = { ...(JSON.parse(wanted) as Filter), pageNum, pageSize } // made by JSON.stringify above
         const page = await call(list, body, { background: true })
         for (const one of page.list) found.set(one.transactionNo, one)
         if (!current) return

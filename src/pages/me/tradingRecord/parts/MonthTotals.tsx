@@ -11,9 +11,9 @@ import { Card } from '../../../../ui/layout/Page'
 import { Failed } from '../../../../ui/state/async-states'
 
 interface Props {
-  /** Stands above, such as whose transactions these are. */
+  /** Shown above, such as the customer. */
   top?: ReactNode
-  /** The months to choose from, the latest first. */
+  /** Months to choose from, latest first. */
   months: readonly string[]
   month: string | null
   onMonth(month: string | null): void
@@ -22,7 +22,7 @@ interface Props {
 
 const allMonths = 'all'
 
-/** Which month is shown, and what was borrowed and repaid in it. */
+/** Month filter with the totals borrowed and repaid. */
 export function MonthTotals({ top, months, month, onMonth, totals }: Props) {
   const t = useT()
   const dates = useDates()

@@ -24,7 +24,7 @@ import { Sheet } from '../../../../ui/layout/Sheet'
 import { Loaded } from '../../../../ui/state/async-states'
 import { Pill } from '../../../../ui/state/status'
 
-/** One transaction with all that is known of it, and its receipt once it is done. */
+/** Details of a transaction, and its receipt once it is done. */
 export function TransactionSheet({ of: transaction, onClose }: { of: Transaction | null; onClose(): void }) {
   return (
     <Sheet open={transaction !== null} onClose={onClose} title={<>{transaction?.title}</>}>
@@ -53,7 +53,6 @@ function Disbursement({ of: transaction }: { of: Transaction }) {
   )
 }
 
-/** How what was paid out is paid back. */
 function Plan({ transactionNo }: { transactionNo: string }) {
   const plan = useOperation(transactions.getRepaymentPlan, { transactionNo }, { optional: true })
   if (plan.state !== 'ready') return null

@@ -3,13 +3,13 @@ import type { Transaction } from '../../../../../bridge/contract/entities/paymen
 import { toManilaDay } from '../../../../domain/time/day'
 import { firstDayOfMonth, toMonth } from '../../../../domain/time/month'
 
-/** Transactions of one month of Manila's calendar; `day` is its first. */
+/** Transactions of a month of Manila's calendar; `day` is the first of the month. */
 export interface TransactionMonth {
   day: Day
   list: Transaction[]
 }
 
-/** Puts rows, newest first, under their months. */
+/** Groups rows, sorted newest first, by month. */
 export function groupByMonth(rows: readonly Transaction[]): TransactionMonth[] {
   const months: TransactionMonth[] = []
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { paymentState } from '../../../../features/order/status'
 import { transactionType } from '../../../../features/payment/transaction'
 import { useT } from '../../../../i18n/translate'
 
-/** Puts transactions into a table for a spreadsheet: signed pesos in one column, so that it adds up. */
+/** Converts transactions to CSV, with signed pesos in one column for summing. */
 export function useToCsv(): (rows: readonly Transaction[]) => string {
   const t = useT()
   return (rows) =>

@@ -4,7 +4,7 @@ import type { Translate } from '../../../../i18n/translate'
 import { Amount } from '../../../../ui/base/Amount'
 import { Stack } from '../../../../ui/layout/Page'
 
-/** What a code is for, and how much. */
+/** Product and amount of a payment code. */
 export function CodeAmount({ payment: { productName, amount } }: { payment: PaymentOrder }) {
   return (
     <Stack center>
@@ -14,6 +14,6 @@ export function CodeAmount({ payment: { productName, amount } }: { payment: Paym
   )
 }
 
-/** What a code is in words, for who can't see it. */
+/** Text alternative of the code's picture. */
 export const codeTitle = ({ amount, payee }: PaymentOrder, t: Translate): string =>
   t('order.repaymentCode.picture', { amount: formatPesosExact(amount), payee })

@@ -3,7 +3,7 @@ import type { Content } from '../../../../ui/base/content'
 import { Card } from '../../../../ui/layout/Page'
 import { Empty } from '../../../../ui/state/async-states'
 
-/** A card saying that no payment was made, and why; `children` identify the payment. */
+/** Shows that no payment was made, and why; `children` identify the payment. */
 export function NotPaidCard({ why, children }: { why: Content; children?: ReactNode }) {
   return (
     <Card>

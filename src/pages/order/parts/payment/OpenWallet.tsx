@@ -4,7 +4,7 @@ import { useCanOpenExternal } from '../../../../api/device/external'
 import { useT } from '../../../../i18n/translate'
 import { buttonClass } from '../../../../ui/base/Button'
 
-/** A link to the wallet in which a payment waits, where the deployment says how it is opened. */
+/** Link to the wallet app in which a payment waits, if the deployment has a link for it. */
 export function OpenWallet({ payment: { wallet } }: { payment: PaymentOrder }) {
   const t = useT()
   const may = useCanOpenExternal()

@@ -62,7 +62,7 @@ function TypedAmount({ typed, problem: said, allocation, max }: TypedAmountProps
             ₱{formatTypedAmount(typed) || '0'}
           </output>
           <div role="alert" className="problem">
-            {/* every rule key is a message key, which a test checks */}
+            {/* rule keys are message keys (tested) */}
             {said && t(said.key as MessageKey, said.values ?? {})}
           </div>
         </div>
@@ -110,14 +110,14 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
     setAsked(false)
     onTyped(text)
   }
-  // while the bounds are unknown a press is not lost: the service holds the amount against them itself
+  // while the bounds are unknown a tap is not lost: the service checks the amount itself
   const problem: Problem | undefined =
     amount <= 0
       ? { key: 'rule.amount.format' }
       : bounds.state === 'ready'
         ? repayAmount(amount, bounds.data)
         : undefined
-  // an amount that is too high is reported while typing, one that is too low only on paying
+  // too high is reported while typing, too low only on paying
   const said =
     problem && (asked || (bounds.state === 'ready' && amount > bounds.data.max)) ? problem : undefined
   const shown = amount > 0 && !said ? known.current : null
@@ -153,5 +153,4 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
   )
 }
 
-/** An amount in the form in which it is typed. */
 export const toTypedAmount = (amount: Centavos): string => toDecimal(amount).replace(/\.00$/, '')

@@ -25,7 +25,7 @@ const totalAmount = (value: Centavos) => (
   </Stack>
 )
 
-/** The selected instalments, or those that are due; older open ones are always included. */
+/** Payment of the selected instalments, or those due; older open ones are always included. */
 export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; chosen: readonly number[] }) {
   const dates = useDates()
   const [extending, setExtending] = useState(false)
@@ -78,7 +78,7 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
   )
 }
 
-/** The amount that the way here began with, until what makes it up is known. */
+/** The amount known from the previous page, shown until its breakdown has loaded. */
 function ExpectedTotal({ amount }: { amount: Centavos }) {
   const t = useT()
   return (
@@ -93,7 +93,7 @@ function ExpectedTotal({ amount }: { amount: Centavos }) {
   )
 }
 
-/** Extending the last period: interest and fee are paid now, the principal one period later. */
+/** Extends the last period: interest and fee are paid now, the principal one period later. */
 function PayRollover(props: {
   loanOrderNo: string
   of: NonNullable<InstalmentQuote['rollover']>
@@ -130,7 +130,7 @@ function PayRollover(props: {
   )
 }
 
-/** The full balance, compared with the cost of paying on schedule. */
+/** Payment of the full balance, compared with the cost of paying on schedule. */
 export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
   const t = useT()
   const dates = useDates()
@@ -162,7 +162,7 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
               )}
               {problem && <Notice tone="info">{t(problem.key as MessageKey, problem.values ?? {})}</Notice>}
             </Body>
-            {/* decided: what is left at the very end, no more than the processing fee, is paid as an amount like any other */}
+            {/* decided: a final balance of at most the processing fee is paid as a custom amount */}
             <PayFooter loanOrderNo={loanOrderNo} amount={total} periods={[]} settles={!problem} />
           </>
         )
@@ -171,7 +171,7 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
   )
 }
 
-/** The cost of settling, itemised. */
+/** Itemised cost of settling the loan. */
 const settlementFacts = ({
   principal,
   interest,

@@ -29,7 +29,6 @@ export function PayFooter({
   ...request
 }: Omit<PaymentRequest, 'channel' | 'accountId' | 'pinTicket'> & {
   amount: Centavos
-  /** The keypad for the amount. */
   keypad?: ReactNode
   /** Called before paying; if it returns false it has shown the reason. */
   mayPay?(): boolean
@@ -129,7 +128,7 @@ function PaymentMethods({ wallets, busy, onCode, onWallet }: PaymentMethodsProps
   )
 }
 
-/** What the PIN will authorise, visible while it is entered. */
+/** Summary of the payment, visible while the PIN is entered. */
 function ApprovalSummary({ amount, from }: { amount: Centavos; from: ReceivingAccount | undefined }) {
   const t = useT()
   return (

@@ -26,7 +26,7 @@ import { SuccessMark } from '../../../../ui/state/SuccessMark'
 import { Pill } from '../../../../ui/state/status'
 import { NotPaidCard } from './NotPaidCard'
 
-/** The result of a payment: its receipt, or the news that nothing was taken and the next step. */
+/** Result of a payment: its receipt, or a notice that nothing was taken, with the next step. */
 export const PaymentResult = ({ payment }: { payment: PaymentOrder }) =>
   payment.state === PaymentState.paid ? <PaymentReceipt payment={payment} /> : <NotPaid payment={payment} />
 
@@ -55,7 +55,7 @@ function NotPaid({ payment: { loanOrderNo, productName, reference, reason } }: {
   )
 }
 
-/** The receipt: what was paid, the remaining balance and the next instalment. */
+/** The receipt: the payment, the remaining balance and the next instalment. */
 function PaymentReceipt({ payment }: { payment: PaymentOrder }) {
   const t = useT()
   const dates = useDates()
@@ -64,7 +64,7 @@ function PaymentReceipt({ payment }: { payment: PaymentOrder }) {
   const when = settledAt ? dates.moment(settledAt) : ''
   const [period, ...others] = periods
   usePageTitle('order.end.received')
-  // felt once, when it is seen
+  // once, when it is shown
   useEffect(() => haptic('success'), [])
   const receipt: DatedReceipt = {
     issuedAt: settledAt ?? payment.asOf,
@@ -128,7 +128,7 @@ function PaymentReceipt({ payment }: { payment: PaymentOrder }) {
   )
 }
 
-/** Whether it was paid early or on time, or brought a late loan up to date; nothing for a partial payment. */
+/** Label for a payment that was early, on time, or brought a late loan up to date; undefined for a partial payment. */
 function getPunctuality(
   order: OrderDetail,
   { periods, settledAt }: PaymentOrder,

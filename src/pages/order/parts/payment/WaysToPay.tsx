@@ -16,9 +16,8 @@ export type PaymentWay = 'instalments' | 'amount' | 'settle'
 
 interface WaysToPayProps {
   loanOrderNo: string
-  /** The initial selection. */
   first: PaymentWay
-  /** The selected instalments; if empty, those that are due. */
+  /** The selected instalments; if empty, the due ones. */
   chosen?: readonly number[]
   amount?: Centavos | undefined
   /** Called with the input, so that going back to the page restores it. */

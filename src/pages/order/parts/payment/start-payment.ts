@@ -9,14 +9,14 @@ import { clock, newKey } from '../../../../session/clock'
 export type PaymentRequest = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'requestId'>
 
 /**
- * decided: an answer of the service's own time so far from ours, in ms, is read anew: of a payment that was started before it is
- * given as it was then.
+ * decided: a reply whose service time differs from the app's by more than this, in ms, is not cached: a repeated request returns
+ * the first reply, which may be out of date.
  */
 const recentMs = 60_000
 
 /**
- * Starts a payment, only once however often it is called. 'unknown': the outcome is not known yet and is being queried.
- * Rejects with a Failure that is final.
+ * Starts a payment; repeated calls start only one. 'unknown': the outcome is not known yet and is being queried. Rejects with a
+ * Failure that is final.
  */
 export async function startPayment(request: PaymentRequest): Promise<PaymentOrder | 'unknown'> {
   try {

@@ -8,13 +8,13 @@ import { markChanged } from '../../../../api/service'
 export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
 
 /**
- * decided: a code that was just made has yet to be scanned, or taken to where it is paid, and who is back from there has a look at
- * once; so its first look comes after 6 s.
+ * decided: the first poll comes after 6 s, because a new code must first be scanned or opened in a wallet, and returning to the
+ * app polls at once.
  */
 export const codePollInterval = (waitedMs: number, looks: number): number =>
   looks === 0 ? 6000 : backoff(waitedMs)
 
-/** Polls a payment until its status is final, while it is on screen. A failed poll says nothing about the payment. */
+/** Polls a payment on screen until its status is final. A failed poll does not change the status. */
 export function usePayment(transactionNo: string, pause: typeof codePollInterval = backoff) {
   const {
     result,
@@ -40,7 +40,6 @@ export function usePayment(transactionNo: string, pause: typeof codePollInterval
     settled,
     /** False once it takes longer than expected; polling continues. */
     waiting: waitedMs < limits.pageTimeoutMs,
-    /** Polls immediately. */
     ask: lookAgain,
   }
 }
