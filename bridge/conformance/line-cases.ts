@@ -3,7 +3,7 @@ import { assertSame, type Case, check, type Lab, openPage, welcomedPage } from '
 
 const errorCode = ({ error }: Fields) => (isFields(error) ? [error.code, error.message] : error)
 
-/** Has a new page asked to deal with 'back', which it answers so, or not at all; what the host then makes of it. */
+/** Asks a new page to handle 'back'; it answers `handled`, or not at all if undefined. Returns the host's conclusion. */
 async function askBack(lab: Lab, handled: boolean | undefined): Promise<unknown> {
   const page = await welcomedPage(lab)
   const id = page.call('hb.test.event', { name: 'back' })
@@ -14,7 +14,7 @@ async function askBack(lab: Lab, handled: boolean | undefined): Promise<unknown>
   return isFields(data) ? data.handled : data
 }
 
-/** Pages that come and go, hosts that start anew, and what the host says by itself. */
+/** Cases about page loads, host restarts and events. */
 export const lineCases: readonly Case[] = [
   {
     name: 'hello is answered by welcome: protocol, name, capabilities, context',
@@ -171,7 +171,7 @@ export const lineCases: readonly Case[] = [
   {
     name: 'back: the app’s answer counts, and without one the host goes on by itself',
     async run(lab) {
-      // decided: a page that is busy may answer too late, and the host is right to go on; three times in a row it is not
+      // decided: a busy page may answer too late, and the host is right to go on; but not three times in a row
       let dealt: unknown
       for (let tries = 0; dealt !== true && tries < 3; tries += 1) dealt = await askBack(lab, true)
       assertSame(dealt, true, 'handled: true')
