@@ -103,7 +103,7 @@ export const lineCases: readonly Case[] = [
         assertSame(
           first.heard.filter(({ sid }) => sid === stranger),
           [],
-          'what the stranger was told',
+          'messages to the stranger',
         )
         return
       }
@@ -112,7 +112,7 @@ export const lineCases: readonly Case[] = [
       assertSame(
         second.sinceWelcome().filter(({ sid }) => sid !== second.sid),
         [],
-        'what is not its own',
+        'messages to other pages',
       )
       second.call('hb.test.event', { name: 'push', data: {} })
       assertSame((await second.next('event', ({ type }) => type === 'event')).seq, 1, 'its first number')
@@ -129,7 +129,7 @@ export const lineCases: readonly Case[] = [
       assertSame(
         second.sinceWelcome().filter((message) => message.id === id),
         [],
-        'what it heard of the other',
+        'results of the first page',
       )
     },
   },
@@ -144,7 +144,7 @@ export const lineCases: readonly Case[] = [
       page.call('hb.test.restart')
       const after = await page.hello([id])
       check(after.run !== before.run, 'the run is the same')
-      assertSame(errorCode(await page.resultOf(id)), ['cancelled', 'unknown'], 'the call of before')
+      assertSame(errorCode(await page.resultOf(id)), ['cancelled', 'unknown'], 'the earlier call')
       page.call('hb.test.event', { name: 'push', data: {} }, 50)
       await page.next('second event', () => page.ofType('event').length === 2)
       assertSame(

@@ -64,8 +64,8 @@ export const limits = {
   /** decided: timeout for the device's location. */
   positionMs: 15_000,
   /**
-   * decided: minimum and maximum of the amount requested in pre-qualification, in centavos; a review grants the maximum at
-   * most.
+   * decided: minimum and maximum of the amount requested in pre-qualification, in centavos; the maximum is the limit that a
+   * review grants.
    */
   requestLeast: 100_000,
   requestMost: 6_000_000,

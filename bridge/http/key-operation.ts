@@ -31,7 +31,7 @@ export function withKeyOperation<O extends KeyOptions>(given: O) {
     options.cipherKey = asString(data.cipherKey)
     options.cipherKeyId = asString(data.cipherKeyId)
     options.switchedOff = [...switchedOff, ...asStrings(data.switchedOff)]
-    if (!options.cipherKey) throw new TypeError('no key was given')
+    if (!options.cipherKey) throw new TypeError('no key in the reply')
   }
 
   const forgetKey = () => {

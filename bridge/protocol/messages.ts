@@ -52,7 +52,7 @@ export interface Welcome {
   v: number
   sid: string
   proto: number
-  /** Id of the host process: after a restart the calls and event numbers of the previous run are unknown. */
+  /** Id of the host instance: another instance knows neither the calls nor the event numbers of the previous one. */
   run?: string
   host: { name: string; version: string; os: string; simulated?: boolean }
   caps: Caps
