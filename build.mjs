@@ -1,9 +1,9 @@
 /**
- * Builds everything into dist/: the mini-app (app/), the simulator's page (sim/), its server (server.mjs)
- * and the data both need. `--start` then runs the server, `--dev` runs it on a development build that follows every
- * change, `--env <name>` chooses the environment of src/config.json that index.html speaks of, `--package` makes one
- * file of the mini-app; with `--start`, `--package <file> --key <public key>` serves such a file. `--service` runs the lending
- * service alone, `--static <folder>` writes the simulator as files for any host.
+ * Builds everything into dist/: the mini-app (app/), the simulator's page (sim/), its server (server.mjs) and their data.
+ * `--start` runs the server, `--dev` runs it on a development build that watches the sources, `--env <name>` selects the
+ * environment of src/config.json for index.html, `--package` packs the mini-app into one file; `--start --package <file> --key
+ * <public key>` serves such a file. `--service` runs only the lending service, `--static <folder>` writes the simulator as
+ * static files.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,14 +28,14 @@ const option = (name, otherwise) => {
 
 const environment = () => option('env', 'production')
 
-/** Where the files lie in a package; pages keep their addresses. */
+/** Base path of the app's files in a package; page addresses don't change. */
 function base() {
   const given = option('base', '/')
   if (!/^\/([\w-]+\/)*$/.test(given)) throw new Error(`--base is a path such as /www/, not '${given}'`)
   return given
 }
 
-/** The whole build; gives the time it took in ms. */
+/** Runs the whole build. Returns its time in ms. */
 export async function build() {
   const began = performance.now()
   await mkdir(dist, { recursive: true })
@@ -53,25 +53,25 @@ export async function build() {
 }
 
 /**
- * Works with an esbuild that never collects its garbage, as its own command does where it ends after one build: a fifth of the
- * time. It ends with the work, as it holds nearly 1 GB by then.
+ * Runs esbuild without garbage collection, like its CLI in single builds: saves a fifth of the time. esbuild is stopped
+ * afterwards, because it uses nearly 1 GB by then.
  */
 async function withoutCollecting(work) {
   const { GOGC } = process.env
-  // it reads this as it starts, so one that runs already is of no use
+  // GOGC is read at start, so a running esbuild has to be stopped
   await esbuild.stop()
   process.env.GOGC = 'off'
   try {
     await work()
   } finally {
-    // nothing else that is started from here should work like that
+    // restore it for other child processes
     if (GOGC === undefined) delete process.env.GOGC
     else process.env.GOGC = GOGC
     await esbuild.stop()
   }
 }
 
-/** Makes the package, after the build. */
+/** Packs the mini-app, after the build. */
 async function pack() {
   const { file, files, isSigned } = await makePackage({
     from: join(dist, 'app'),
@@ -82,13 +82,13 @@ async function pack() {
     layout: option('layout'),
     id: option('id'),
   })
-  console.log(`${file}: ${files} files${isSigned ? ', signed' : ', not signed, as no --key was given'}`)
+  console.log(`${file}: ${files} files${isSigned ? ', signed' : ', not signed (no --key)'}`)
 }
 
-/** The server's module, loaded again for each build of it. */
+/** Imports the server's module again after each build. */
 const server = () => import(`${pathToFileURL(join(dist, 'server.mjs')).href}?${Date.now()}`)
 
-/** The lending service without page and phones, which need not be built for it. */
+/** Runs the lending service only, without building the app. */
 async function serve() {
   await mkdir(dist, { recursive: true })
   await Promise.all([buildSimulator(), buildServer(), buildAreas(), buildFonts()])
@@ -119,13 +119,13 @@ function printAddresses({ addresses }) {
 }
 
 /**
- * Serves a development build and follows every change: a style sheet is replaced in open pages, other changes reload them, and
- * a change of the server starts it again.
+ * Serves a development build and watches the sources: style sheets are replaced in open pages, other changes reload the pages,
+ * and changes of the server restart it.
  */
 async function develop() {
   await mkdir(dist, { recursive: true })
   await Promise.all([buildConformance(), buildAreas(), buildFonts()])
-  // decided: the server's state outlives its restarts, so a change of the service does not end sessions
+  // decided: the server's state survives restarts, so that changes of the service do not end sessions
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-dev-'))
   const stateFile = option('state', join(folder, 'state.json'))
   let running
@@ -152,7 +152,7 @@ if (process.argv[1] === import.meta.filename && flag('service')) await serve()
 else if (process.argv[1] === import.meta.filename && flag('dev')) await develop()
 else if (process.argv[1] === import.meta.filename && flag('decisions')) console.log(await writeDecisions())
 else if (process.argv[1] === import.meta.filename) {
-  // what makes no sense is said before the work
+  // check options before building
   base()
   layoutOf(option('layout'), option('id'))
   await readDeployment(environment())

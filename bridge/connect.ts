@@ -9,17 +9,17 @@ export interface ConnectOptions extends FileCalls {
   window: Window & typeof globalThis
   config: Pick<Config, 'apiBase' | 'hostOrigins' | keyof KeyHandOver>
   random: RandomSource
-  /** Carries calls over HTTP (http/http.ts); the app decides whether it comes with the rest or apart. */
+  /** Creates the HTTP transport (http/http.ts); the app decides whether to load it up front or lazily. */
   createHttp: typeof CreateHttp
-  /** Meets a host; unless said, by a part that others do not load. */
+  /** Default: import of ./protocol/open-host, a chunk that is loaded only if there may be a host. */
   meetHost?: ((files: FileCalls) => Promise<Client | undefined>) | undefined
-  /** What sends requests over HTTP; the window's own unless said. */
+  /** Default: the window's fetch. */
   fetch?: typeof fetch
 }
 
 /**
- * Finds the way out of the app: a host, or HTTP. Not embedded means HTTP without any wait, embedded means a verdict
- * within 3 s. Rejects only when the part for hosts, which others do not load, cannot be loaded.
+ * Connects the app to a host or over HTTP. Without a possible host: HTTP at once. In a frame: HTTP if no host answers within 3
+ * s. On a native line: waits for the host. Rejects only if the lazily loaded chunk for hosts can't be loaded.
  */
 export async function connect({
   window,
@@ -42,8 +42,8 @@ export async function connect({
     const client = await (meetHost ?? openHost)(files)
     if (client) return client
   }
-  // decided: in the frame of a host that does not answer the app works over HTTP; framed by anybody else it is not even
-  // started, as the script in index.html sees to
+  // decided: in the frame of a host that does not answer, the app works over HTTP; in any other frame the script in index.html
+  // keeps it from starting
   return createHttp({
     ...config,
     ...files,

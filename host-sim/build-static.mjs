@@ -1,16 +1,16 @@
-/** Writes the simulator as static files, which any host can serve below any path: no server of ours is needed. */
+/** Writes the simulator as static files that any web server can host at any path. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { load, prepareTemplate, renderTemplate } from '../src/build/document.mjs'
 import { appOptions, dist, root } from '../src/build/options.mjs'
 
-/** What a server of ours alone reads. */
+/** True for files that only the simulator's own server uses. */
 const isForServers = (file) => /\.(map|br|gz)$|headers\.json$/.test(file)
 
 const copy = (from, to) => cp(from, to, { recursive: true, filter: (file) => !isForServers(file) })
 
-/** index.html of the app with its files beside it, begun by the script that gives it a storage and an address. */
+/** Writes the app's index.html, starting with the script that provides storage and the page address. */
 async function writeApp(to) {
   const { start } = JSON.parse(await readFile(join(dist, 'tools/meta.json'), 'utf8'))
   const { contentSecurityPolicy } = await load('bridge/http/config.ts', 'config')
@@ -18,7 +18,7 @@ async function writeApp(to) {
   const config = { environment: 'simulator', apiBase: '', hostOrigins: [], ekycOrigins: [] }
   const policy = contentSecurityPolicy(config, hashes)
   const page = template
-    // the base of the addresses in it, which is not where the app believes to be
+    // allow <base>: the page is not at the address that the app assumes
     .replace('%CSP%', policy.replace("base-uri 'none'", "base-uri 'self'"))
     .replace('%CONFIG%', JSON.stringify(config))
     .replace(
@@ -28,10 +28,10 @@ async function writeApp(to) {
   await writeFile(join(to, 'index.html'), page)
 }
 
-/** Writes all of it into a folder, beside what is there already. The whole build must have gone before. */
+/** Writes the static simulator to a folder without clearing it. Requires a complete build. */
 export async function buildStatic(folder) {
   const to = resolve(folder)
-  if (!relative(dist, to).startsWith('..')) throw new Error(`--static wants a folder outside of ${dist}`)
+  if (!relative(dist, to).startsWith('..')) throw new Error(`--static needs a folder outside ${dist}`)
   await mkdir(to, { recursive: true })
   await Promise.all([
     copy(join(dist, 'sim'), to),

@@ -1,4 +1,4 @@
-/** Builds the simulator: its pages, its server, and the areas of the Philippines and the fonts that its service reads. */
+/** Builds the simulator: its pages, its server, and the service's data (areas of the Philippines, fonts). */
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
@@ -6,7 +6,7 @@ import { fontFiles } from '../src/build/fonts.mjs'
 import { writeNotices } from '../src/build/notices.mjs'
 import { appOptions, dist, root } from '../src/build/options.mjs'
 
-/** A page of the simulator: %CONFIG% is filled in by the server, and left out by a static one. */
+/** HTML of a simulator page; %CONFIG% is filled in by the server or the static build. */
 const simulatorPage = (title, script, style) => `<!doctype html>
 <html lang="en">
 <head>
@@ -35,14 +35,14 @@ export const simulatorBundles = () => [
       ekyc: page('frame/ekyc', 'ts'),
     },
   },
-  // served at the phones' origins, which have none of the files that splitting would make
+  // single files, because the phones' origins don't serve chunks
   {
     ...appOptions,
     splitting: false,
     outdir: simFolder,
     entryPoints: { seed: page('frame/seed', 'ts'), storage: page('frame/storage', 'ts') },
   },
-  // runs before all other scripts, so it is one classic script
+  // a classic script, because it runs before all others
   {
     ...appOptions,
     format: 'iife',
@@ -52,7 +52,7 @@ export const simulatorBundles = () => [
   },
 ]
 
-/** Writes the simulator's HTML pages, and the types for tests in other repositories. */
+/** Writes the simulator's HTML pages, and its types for tests in other repositories. */
 export async function writeSimulatorPages() {
   await mkdir(simFolder, { recursive: true })
   const write = (name, html) => writeFile(join(simFolder, name), html)
@@ -65,12 +65,11 @@ export async function writeSimulatorPages() {
   ])
 }
 
-/** The simulator's pages in dist/sim. */
+/** Builds the simulator's pages in dist/sim. */
 export async function buildSimulator() {
   await rm(simFolder, { recursive: true, force: true })
   const metafiles = []
   for (const options of simulatorBundles()) metafiles.push((await esbuild.build(options)).metafile)
-  // areas and fonts ship next to the pages
   await writeNotices(simFolder, metafiles, {
     packages: ['node_modules/@aivangogh/ph-address'],
     hasFonts: true,
@@ -78,7 +77,7 @@ export async function buildSimulator() {
   await writeSimulatorPages()
 }
 
-/** Options of the server, dist/server.mjs. The packages that write documents would be most of it, so they stay outside. */
+/** Options of the server, dist/server.mjs. The PDF packages are external because they would be most of the bundle. */
 export const serverOptions = {
   entryPoints: [join(root, 'host-sim/http/main.ts')],
   outfile: join(dist, 'server.mjs'),
@@ -92,8 +91,8 @@ export const serverOptions = {
 
 export const buildServer = () => esbuild.build(serverOptions)
 
-/** Does something once for what it is made of, which changes only with the version of a package. */
-async function runOncePerVersion(folder, versions, make) {
+/** Runs `make` unless the folder was made from the same package versions before. */
+async function makeOnce(folder, versions, make) {
   const stamp = join(folder, `made-from-${versions.join('-')}`)
   try {
     await readFile(stamp)
@@ -107,7 +106,7 @@ async function runOncePerVersion(folder, versions, make) {
 const installedVersion = async (name) =>
   JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
 
-/** The areas in dist/areas. */
+/** Generates the areas in dist/areas. */
 export async function buildAreas() {
   const { generateAreas } = await import('./service/areas/generate.mjs')
   await runOncePerVersion(
@@ -117,7 +116,7 @@ export async function buildAreas() {
   )
 }
 
-/** The fonts of documents in dist/fonts, whole, as a name may hold any character. */
+/** Copies the document fonts to dist/fonts; complete, because names may contain any character. */
 export async function buildFonts() {
   const packages = ['noto-sans', 'noto-sans-sc', 'noto-sans-tc'].map((name) => `@expo-google-fonts/${name}`)
   await runOncePerVersion(join(dist, 'fonts'), await Promise.all(packages.map(installedVersion)), (folder) =>

@@ -3,7 +3,7 @@ import { assertSame, type Case, check, welcomedPage, withLongTimeout } from './p
 
 const echo = 'hb.test.echo'
 
-/** What becomes of calls. */
+/** Cases about calls and their results. */
 export const callCases: readonly Case[] = [
   {
     name: 'a call is acknowledged, then answered, every character of it',
@@ -74,7 +74,7 @@ export const callCases: readonly Case[] = [
       assertSame(
         page.heard.filter(({ id }) => id === 77),
         [],
-        'what came of it',
+        'replies to the forged call',
       )
     },
   },
@@ -92,7 +92,7 @@ export const callCases: readonly Case[] = [
       assertSame(
         page.ofType('result').map(({ id }) => id),
         [72],
-        'the calls that were taken',
+        'the accepted calls',
       )
     },
   },

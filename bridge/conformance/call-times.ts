@@ -1,20 +1,20 @@
 import { type Lab, welcomedPage } from './page-on-line'
 
-/** How long small calls took there and back, one after another, in ms. */
+/** Round-trip times of small sequential calls, in ms. */
 export interface CallTimes {
   calls: number
-  /** What counts where the browser's clock is coarse: Safari's has whole milliseconds. */
+  /** The figure to use if the browser's clock is coarse: Safari's has whole milliseconds. */
   mean: number
   median: number
   p95: number
 }
 
-/** What makes a first call slow, such as code that was never run, says nothing of the line. */
+/** First runs that are not counted, because code that never ran is slow. */
 const warmUps = 20
 
 const toMicroseconds = (ms: number) => Math.round(ms * 1000) / 1000
 
-/** Sums times of single calls up. */
+/** Summarizes the times of single calls, in ms. */
 export function summarizeTimes(times: readonly number[]): CallTimes {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (share: number) => toMicroseconds(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)
@@ -22,7 +22,7 @@ export function summarizeTimes(times: readonly number[]): CallTimes {
   return { calls: times.length, mean: toMicroseconds(sum / times.length), median: at(0.5), p95: at(0.95) }
 }
 
-/** Runs something so many times in turn, after a few that don't count, and sums its times up. */
+/** Times `count` sequential runs after the warm-ups, and summarizes them. */
 export async function timeRuns(run: () => Promise<unknown>, count = 200): Promise<CallTimes> {
   const times: number[] = []
   for (let left = count + warmUps; left > 0; left -= 1) {
@@ -33,7 +33,7 @@ export async function timeRuns(run: () => Promise<unknown>, count = 200): Promis
   return summarizeTimes(times)
 }
 
-/** Times small calls over a host's line. */
+/** Times small calls on a host's line. */
 export async function timeCalls(lab: Lab): Promise<CallTimes> {
   const page = await welcomedPage(lab)
   return timeRuns(() => page.barrier())

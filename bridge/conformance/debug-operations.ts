@@ -11,20 +11,20 @@ const never = () => new Promise<Outcome>(() => undefined)
 
 type Debug = (fields: Record<string, unknown>, id: number, host: Host) => Promise<Outcome>
 
-/** Reserved operations with which a host is checked; it offers them in builds for tests alone. */
+/** Reserved operations for testing a host; offered in test builds only. */
 const operations: Record<string, Debug> = {
-  /** Answers what it was given. */
+  /** Returns its body. */
   'hb.test.echo': async (fields) => done(fields),
-  /** The same after so many ms. */
+  /** Returns its body after so many ms. */
   async 'hb.test.wait'(fields) {
     await pause(fields.ms)
     return done(fields)
   },
-  /** Has the call, and never answers. */
+  /** Acknowledges the call and never answers. */
   'hb.test.never': never,
-  /** Answers with a text of so many characters. */
+  /** Returns a text of so many characters. */
   'hb.test.big': async ({ characters }) => done('x'.repeat(Number(characters) || 0)),
-  /** Opens a sheet for so many ms; without a number it is left open. */
+  /** Opens a sheet for so many ms, or without a number for good. */
   async 'hb.test.sheet'({ ms }, id, host) {
     host.sheet(id, 'open')
     if (ms === undefined) return never()
@@ -32,7 +32,7 @@ const operations: Record<string, Debug> = {
     host.sheet(id, 'closed')
     return done({ closed: true })
   },
-  /** Sends an event; of 'back' it says whether the app dealt with it. */
+  /** Sends an event; for 'back' it returns whether the app handled it. */
   async 'hb.test.event'({ name, data }, _, host) {
     if (!isEventName(name)) return failed('serverError', 'native', 'no such event')
     if (name === 'back') return done({ handled: await host.back() })
@@ -41,15 +41,15 @@ const operations: Record<string, Debug> = {
   },
 }
 
-/** The one that is not answered: the host forgets this page and everything of it. */
+/** Makes the host forget this page; never answered. */
 const restart = 'hb.test.restart'
 
 /** Names of the reserved operations, for the caps. */
 export const debugOperations: readonly string[] = [...Object.keys(operations), restart]
 
 /**
- * Serves a reserved operation; undefined for any other. `restarted` is run before the host forgets its page: from then on it says
- * another `run`.
+ * Serves a reserved operation; undefined for other names. On a restart, `restarted` is called before the host forgets its page;
+ * the next welcome must have another `run`.
  */
 export function serveDebug(
   { op, body, id }: Call,

@@ -6,11 +6,11 @@ import type { Lab } from './page-on-line'
 
 const newSid = () => toHex(crypto.getRandomValues(new Uint8Array(16)))
 
-/** decided: whoever frames this page is checked, as it holds nothing that a stranger could take. */
+/** decided: any embedding origin may be tested, because this page contains nothing worth protecting. */
 const embeddingOrigins = (): string[] =>
   location.ancestorOrigins?.length ? [...location.ancestorOrigins] : [new URL(document.referrer).origin]
 
-/** What cases work with in a real app: its own line. */
+/** Creates the lab of a real app: its own line. */
 export function createLab(carrier: CarrierName): Lab {
   let line: Promise<Line> | undefined
   const bound = carrier === 'port'

@@ -3,7 +3,7 @@ import { assertSame, type Case, check, type Lab, openPage, welcomedPage } from '
 
 const errorCode = ({ error }: Fields) => (isFields(error) ? [error.code, error.message] : error)
 
-/** Has a new page asked to deal with 'back', which it answers so, or not at all; what the host then makes of it. */
+/** Asks a new page to handle 'back'; it answers `handled`, or not at all if undefined. Returns the host's conclusion. */
 async function askBack(lab: Lab, handled: boolean | undefined): Promise<unknown> {
   const page = await welcomedPage(lab)
   const id = page.call('hb.test.event', { name: 'back' })
@@ -14,7 +14,7 @@ async function askBack(lab: Lab, handled: boolean | undefined): Promise<unknown>
   return isFields(data) ? data.handled : data
 }
 
-/** Pages that come and go, hosts that start anew, and what the host says by itself. */
+/** Cases about page loads, host restarts and events. */
 export const lineCases: readonly Case[] = [
   {
     name: 'hello is answered by welcome: protocol, name, capabilities, context',
@@ -103,7 +103,7 @@ export const lineCases: readonly Case[] = [
         assertSame(
           first.heard.filter(({ sid }) => sid === stranger),
           [],
-          'what the stranger was told',
+          'messages to the stranger',
         )
         return
       }
@@ -112,7 +112,7 @@ export const lineCases: readonly Case[] = [
       assertSame(
         second.sinceWelcome().filter(({ sid }) => sid !== second.sid),
         [],
-        'what is not its own',
+        'messages to other pages',
       )
       second.call('hb.test.event', { name: 'push', data: {} })
       assertSame((await second.next('event', ({ type }) => type === 'event')).seq, 1, 'its first number')
@@ -129,7 +129,7 @@ export const lineCases: readonly Case[] = [
       assertSame(
         second.sinceWelcome().filter((message) => message.id === id),
         [],
-        'what it heard of the other',
+        'results of the first page',
       )
     },
   },
@@ -144,7 +144,7 @@ export const lineCases: readonly Case[] = [
       page.call('hb.test.restart')
       const after = await page.hello([id])
       check(after.run !== before.run, 'the run is the same')
-      assertSame(errorCode(await page.resultOf(id)), ['cancelled', 'unknown'], 'the call of before')
+      assertSame(errorCode(await page.resultOf(id)), ['cancelled', 'unknown'], 'the earlier call')
       page.call('hb.test.event', { name: 'push', data: {} }, 50)
       await page.next('second event', () => page.ofType('event').length === 2)
       assertSame(
@@ -171,7 +171,7 @@ export const lineCases: readonly Case[] = [
   {
     name: 'back: the app’s answer counts, and without one the host goes on by itself',
     async run(lab) {
-      // decided: a page that is busy may answer too late, and the host is right to go on; three times in a row it is not
+      // decided: a busy page may answer too late, and the host is right to go on; but not three times in a row
       let dealt: unknown
       for (let tries = 0; dealt !== true && tries < 3; tries += 1) dealt = await askBack(lab, true)
       assertSame(dealt, true, 'handled: true')

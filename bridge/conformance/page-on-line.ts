@@ -1,38 +1,38 @@
 import { decode, type Fields, type Line } from '../protocol/messages'
 
-/** What a case has to work with. */
+/** The environment of a case. */
 export interface Lab {
-  /** A line for a page that names itself so; where a line outlives pages it is the same one each time. */
+  /** Opens a line for a page with this sid; a line that outlives pages is the same each time. */
   open(sid: string): Promise<Line>
-  /** Is each line bound to the page that it was opened for? */
+  /** True if each line is bound to the page that opened it. */
   bound: boolean
-  /** A new name of a page: 32 hex digits that no page had before. */
+  /** Returns a new sid: 32 hex digits that no page had before. */
   newSid(): string
-  /** How long the host may take for what it must do at once, in ms; 5 s unless said. */
+  /** How long the host may take for immediate replies, in ms. Default: 5 s. */
   timeoutMs?: number
 }
 
 /** decided: a host on a slow phone answers within 5 s. */
 const defaultTimeoutMs = 5000
 
-/** decided: what moves as much as a message may hold, or more, is waited for four times as long. */
+/** decided: cases that move a message of maximum size or more wait four times as long. */
 export const withLongTimeout = (lab: Lab): Lab => ({
   ...lab,
   timeoutMs: 4 * (lab.timeoutMs ?? defaultTimeoutMs),
 })
 
-/** Fails a case. */
+/** Fails the case unless the condition is true. */
 export function check(truth: boolean, what: string): asserts truth {
   if (!truth) throw new Error(what)
 }
 
-/** Equal as JSON; fails the case otherwise. */
+/** Compares as JSON; fails the case unless equal. */
 export function assertSame(actual: unknown, expected: unknown, what: string): void {
   const [is, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
   check(is === wanted, `${what}: expected ${wanted}, got ${is}`)
 }
 
-/** A page of the app that speaks in messages alone, and keeps whatever it hears. */
+/** Opens a page that sends and records raw messages. */
 export async function openPage(lab: Lab, sid = lab.newSid()) {
   const { timeoutMs: patienceMs = defaultTimeoutMs } = lab
   const line = await lab.open(sid)
@@ -49,9 +49,9 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
 
   const send = (type: string, fields: object, as = sid) =>
     line.post(JSON.stringify({ type, sid: as, ...fields }))
-  /** What was said to this page: a line may bring what the one before has waited for, too. */
+  /** Messages to this page: a line may also bring replies to the page before. */
   const own = () => received.filter((message) => message.sid === sid)
-  /** The first message to it that fits, when it is there; fails after a while. */
+  /** Resolves with the first matching message to this page; fails after the timeout. */
   const next = (what: string, fits: (message: Fields) => boolean) =>
     new Promise<Fields>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`no ${what} within ${patienceMs} ms`)), patienceMs)
@@ -77,36 +77,36 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
     next,
     call,
     resultOf: waitForResult,
-    /** What came since the first welcome; before it something of the page before may have been on its way. */
+    /** Messages since the first welcome; earlier ones may belong to the page before. */
     sinceWelcome: () => received.slice(received.findIndex(({ type }) => type === 'welcome')),
     own,
     ofType: (type: string) => own().filter((message) => message.type === type),
-    /** Says hello, and gives the welcome that answers it. */
+    /** Sends hello and returns the welcome. */
     async hello(open: readonly number[] = []): Promise<Fields> {
       const before = page.ofType('welcome').length
       send('hello', { v: 1, app: { id: 'conformance', version: '1.0', build: 1 }, protos: [1], open })
       await next('welcome', () => page.ofType('welcome').length > before)
       return page.ofType('welcome').at(-1) ?? {}
     },
-    /** Whatever was said before has been dealt with once this is over. */
+    /** Resolves once the host has handled all earlier messages. */
     async barrier(): Promise<void> {
       await waitForResult(call('hb.test.echo'))
     },
-    /** Loses whatever comes until `hear`. */
+    /** Drops all messages until `resume`. */
     sleep: () => line.listen(() => undefined),
     resume: listen,
   }
   return page
 }
 
-/** A page that was welcomed. */
+/** Opens a page and waits for its welcome. */
 export async function welcomedPage(lab: Lab) {
   const page = await openPage(lab)
   await page.hello()
   return page
 }
 
-/** One thing that a host must do. A case throws where it does not. */
+/** One requirement for hosts. `run` throws if the host fails it. */
 export interface Case {
   name: string
   run(lab: Lab): Promise<void>

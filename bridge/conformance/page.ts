@@ -6,7 +6,7 @@ import { createLab } from './lab'
 import { openPage } from './page-on-line'
 import { type CaseReport, hostCases, runCases } from './run'
 
-/** What no page can do by itself; somebody does it and says what came of it. */
+/** Steps that a person performs, and then records the result. */
 const manualSteps = [
   'Press the back key: the host asks this page first, and leaves after 300 ms.',
   'Put the app into the background for two minutes and come back: press ‘Run again’, all cases pass.',
@@ -17,14 +17,14 @@ const manualSteps = [
 
 const results = ['not tried', 'as it should be', 'not so'] as const
 
-/** An element with a text. */
+/** Creates an element with a text. */
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
   const made = document.createElement(name)
   made.textContent = text
   return made
 }
 
-/** A step by hand with its choice; `answers` holds what was chosen. */
+/** Creates the row of a manual step with its select; the choice is stored in `answers`. */
 function stepRow(step: string, answers: Record<string, string>, changed: () => void): HTMLElement {
   const row = element('li')
   const label = element('label', `${step} `)
@@ -42,7 +42,7 @@ function stepRow(step: string, answers: Record<string, string>, changed: () => v
 const formatReport = ({ name, passed, ms, error }: CaseReport) =>
   `${passed ? '✓' : '✗'} ${name} (${ms} ms)${error === undefined ? '' : `: ${error}`}`
 
-/** Runs all cases and shows them, with the report as JSON to be copied. */
+/** Runs all cases, lists them, and shows the report as JSON for copying. */
 async function run(list: HTMLElement, show: (report: object) => void): Promise<void> {
   list.replaceChildren()
   document.title = 'Conformance: running'
@@ -56,7 +56,7 @@ async function run(list: HTMLElement, show: (report: object) => void): Promise<v
   const welcome = await (await openPage(lab)).hello()
   const cases = await runCases(lab, (one) => list.append(element('li', formatReport(one))))
   const failed = cases.filter(({ passed }) => !passed).length
-  // of a host that answers nothing, nothing is to be timed
+  // no timing if cases failed: the host may not answer
   const callMs = failed ? undefined : await timeCalls(lab)
   show({
     protocol: `hb/${protocol}`,
@@ -73,7 +73,6 @@ async function run(list: HTMLElement, show: (report: object) => void): Promise<v
   document.title = `Conformance: ${failed ? `${failed} of ${cases.length} failed` : `${cases.length} passed`}`
 }
 
-/** Builds the page. */
 function start(): void {
   const [list, steps, again] = [element('ol'), element('ol'), element('button', 'Run again')]
   const report = element('pre')

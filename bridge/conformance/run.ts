@@ -2,18 +2,18 @@ import { callCases } from './call-cases'
 import { lineCases } from './line-cases'
 import type { Lab } from './page-on-line'
 
-/** Everything that a host must do, in the order in which it is best mended. */
+/** All cases, in the order in which failures are best fixed. */
 export const hostCases = [...lineCases, ...callCases]
 
 export interface CaseReport {
   name: string
   passed: boolean
   ms: number
-  /** Why not. */
+  /** Set if the case failed. */
   error?: string
 }
 
-/** Runs all cases one after another, as they share the line; `done` hears of each. */
+/** Runs all cases one after another, because they share the line; `done` is called after each. */
 export async function runCases(lab: Lab, done: (report: CaseReport) => void): Promise<CaseReport[]> {
   const reports: CaseReport[] = []
   for (const { name, run } of hostCases) {

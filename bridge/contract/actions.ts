@@ -5,17 +5,17 @@ import type { BodyOf, ReplyOf, Schema } from './operation'
 import { report } from './report'
 
 interface ActionRow<P extends Schema, A extends Schema> {
-  /** What the action is for, in a sentence. */
+  /** Purpose, in a sentence. */
   about: string
-  /** What the app asks with; the host refuses fields that it does not know. */
+  /** Parameters; the host refuses unknown fields. */
   body: P
-  /** decided: fields beyond these are left out and not refused, so that a newer host may say more. */
+  /** decided: unknown fields are dropped, not refused, so that newer hosts may add some. */
   answer: A
-  /** What the phone's user is asked to allow. */
+  /** Device permission that the user is asked for. */
   permission?: 'camera' | 'photos' | 'notifications' | 'biometrics'
-  /** How long it may take, without the time that the host's sheet is open. */
+  /** Timeout, without the time that the host's sheet is open. */
   deadlineMs: number
-  /** How the host may refuse it, beside what any call may meet. */
+  /** Possible failures, in addition to those of every call. */
   refusals: readonly FailureCode[]
 }
 
@@ -24,7 +24,7 @@ const action = <P extends Schema, A extends Schema>(row: ActionRow<P, A>): Actio
 const text = v.pipe(v.string(), v.minLength(1))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const prompt = v.strictObject({ challenge: text, title: text })
-/** In base64; biometric-key.ts says what is signed and how. */
+/** Both in base64; see biometric-key.ts for key and signature. */
 const signature = v.object({ signature: text, publicKey: text })
 const saved = v.object({ saved: v.boolean() })
 const denials = ['permissionDenied', 'permissionBlocked'] as const
@@ -37,7 +37,7 @@ const biometricRefusals = [
   'lockedForGood',
 ] as const
 
-/** What the phone does for the app; the key is the name on the wire. */
+/** Native actions; the key is the name on the wire. */
 export const actions = {
   uploadImg: action({
     about:
@@ -47,11 +47,14 @@ export const actions = {
       maxBytes: count,
       types: v.array(text),
     }),
-    /** Pixels; 0 for what is no picture. */
+    /** In pixels; 0 if the file is not a picture. */
     answer: v.object({ fileId: text, url: text, width: count, height: count }),
     permission: 'camera',
     deadlineMs: limits.nativeSheetMs,
-    /** decided: a picture just taken may be in no gallery, so what failed can be sent again; `unavailable` where nothing is left. */
+    /**
+     * decided: a photo just taken may not be in the gallery, so a failed upload can be repeated; `unavailable` if nothing
+     * failed.
+     */
     refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'unreadable', 'uploadFailed', 'unavailable'],
   }),
   scan: action({
@@ -141,7 +144,7 @@ export const actions = {
 } as const
 
 export type ActionName = keyof typeof actions
-/** What an action is asked with. */
+/** Parameters of an action. */
 export type ParamsOf<A extends ActionName> = BodyOf<(typeof actions)[A]>
-/** What an action answers. */
+/** Reply of an action. */
 export type AnswerOf<A extends ActionName> = ReplyOf<{ reply: (typeof actions)[A]['answer'] }>

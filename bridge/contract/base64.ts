@@ -1,7 +1,7 @@
-/** Standard base64 with padding. */
+/** Encodes standard base64 with padding. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
-  // a call takes a limited number of arguments
+  // a function call has a limited number of arguments
   for (let at = 0; at < bytes.length; at += 0x8000)
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text)

@@ -1,8 +1,8 @@
 /**
- * The key of a phone's fingerprint or face prompt: ECDSA on the curve P-256 over the SHA-256 of the challenge's UTF-8 bytes.
- * The host makes it in its secure hardware, lets it be used after a match alone, and never gives it away. What travels is
- * base64: the signature in DER (as `SHA256withECDSA` and `ecdsaSignatureMessageX962SHA256` give it), the public key as
- * SubjectPublicKeyInfo (as Android gives it; on iOS this prefix before the 65 bytes of the uncompressed point).
+ * Prefix of an encoded public key. The key behind the fingerprint or face prompt is ECDSA on the curve P-256 over the SHA-256
+ * of the challenge's UTF-8 bytes. The host creates it in secure hardware, unlocks it only by a match, and never exports it.
+ * Sent as base64: the signature in DER (as from `SHA256withECDSA` and `ecdsaSignatureMessageX962SHA256`), the public key as
+ * SubjectPublicKeyInfo (as Android encodes it; on iOS this prefix plus the 65 bytes of the uncompressed point).
  */
 export const publicKeyPrefix = Uint8Array.from(
   // SEQUENCE { SEQUENCE { ecPublicKey, prime256v1 }, BIT STRING }, RFC 5480

@@ -36,26 +36,26 @@ export const RepaymentMethod = {
 } as const
 export type RepaymentMethod = (typeof RepaymentMethod)[keyof typeof RepaymentMethod]
 
-/** Codes of the reply envelope that the gateway treats apart; any other is a business refusal. */
+/** Envelope codes with a meaning for the gateway; all others are business refusals. */
 export const EnvelopeCode = { ok: 200, unauthorized: 401, empty: 3008 } as const
 export type EnvelopeCode = (typeof EnvelopeCode)[keyof typeof EnvelopeCode]
 
-// decided: a draft was begun and not sent in; sending it in makes the order
+// decided: a draft was started but not submitted; submitting it creates the order
 export const ApplicationState = { inReview: 0, passed: 1, notPassed: 2, withdrawn: 3, draft: 4 } as const
 export type ApplicationState = (typeof ApplicationState)[keyof typeof ApplicationState]
 
-/** Where a repayment stands. `unknown` is never final: it is asked for until it is final. */
+/** State of a repayment. `unknown` is never final: it is polled until it is. */
 export const PaymentState = {
   waiting: 'WAITING',
   unknown: 'UNKNOWN',
   paid: 'PAID',
   failed: 'FAILED',
   expired: 'EXPIRED',
-  /** A code that its borrower gave up for another payment. */
+  /** A QR code that the borrower dropped for another payment. */
   cancelled: 'CANCELLED',
 } as const
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
-/** Payments that change no more, but for money that comes all the same. */
+/** Final states; only money that arrives late still changes them. */
 export const finalPayments: readonly PaymentState[] = [
   PaymentState.paid,
   PaymentState.failed,
@@ -66,7 +66,7 @@ export const finalPayments: readonly PaymentState[] = [
 export const EkycOutcome = { pending: 'PENDING', passed: 'PASS', failed: 'FAIL' } as const
 export type EkycOutcome = (typeof EkycOutcome)[keyof typeof EkycOutcome]
 
-/** What a verification code is for; a code of one scene opens no other. */
+/** Purpose of a verification code; a code is valid for one scene only. */
 export const Scene = {
   login: 'LOGIN',
   register: 'REGISTER',
@@ -103,7 +103,7 @@ export const TransactionType = {
 } as const
 export type TransactionType = (typeof TransactionType)[keyof typeof TransactionType]
 
-/** Which orders a list shows: the two tabs of the orders page. */
+/** Filter of an order list: the two tabs of the orders page. */
 export const OrderTab = { inProgress: 'IN_PROGRESS', history: 'HISTORY' } as const
 export type OrderTab = (typeof OrderTab)[keyof typeof OrderTab]
 
@@ -121,29 +121,29 @@ export type ContractState = (typeof ContractState)[keyof typeof ContractState]
 export const BindState = { none: 'NONE', pending: 'PENDING', bound: 'BOUND', refused: 'REFUSED' } as const
 export type BindState = (typeof BindState)[keyof typeof BindState]
 
-/** When an agreement is asked for: before registering, before e-KYC, before borrowing. */
+/** Step that requires an agreement: registering, e-KYC or borrowing. */
 export const AgreementStep = { register: 'REGISTER', ekyc: 'EKYC', borrow: 'BORROW' } as const
 export type AgreementStep = (typeof AgreementStep)[keyof typeof AgreementStep]
 
 export const BiometricKind = { fingerprint: 'FINGERPRINT', face: 'FACE' } as const
 export type BiometricKind = (typeof BiometricKind)[keyof typeof BiometricKind]
 
-/** By what somebody is reminded of a payment, beside the message in the app. */
+/** Channel of payment reminders, in addition to the in-app message. */
 export const RemindBy = { both: 'BOTH', push: 'PUSH', sms: 'SMS' } as const
 export type RemindBy = (typeof RemindBy)[keyof typeof RemindBy]
 
-/** What a PIN or password reset or change is about. */
+/** Secret that a reset or change is about. */
 export const CredentialKind = { pin: 'PIN', password: 'PASSWORD' } as const
 export type CredentialKind = (typeof CredentialKind)[keyof typeof CredentialKind]
 
-/** What the wallet-in-hand side of a cash QR does. */
+/** Direction of a cash QR, seen from the wallet's owner. */
 export const CashKind = { cashIn: 'CASH_IN', cashOut: 'CASH_OUT' } as const
 export type CashKind = (typeof CashKind)[keyof typeof CashKind]
 
 export const CommissionState = { accrued: 'ACCRUED', paid: 'PAID' } as const
 export type CommissionState = (typeof CommissionState)[keyof typeof CommissionState]
 
-/** Reasons with which the service refuses a request (envelope codes from 4100), shared by backend and app. */
+/** Envelope codes of the service's refusals (from 4100), shared by backend and app. */
 export const Refusal = {
   serverError: 500,
   wrongCredentials: 4101,
@@ -166,7 +166,7 @@ export const Refusal = {
   notAllowed: 4118,
   notFound: 4119,
   passwordWrong: 4120,
-  /** What was enciphered came under a key that is not known any more. */
+  /** Fields were encrypted with a key that the service no longer has. */
   cipherKeyGone: 4121,
   passwordFormat: 4131,
   noPassword: 4132,
@@ -213,7 +213,7 @@ export const Refusal = {
   cashCodeOther: 4604,
   noCashWallet: 4605,
   feedbackLimit: 4701,
-  /** The idempotency key was asked about before its write came, so the write may not come any more. */
+  /** The key's outcome was queried before its write arrived, so the write is refused for good. */
   keyClosed: 4801,
   /** The idempotency key belongs to another write. */
   keyReused: 4802,

@@ -6,7 +6,7 @@ const operationPatterns = operations.map((operation) => ({
   pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }))
 
-/** Finds what a REST call means, with the parts of its path. */
+/** Finds the operation of a REST call, with its path parameters. */
 export function findOperation(
   method: string,
   path: string,

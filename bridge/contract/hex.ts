@@ -1,3 +1,3 @@
-/** Two lower-case hex digits a byte. */
+/** Encodes bytes as lower-case hex. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,12 +1,12 @@
 import { startLimits } from './limits-start'
 
-/** Every number of the specification's constants and limits, in one place. Times in ms unless the name says otherwise. */
+/** All constants and limits of the specification. Times in ms unless the name contains another unit. */
 export const limits = {
   ...startLimits,
   toastMs: 3000,
   toastShortMs: 1500,
   requestMs: 60_000,
-  /** decided: how long a reply that was asked for before the app was there counts as new. */
+  /** decided: maximum age of a reply that was prefetched before the app started. */
   earlyReplyMs: 30_000,
   bindPushMs: 5000,
   nativeSheetMs: 300_000,
@@ -19,23 +19,23 @@ export const limits = {
   pinDigits: 6,
   codeDigits: 6,
   codeResendMs: 60_000,
-  /** decided: the specification names the one-hour wait, not how many codes lead to it. */
+  /** decided: the specification defines the one-hour wait, but not how many codes lead to it. */
   codesPerHour: 5,
   codeLifeMs: 300_000,
-  /** decided: how long a checked code, PIN or identity stands for the step it was asked for. */
+  /** decided: how long a verified code, PIN or identity is valid for the step that required it. */
   proofLifeMs: 900_000,
   pinTries: 5,
-  /** decided: how long five wrong PINs lock it. */
+  /** decided: how long a PIN is locked after five wrong tries. */
   pinLockMs: 1_800_000,
   idTries: 3,
-  /** decided: a new PIN or password is none of the present one and so many before it. */
+  /** decided: a new PIN or password must differ from the current one and this many before it. */
   formerSecrets: 3,
   passwordMin: 6,
   passwordMax: 20,
   accountMin: 8,
   accountMax: 12,
   qrSize: 160,
-  /** decided: a repayment code lives a quarter of an hour. */
+  /** decided: a repayment code expires after 15 minutes. */
   qrLifeMs: 900_000,
   reapplyDaysBorrower: 60,
   reapplyDaysAgent: 20,
@@ -43,30 +43,33 @@ export const limits = {
   newCustomerDays: 30,
   profitDaysShort: 7,
   profitDaysLong: 30,
-  /** decided: how many days before a payment is due somebody may be reminded of it, and how many unless they say so. */
+  /** decided: days before a due date for which reminders can be set, and the default. */
   remindDays: [7, 3, 1],
   remindDaysFirst: 3,
   /** decided: how far ahead a late customer may promise to pay. */
   promiseDays: 30,
-  /** decided: the specification names a limit, not its size. */
+  /** decided: the specification requires a limit, but not which. */
   uploadBytes: 5_000_000,
   uploadTypes: ['image/jpeg', 'image/png', 'application/pdf'],
-  /** decided: e-wallets and bank accounts that one person may keep. */
+  /** decided: maximum number of e-wallets and bank accounts per person. */
   accountsMost: 5,
-  /** decided: pictures that a contract on paper may have. */
+  /** decided: maximum number of pictures of a paper contract. */
   contractPictures: 10,
-  /** decided: pictures that one feedback may carry. */
+  /** decided: maximum number of pictures per feedback. */
   feedbackPictures: 3,
-  /** decided: how many feedbacks somebody may send in an hour. */
+  /** decided: maximum number of feedbacks per person and hour. */
   feedbackPerHour: 5,
-  /** decided: a cash code of an outlet lives a quarter of an hour. */
+  /** decided: an outlet's cash code expires after 15 minutes. */
   cashLifeMs: 900_000,
-  /** decided: how long the phone may look for its position. */
+  /** decided: timeout for the device's location. */
   positionMs: 15_000,
-  /** decided: the least and the most that somebody may ask for in pre-qualification, in centavos; the most is what a review gives. */
+  /**
+   * decided: minimum and maximum of the amount requested in pre-qualification, in centavos; the maximum is the limit that a
+   * review grants.
+   */
   requestLeast: 100_000,
   requestMost: 6_000_000,
-  /** decided: rows a page of a list. */
+  /** decided: rows per page of a list. */
   pageSize: 20,
   appVersion: '1.0',
   appBuild: 100,

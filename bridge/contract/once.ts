@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { requestId } from './entities/common'
 
-/** What a person means to do once; each kind has a text of its own, `writes.kind.<kind>`. */
+/** Kinds of writes with an idempotency key; each has its own text, `writes.kind.<kind>`. */
 export const writeKinds = [
   'payment',
   'application',
@@ -22,42 +22,44 @@ export const writeKinds = [
 export type WriteKind = (typeof writeKinds)[number]
 
 /**
- * Marks a write that a person means once. It goes out with an idempotency key, which is kept on the device before the
- * first try, and after a lost answer the service is asked what became of that key.
+ * Marks a write that must happen at most once. It is sent with an idempotency key, stored on the device before the first try;
+ * after a lost reply the service is queried about that key.
  */
 export interface Once {
   kind: WriteKind
-  /** Body field that names what the write is about, such as the loan: two subjects never answer for one another. */
+  /** Body field with the write's subject, such as the loan: writes about different subjects are independent. */
   subject?: string
-  /** Body field that bears the key itself. */
+  /** Body field with the key itself. */
   keyField?: string
-  /** Body field with the amount, told to the user while the write is being checked. */
+  /** Body field with the amount, shown to the user while the write is being checked. */
   amount?: string
-  /** Reply field that says where the result is found, such as the number of the payment. */
+  /** Reply field that identifies the result, such as the payment's number. */
   result?: string
 }
 
-/** Header of a write meant once; over the bridge it is the call's `idem`. */
+/** Header with the idempotency key; over the bridge it is the call's `idem`. */
 export const keyHeader = 'idempotency-key'
 /**
- * Header of the question what became of a key: sent with the operation's own path or name, the key, and an empty body.
- * The service never carries the write out then, and refuses it for good if it comes later.
+ * Header of an outcome query, sent with the operation's own path or name, the key and an empty body. The service then does not
+ * carry out the write, and refuses it for good if it arrives later.
  */
 export const queryHeader = 'idempotency-query'
 
-/** The answer to that question: envelope 200 with this as its data. A host that ignores the header can't give it by accident. */
+/**
+ * Reply to an outcome query, as data of an envelope with code 200. A host that ignores the header can't return it by accident.
+ */
 export const fate = v.object({
   key: requestId,
-  /** False: it never came, and if it comes now it is refused. */
+  /** False: the write never arrived, and is refused if it arrives now. */
   arrived: v.boolean(),
-  /** How it was answered, as the envelope said: code, words, data. Null and empty where it never came. */
+  /** Envelope of the original reply: code, message, data. Null and empty if the write never arrived. */
   code: v.nullable(v.number()),
   msg: v.string(),
   data: v.unknown(),
 })
 export type Fate = v.InferOutput<typeof fate>
 
-/** Fields that prove who asks; a second try of the same write has others. */
+/** Fields that prove the user's identity; they differ between tries of the same write. */
 const proofFields: readonly string[] = [
   'pinTicket',
   'identityTicket',
@@ -67,7 +69,7 @@ const proofFields: readonly string[] = [
   'emailAuthCode',
 ]
 
-/** What a body (wire form) asks for, without the key and the proofs: the same for every try of one write. */
+/** Returns the contents of a body (wire format) without key and proofs: the same for every try of one write. */
 export function writeFingerprint(
   { once, encrypted = [] }: { once?: Once; encrypted?: readonly string[] },
   body: unknown,

@@ -3,50 +3,50 @@ import type { Once } from './once'
 import type { Tag } from './tags'
 import type { WhoMayCall } from './who-may-call'
 
-/** Body or reply schema. Its output is what the app works with, its input is what crosses the wire. */
+/** Schema of a body or reply. Its output is the app's type, its input the wire format. */
 export type Schema = GenericSchema<unknown, unknown>
 
-/** What one row says of an operation, before its place is known. */
+/** Declaration of an operation, without its path and native name. */
 export interface Declaration<B extends Schema, R extends Schema> {
-  /** What the operation is for, in a sentence. */
+  /** Purpose, in a sentence. */
   about: string
-  /** Who may call it. */
+  /** Roles that may call it. */
   who: WhoMayCall
-  /** What a read shows: a write that changes any of it makes the read out of date. */
+  /** Tags of the data that a read returns: a write that changes one of them makes the reply stale. */
   reads?: readonly Tag[]
-  /** What a write changes, whether it was accepted or its outcome is not known. */
+  /** Tags of the data that a write changes, if it was accepted or its outcome is unknown. */
   changes?: readonly Tag[]
   body: B
   reply: R
-  /** A read: may be repeated, is cancelled when its page goes. */
+  /** A read: may be retried, and is cancelled when its page closes. */
   safe?: true
-  /** Name of the body field with which it does write, where it else only reads. */
+  /** Body field that turns a read into a write. */
   writesWith?: string
-  /** A write that a person means once. Writes without it do no harm when they are repeated. */
+  /** Set for writes with an idempotency key. Repeating other writes does no harm. */
   once?: Once
-  /** What a reply with code 3008 ('empty') stands for; unsaid it is null where the reply may be that, else a failure. */
+  /** Value of a reply with code 3008 ('empty'). Default: null if the reply is nullable, otherwise a failure. */
   empty?: InferOutput<R>
-  /** Least time in ms between two calls with the same body; 1000 for writes unless said. */
+  /** Minimum time between two calls with the same body, in ms. Default: 1000 for writes. */
   throttle?: number
-  /** Names of fields of body or reply, at any depth, that no log, trace or recording may show. */
+  /** Fields of body or reply, at any depth, that logs, traces and recordings must not contain. */
   secret?: readonly string[]
-  /** Names of body fields that cross the wire enciphered (pin-cipher.ts); no log may show them either. */
+  /** Body fields that are encrypted on the wire (pin-cipher.ts); logs must not contain them either. */
   encrypted?: readonly string[]
-  /** Last part of the path where it is not the key of the row; `{name}` is taken from the body. */
+  /** Last part of the path if it is not the row's key; `{name}` is filled from the body. */
   pathEnd?: string
 }
 
-/** One operation, with the REST path and the native name that follow from its group and key. */
+/** An operation with the REST path and native name derived from its group and key. */
 export interface Operation<B extends Schema = Schema, R extends Schema = Schema>
   extends Omit<Declaration<B, R>, 'pathEnd'> {
   method: 'GET' | 'POST'
-  /** REST path below the API base, with `{name}` for parts taken from the body. */
+  /** REST path below the API base, with `{name}` for parts filled from the body. */
   path: string
   /** Native operation name, `dfp.<service>.<folder>.<key>`. */
   native: string
 }
 
-/** Is a call with this body a read, which may be repeated? */
+/** True if a call with this body is a read, which may be retried. */
 export const isSafe = (
   { safe, writesWith }: Pick<Operation, 'safe' | 'writesWith'>,
   body: unknown,
@@ -56,18 +56,18 @@ export const isSafe = (
 
 type Row<B extends Schema, R extends Schema> = Declaration<B, R> & { method: 'GET' | 'POST' }
 
-/** The body as the app writes it: money in centavos, days as `YYYY-MM-DD`. */
+/** Body in the app: money in centavos, days as `YYYY-MM-DD`. */
 export type BodyOf<O> = O extends { body: infer B extends Schema } ? InferOutput<B> : never
-/** The reply as the app reads it. */
+/** Reply in the app. */
 export type ReplyOf<O> = O extends { reply: infer R extends Schema } ? InferOutput<R> : never
 
-/** A row that is called by POST. */
+/** Declares a POST operation. */
 export const post = <B extends Schema, R extends Schema>(row: Declaration<B, R>): Row<B, R> => ({
   ...row,
   method: 'POST',
 })
 
-/** A row that is called by GET; over HTTP its body goes into path and query. */
+/** Declares a GET operation; over HTTP its body becomes path and query. */
 export const get = <B extends Schema, R extends Schema>(row: Declaration<B, R>): Row<B, R> => ({
   ...row,
   method: 'GET',
@@ -77,7 +77,7 @@ type Group<T> = {
   [K in keyof T]: T[K] extends Row<infer B, infer R> ? Operation<B, R> : never
 }
 
-/** Gives each row of a folder its path and native name. */
+/** Adds path and native name to each row of a folder. */
 export function group<T extends Record<string, Row<Schema, Schema>>>(
   place: { path: string; native: string },
   rows: T,
@@ -86,5 +86,5 @@ export function group<T extends Record<string, Row<Schema, Schema>>>(
   for (const [key, { pathEnd, ...row }] of Object.entries(rows)) {
     operations[key] = { ...row, path: `${place.path}/${pathEnd ?? key}`, native: `${place.native}.${key}` }
   }
-  return operations as Group<T> // the loop above gives every key of T its operation
+  return operations as Group<T> // the loop adds an operation for every key of T
 }

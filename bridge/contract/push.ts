@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { id, longText, text } from './entities/common'
 import { messageLink } from './entities/person'
 
-/** What the event `push` carries: a message that the service has put among a user's. */
+/** Data of a `push` event: a new message of the user. */
 export const pushMessage = v.object({
-  /** Whose it is; the app shows nobody else's. */
+  /** Recipient; the app ignores messages of other users. */
   userId: id,
-  /** Number of the message, as in `getMsgDetail`. */
+  /** Id of the message, as in `getMsgDetail`. */
   messageId: id,
   title: text,
   body: longText,
   link: v.nullable(messageLink),
-  /** True where the user has tapped the host's own notification; the app then opens what it leads to. */
+  /** True if the user tapped the host's notification; the app then opens the message's link. */
   opened: v.optional(v.boolean()),
 })
 export type PushMessage = v.InferOutput<typeof pushMessage>
 
-/** Reads what a `push` event brought; null where it is no message. */
+/** Parses the data of a `push` event; null if it is invalid. */
 export function readPush(data: unknown): PushMessage | null {
   const read = v.safeParse(pushMessage, data)
   return read.success ? read.output : null

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** A place in a script of ours, as the build names them: file, line, column. */
+/** Position in a script of the build: file, line, column. */
 const place = v.pipe(v.string(), v.regex(/^(main|part)-[A-Z0-9]{8}\.js:\d{1,7}:\d{1,7}$/))
 const ms = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * What the app tells its host of itself, where the host wants to know. Nothing in it can hold a word of a person: names of
- * errors, places in scripts, paths of pages and figures, each held to its form. decided: no message of an error, as it may
- * hold what somebody typed.
+ * Error and performance report to the host, if it supports reports. It can't contain personal data: only error names, script
+ * positions, page paths and figures, each with a strict format. decided: no error messages, because they may contain user
+ * input.
  */
 export const report = v.strictObject({
   version: v.pipe(v.string(), v.regex(/^[\d.]{1,20}$/)),
@@ -19,7 +19,7 @@ export const report = v.strictObject({
       name: v.pipe(v.string(), v.regex(/^([A-Z][A-Za-z]{0,30})?Error$|^Failure$|^Thrown$/)),
       /** Innermost first. */
       at: v.pipe(v.array(place), v.maxLength(8)),
-      /** How many were not reported since the last one, as there were too many. */
+      /** Number of errors since the last report that were not reported because there were too many. */
       suppressed: ms,
     }),
   ),

@@ -1,6 +1,6 @@
 /**
- * What operations read and change. A read whose row names a tag is out of date once a write that names it was sent; no page
- * says so itself. decided: a tag too many costs one more call, a tag too few shows an old figure.
+ * Kinds of data that operations read and change. A read with a tag becomes stale once a write with that tag was sent; pages
+ * don't invalidate anything themselves. decided: a tag too many costs one more call, a tag too few shows an old figure.
  */
 export const tags = [
   'agent',
@@ -28,8 +28,8 @@ export const tags = [
 
 export type Tag = (typeof tags)[number]
 
-/** decided: what nobody but its user changes; a reply that shows nothing else, or a list of words, is known for long. */
+/** decided: data that only the user changes; replies with nothing else, and dictionaries, stay fresh for long. */
 const stableTags: readonly Tag[] = ['agreement', 'credential', 'product', 'profile', 'wallet']
 
-/** Is a reply that shows these as good as new for minutes, as long as this user changes nothing of it? */
+/** True if a reply with these tags stays fresh for minutes unless this user changes it. */
 export const isStable = (reads: readonly Tag[]): boolean => reads.every((tag) => stableTags.includes(tag))

@@ -1,4 +1,4 @@
-/** What somebody's right to a call can depend on; the service knows which body field names it, and whose it is. */
+/** Entities that access rights depend on; the service knows the body field with the id, and the owner. */
 export type Entity =
   | 'account'
   | 'applicant'
@@ -12,8 +12,8 @@ export type Entity =
   | 'payment'
 
 /**
- * Who may call an operation. `user` is anybody signed in, `network` the payment network alone, never an app. The `agent`
- * of an entity is the one whose customer it belongs to. An entity that a body may leave out, and does, is the caller's own.
+ * Roles that may call an operation. `user` is any signed-in user, `network` only the payment network, never an app. The `agent`
+ * of an entity is the agent of its customer. If an optional entity is missing from the body, it is the caller's own.
  */
 export type WhoMayCall =
   | 'public'

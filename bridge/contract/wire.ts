@@ -14,7 +14,7 @@ interface Node {
 
 const writers: Record<string, (value: never) => string> = {
   money: (value: Centavos) => toDecimal(value),
-  // ten decimals, trailing zeros dropped: what the pattern of `rate` reads back
+  // up to ten decimals, without trailing zeros; must match the pattern of `rate`
   rate: (value: number) => value.toFixed(10).replace(/\.?0+$/, ''),
 }
 
@@ -25,7 +25,7 @@ function write(node: Node, value: unknown): unknown {
   if (value === null || value === undefined) return value
   const kind = node.pipe?.find((part) => part.type === 'metadata' && part.metadata?.wire)?.metadata?.wire
   const writer = kind ? writers[kind] : undefined
-  if (writer) return writer(value as never) // the row's type says that the value is of this kind
+  if (writer) return writer(value as never) // typed by the schema
   if (node.wrapped) return write(node.wrapped, value)
   const { item } = node
   if (item && Array.isArray(value)) return value.map((one) => write(item, one))
@@ -40,8 +40,7 @@ function write(node: Node, value: unknown): unknown {
 }
 
 /**
- * Turns what the app works with into what crosses the wire, by the same schema that reads it back:
- * centavos become two-decimal strings, rates decimal strings, all else stays. Keys that the schema
- * does not name are left out.
+ * Converts a value to its wire format by the schema that parses it: centavos become two-decimal strings, rates decimal strings,
+ * other values stay. Keys that are not in the schema are dropped.
  */
 export const toWire = (schema: Schema, value: unknown): unknown => write(schema as unknown as Node, value) // valibot's schemas carry these fields

@@ -1,9 +1,9 @@
 import type { EventName } from '../protocol/messages'
 
-/** Returns true when the event was dealt with. */
+/** Returns true if it handled the event. */
 export type Listener = (data: unknown) => unknown
 
-/** Runs a listener; its error is the page's to report, and breaks nobody else. */
+/** Runs a listener. Its error is rethrown asynchronously, so that the page reports it and the other listeners still run. */
 export function attempt(run: () => unknown): unknown {
   try {
     return run()
@@ -14,7 +14,7 @@ export function attempt(run: () => unknown): unknown {
   }
 }
 
-/** Who hears of the host's events: the newest listener first; one that returns true has dealt with it and ends the round. */
+/** Creates a registry of listeners for host events. The newest is called first; one that returns true stops the rest. */
 export function createEvents() {
   const listeners: (readonly [EventName, Listener])[] = []
   return {

@@ -1,20 +1,20 @@
 export type Layer = 'bridge' | 'native' | 'gateway' | 'business'
 
-/** What may be done: try again, ask what became of it (same `idem`), sign in, or nothing. */
+/** Recommended reaction: retry, query the outcome (same `idem`), sign in, or nothing. */
 export type Remedy = 'retry' | 'query' | 'signIn' | 'nothing'
 
-/** What may be done about failures of ours where another try is of no use. */
+/** Remedies of client-side failures for which a retry is no use. */
 export const remedies = {
   cancelled: 'nothing',
   unknownOutcome: 'query',
-  /** The answer of a write that is meant once was lost; what became of it is being asked for. */
+  /** The reply to a write with an idempotency key was lost; its outcome is being queried. */
   beingChecked: 'query',
-  /** An earlier write of the same kind and subject is being checked: this one was not sent. */
+  /** An earlier write of the same kind and subject is being checked: this write was not sent. */
   earlierOpen: 'nothing',
   missing: 'nothing',
   tooOld: 'nothing',
   denied: 'nothing',
-  /** The container took a call not as ours: its signature is wrong. */
+  /** The container rejected the call's signature. */
   notVerified: 'nothing',
   sessionEnded: 'signIn',
   permissionBlocked: 'nothing',
@@ -26,21 +26,21 @@ export const remedies = {
   unavailable: 'nothing',
 } as const satisfies Record<string, Remedy>
 
-/** Failures of ours after which another try may do. */
+/** Client-side failures after which a retry may succeed. */
 export type RetryCode =
   | 'network'
   | 'offline'
-  /** The host does not answer, or has left: nothing was sent. It is asked again and again until it is back. */
+  /** The host does not answer or has left: nothing was sent. The app polls until it is back. */
   | 'hostGone'
-  /** Off for now, by whoever runs the host or the deployment; another day it may do. */
+  /** Switched off for now by the host or the deployment. */
   | 'switchedOff'
   | 'timeout'
-  /** The container refuses calls, as the phone's clock is off. */
+  /** The container refuses calls because the phone's clock is wrong. */
   | 'clockWrong'
-  /** It is known that the write never reached the service, and that it can't any more. */
+  /** The write never reached the service, and no longer can. */
   | 'notArrived'
   | 'serverError'
-  /** The gateway's 3008 where the reply can't be nothing. */
+  /** The gateway's 3008 (empty reply) for a reply that is not nullable. */
   | 'empty'
   | 'permissionDenied'
   | 'tooLarge'
@@ -50,16 +50,16 @@ export type RetryCode =
   | 'noMatch'
   | 'saveFailed'
 
-/** Failures that have a text of ours, `failure.<code>`; a number is an envelope code and brings the server's words. */
+/** Failures with a translated text, `failure.<code>`. A number is an envelope code and comes with the server's text. */
 export type FailureCode = keyof typeof remedies | RetryCode
 
 const getRemedy = (code: FailureCode): Remedy =>
-  code in remedies ? remedies[code as keyof typeof remedies] : 'retry' // looked for before
+  code in remedies ? remedies[code as keyof typeof remedies] : 'retry' // checked by `in`
 
 /**
- * The one error that leaves the bridge. `operation` is a native name or an action; `message` holds the server's own
- * words for numeric codes, the needed version for 'tooOld', the moment of release for 'lockedOut', else nothing or a
- * word for developers. It never holds a body, a header or a reply.
+ * The only error that the bridge throws. `operation` is a native name or an action. `message` holds the server's text for
+ * numeric codes, the required version for 'tooOld', the time of release for 'lockedOut', otherwise nothing or a note for
+ * developers; never a body, a header or a reply.
  */
 export class Failure extends Error {
   override readonly name = 'Failure'

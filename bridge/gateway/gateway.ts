@@ -18,35 +18,34 @@ import { createThrottle } from './throttle'
 import { assertUsable } from './usable'
 
 export interface Gateway {
-  /** Calls an operation. Rejects with a Failure, never with anything else. */
+  /** Calls an operation. Rejects only with a Failure. */
   call<O extends Operation>(operation: O, body: BodyOf<O>, options?: CallOptions): Promise<ReplyOf<O>>
   /**
-   * Asks what became of a write's idempotency key, and keeps it from being carried out if it never came. Rejects with a
-   * Failure where nobody could tell: that settles nothing.
+   * Queries the outcome of a write by its idempotency key, and blocks the key if the write never arrived. Rejects with a
+   * Failure if the outcome could not be determined: the write is then still open.
    */
   ask(operation: Pick<Operation, 'native' | 'path' | 'method'>, key: string): Promise<Fate>
-  /** Asks for a native action. Rejects with a Failure; 'cancelled' is the user's own. */
+  /** Runs a native action. Rejects with a Failure; 'cancelled' means that the user cancelled. */
   act<A extends ActionName>(action: A, params: ParamsOf<A>, options?: CallOptions): Promise<AnswerOf<A>>
-  /** May an operation (native name) or an action be used here. */
+  /** Returns whether an operation (native name) or an action is available. */
   can(name: string): Capability
-  /** Is there a host around the app? */
+  /** True inside a host. */
   embedded: boolean
   /** The host's latest context; undefined over HTTP. */
   context(): HostContext | undefined
-  /** Told the context as it is, and again at each change. */
+  /** Calls the listener with the current context, and again at each change. */
   onContext(listener: (context: HostContext) => void): () => void
-  /** Tells the host how the app stands; false where it does not want to know. */
+  /** Sends the app's state to the host; false if the host does not support it. */
   sendState(state: AppState): boolean
-  /** Newest listener first; one that returns true has dealt with the event and ends the round. */
+  /** Adds a listener for host events. The newest is called first; one that returns true stops the rest. */
   onEvent(name: EventName, listener: Listener): () => void
 }
 
-/** For what goes on by itself. */
 const backgroundOptions: CallOptions = { background: true }
-/** Failures without a toast. */
+/** Failures that show no toast. */
 const silentCodes: readonly unknown[] = ['cancelled', 'sessionEnded', 'empty']
 
-/** Lets time pass, less of it where a signal says that nobody waits any more. */
+/** Creates a pause that ends early if its signal aborts. */
 const createPause = (options: GatewayOptions) => (ms: number, signal?: AbortSignal) =>
   new Promise<void>((done) => {
     if (options.pause) void options.pause(ms).then(done)
@@ -54,7 +53,7 @@ const createPause = (options: GatewayOptions) => (ms: number, signal?: AbortSign
     signal?.addEventListener('abort', () => done(), { once: true })
   })
 
-/** Counts what is under way; makes every way of failing a Failure, and tells the user where that is due. */
+/** Counts calls in flight, turns every error into a Failure, and reports it unless it is silent. */
 function createGuard(options: GatewayOptions) {
   let busy = 0
   const count = (by: number, background?: boolean) => {
@@ -76,7 +75,7 @@ function createGuard(options: GatewayOptions) {
   }
 }
 
-/** The one place where calls leave the app, whatever carries them. */
+/** All calls leave the app here, over HTTP or a host. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, transport } = options
   const pause = createPause(options)
@@ -110,12 +109,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     call: <O extends Operation>(operation: O, body: BodyOf<O>, given: CallOptions = {}) =>
-      call(operation, body, given) as Promise<ReplyOf<O>>, // `send` checked it by the row's own schema
+      call(operation, body, given) as Promise<ReplyOf<O>>, // parsed by `send` with the operation's schema
     ask: (operation, key) => guarded(operation.native, () => ask(operation, key), backgroundOptions),
     act: <A extends ActionName>(action: A, params: ParamsOf<A>, given: CallOptions = {}) => {
-      // decided: a native sheet shows for itself that it works, so actions do not count as busy
+      // decided: native sheets show their own progress, so actions do not count as busy
       const answer = guarded(action, () => act(action, params, given), { ...given, background: true })
-      return answer as Promise<AnswerOf<A>> // `act` checked it by the action's own schema
+      return answer as Promise<AnswerOf<A>> // parsed by `act` with the action's schema
     },
     can: transport.can,
     embedded: transport.kind === 'native',

@@ -6,14 +6,14 @@ export interface GatewayOptions {
   transport: Transport
   token(): string | undefined
   language(): Language
-  /** Told once per token, however many calls met a 401. message: the server's words; afterMs: how long they show. */
+  /** Called once per token, however many calls met a 401. message: the server's text; afterMs: how long it is shown. */
   sessionEnded(message: string, afterMs: number): void
-  /** Each failure that the user should be told of. */
+  /** Called with each failure that the user should see. */
   failed(failure: Failure): void
-  /** How many calls are under way that are not `background`. */
+  /** Called with the number of calls in flight, `background` ones excluded. */
   busy?(count: number): void
   clock: Clock
-  /** Lets ms of that clock pass; by the system's timers unless said. */
+  /** Waits for ms of that clock. Default: setTimeout. */
   pause?(ms: number): Promise<void>
   random: RandomSource
 }
@@ -21,7 +21,7 @@ export interface GatewayOptions {
 export interface CallOptions {
   /** Cancels a read, an action, or a write that was not sent yet. */
   signal?: AbortSignal | undefined
-  /** Same for every try of one intent. */
+  /** Idempotency key: the same for every retry of one user intent. */
   idem?: string | undefined
   /** Does not count as busy. */
   background?: boolean | undefined

@@ -8,10 +8,10 @@ import { toFailureCode } from './results'
 import type { Session } from './session'
 import { assertUsable } from './usable'
 
-/** decided: a question what became of a write is asked anew soon, so it waits less long than other calls. */
+/** decided: an outcome query is repeated soon, so its timeout is shorter than that of other calls. */
 const queryTimeoutMs = 15_000
 
-/** Asks what became of a write, by its idempotency key. */
+/** Queries the outcome of a write by its idempotency key. */
 export function createOutcomeQuery(options: GatewayOptions, session: Session) {
   const { transport } = options
   return async (operation: Pick<Operation, 'native' | 'path' | 'method'>, key: string): Promise<Fate> => {
@@ -28,7 +28,7 @@ export function createOutcomeQuery(options: GatewayOptions, session: Session) {
     const code = toFailureCode(reply)
     if (code === EnvelopeCode.unauthorized) throw session.end(native, token, reply)
     const answer = code === EnvelopeCode.ok ? safeParse(fate, reply.data) : undefined
-    // whoever does not answer this very question knows nothing of it
+    // ignore hosts without query support
     if (!answer?.success || answer.output.key !== key)
       throw new Failure(typeof code === 'string' ? code : 'serverError', 'gateway', native)
     return answer.output

@@ -2,8 +2,8 @@ import { safeParse } from 'valibot'
 import type { Operation, Schema } from '../contract/operation'
 
 /**
- * The data of a reply by its row's schema, or what that has against it; of an empty reply (code 3008) what the row says
- * instead. Where the reply can't be nothing, a flow that needs it must stop.
+ * Parses the data of a reply by the operation's schema. An empty reply (code 3008) becomes the operation's `empty`, default
+ * null; if the schema rejects that, the call fails.
  */
 export const parseReply = <R extends Schema>(
   operation: Operation<Schema, R>,

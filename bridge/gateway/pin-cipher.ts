@@ -10,12 +10,12 @@ import { isFields } from '../protocol/messages'
 import type { RandomSource, Transport } from '../protocol/transport'
 import { Failure } from './failure'
 
-/** Hex digits of the nonce before the value in pinFormat 2: with a PIN of 6 digits they fill one block of 16. */
+/** Hex digits of the nonce before the value in pinFormat 2; with a PIN of 6 digits they fill one block of 16. */
 const nonceDigits = 10
 
 /**
- * Key bytes from text. decided: 32, 48 or 64 hex digits are hex, anything else is base64. Throws a RangeError unless it
- * is 16, 24 or 32 bytes: the library takes any length and gives what nobody can read.
+ * Reads key bytes from text. decided: 32, 48 or 64 hex digits are hex, anything else is base64. Throws a RangeError unless
+ * there are 16, 24 or 32 bytes: crypto-js accepts any length and returns garbage.
  */
 export function readKey(text: string): Uint8Array {
   const isHex = /^(?:[0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i.test(text)
@@ -25,7 +25,7 @@ export function readKey(text: string): Uint8Array {
   return key
 }
 
-/** Empty for a text that is not base64. */
+/** Returns no bytes for text that is not base64. */
 function decodeBase64(text: string): Uint8Array {
   try {
     return fromBase64(text)
@@ -38,21 +38,21 @@ function checkLength(key: Uint8Array): void {
   if (![16, 24, 32].includes(key.length)) throw new RangeError('key must be 16, 24 or 32 bytes')
 }
 
-/** A text as key would be a pass-phrase to the library, so it gets words. */
+/** Converts the key for crypto-js, which would take a string as a passphrase. */
 function toWordArray(key: Uint8Array): WordArray {
   checkLength(key)
   return Hex.parse(toHex(key))
 }
 
-/** AES-ECB with PKCS7; base64. The value is UTF-8. */
+/** Encrypts a UTF-8 value with AES-ECB and PKCS7. Returns base64. */
 export const encipher = (key: Uint8Array, value: string): string =>
   AES.encrypt(Utf8.parse(value), toWordArray(key), { mode: ECB }).ciphertext.toString(Base64)
 
-/** What was enciphered, without its nonce in format 2; undefined when the text is not from this key and format. */
+/** Decrypts a value and, in format 2, removes its nonce. Undefined if the text does not fit the key and format. */
 export function decipher(key: Uint8Array, text: string, format: 1 | 2 = 1): string | undefined {
   try {
     const plain = AES.decrypt(text, toWordArray(key), { mode: ECB })
-    // wrong padding shows as an impossible length
+    // wrong padding results in a negative length
     if (plain.sigBytes < 0) return
     const value = plain.toString(Utf8)
     if (format === 1) return value
@@ -63,8 +63,8 @@ export function decipher(key: Uint8Array, text: string, format: 1 | 2 = 1): stri
 }
 
 /**
- * Body with the named fields, at any depth, enciphered by the session's key. Throws a Failure 'unavailable' when there
- * is no usable key: nothing may go out in the clear.
+ * Returns the body with the named fields, at any depth, encrypted by the session's key. Throws a Failure 'unavailable' if there
+ * is no usable key: PINs are never sent in the clear.
  */
 export async function encipherFields(
   body: unknown,

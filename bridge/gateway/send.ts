@@ -10,34 +10,34 @@ import type { Session } from './session'
 import { assertUsable } from './usable'
 
 const maxRetries = 3
-/** decided: pauses before the repeats of a read start at 400 ms and double, less up to half at random. */
+/** decided: the pauses before retries of a read start at 400 ms and double, minus up to half at random. */
 const pauseMs = 400
 
-/** What enciphers PINs. Without it nothing was sent, also of a write. */
+/** Loads the PIN encryption. If that fails, nothing was sent, not even a write. */
 const loadCipher = (native: string) =>
   import('./pin-cipher').catch(() => {
     throw new Failure('network', 'bridge', native)
   })
 
-/** Makes the failures of a call: for what is no read it may have happened although no answer came. */
+/** Creates the failures of a call. A write may have been carried out although no reply arrived. */
 const createFailures =
   (native: string, safe: boolean) =>
   (code: number | FailureCode, layer: Layer = 'gateway', message?: string, remedy?: Remedy): Failure => {
     const lost = code === 'network' || code === 'timeout' || code === 'cancelled'
     if (safe) return new Failure(code, layer, native, message, remedy)
     if (lost) return new Failure('unknownOutcome', layer, native)
-    // decided: a write that met a server error may have happened all the same
+    // decided: a write that met a server error may have been carried out all the same
     return new Failure(code, layer, native, message, code === 'serverError' ? 'query' : remedy)
   }
 
-/** One try; what went wrong on the way is a reply too. */
+/** Sends once; a Failure on the way becomes a reply. */
 const attempt = (transport: Transport, request: Request): Promise<Reply> =>
   transport.send(request).catch((error: unknown): Reply => {
     if (error instanceof Failure) return error
     throw error
   })
 
-/** The data of a reply, or why there is none. */
+/** Returns the data of a reply; throws a Failure if it does not fit the schema. */
 function readData(
   operation: Operation,
   { data }: Reply,
@@ -49,7 +49,7 @@ function readData(
   throw failure(isEmpty ? 'empty' : 'serverError')
 }
 
-/** Sends calls: with token and language, reads again where they failed in passing. */
+/** Creates the function that sends calls with token and language, and retries reads after transient failures. */
 export function createSend(
   options: GatewayOptions,
   session: Session,
@@ -59,12 +59,12 @@ export function createSend(
   return async (operation: Operation, wire: unknown, { signal, idem }: CallOptions): Promise<unknown> => {
     const { native, encrypted } = operation
     const started = clock.now()
-    // decided: all tries of a read share one deadline
+    // decided: all retries of a read share one deadline
     const leftMs = () => limits.requestMs - Math.max(0, clock.now() - started)
     const safe = isSafe(operation, wire)
     const failure = createFailures(native, safe)
     const doubt = assertUsable(transport, native)
-    // what waits for nothing goes out at once: a page reads while it is drawn, and the line is idle until then
+    // send in this tick if possible: pages read while they render, and the line is idle until then
     if (doubt) await doubt
     const body = encrypted?.length
       ? await (await loadCipher(native)).encipherFields(wire, encrypted, transport, random, native)

@@ -3,7 +3,7 @@ import type { Reply } from '../protocol/transport'
 import { Failure } from './failure'
 import type { GatewayOptions } from './options'
 
-/** What every call goes out with, and the end of a session: told once, however many calls meet it. */
+/** Creates the headers of all calls, and reports the end of a session once, however many calls meet a 401. */
 export function createSession(options: GatewayOptions) {
   let endedToken: string | undefined | null = null
   return {
@@ -11,9 +11,9 @@ export function createSession(options: GatewayOptions) {
       ...(token && { authorization: `Bearer ${token}` }),
       'accept-language': options.language(),
     }),
-    /** Ends the session that a call went out with; gives the failure of that call. */
+    /** Ends the session of a call; returns the call's failure. */
     end(native: string, token: string | undefined, { layer, message }: Reply): Failure {
-      // a call of an earlier session must not end the one that came after it
+      // a late call of an earlier session must not end the current one
       if (token !== endedToken && token === options.token()) {
         endedToken = token
         const embedded = options.transport.kind === 'native'

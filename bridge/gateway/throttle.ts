@@ -1,6 +1,6 @@
 import type { Clock } from '../protocol/transport'
 
-/** A call that was made a short time ago, with its answer. */
+/** A recent call with its reply. */
 interface Recent {
   promise?: Promise<unknown>
   settled?: boolean
@@ -8,31 +8,31 @@ interface Recent {
 }
 
 interface Throttled {
-  /** What calls of the same wish share. */
+  /** Equal for identical calls. */
   key: string
-  /** Least time between two of them, in ms. */
+  /** Minimum time between two identical calls, in ms. */
   gapMs: number
-  /** May be repeated. */
+  /** True for reads, which may be repeated. */
   safe: boolean
   signal: AbortSignal | undefined
 }
 
-/** Keeps calls of the same wish apart. */
+/** Creates a throttle for identical calls: reads are delayed, writes share the first one's result. */
 export function createThrottle(clock: Clock, pause: (ms: number, signal?: AbortSignal) => Promise<void>) {
   const recent = new Map<string, Recent>()
   return <T>({ key, gapMs, safe, signal }: Throttled, perform: () => Promise<T>): Promise<T> => {
     const last = recent.get(key)
     const now = clock.now()
     const waitMs = last ? Math.min(gapMs, last.dueAt - now) : 0
-    // decided: a write within the gap of its like is that one, its answer included; after a failure it waits its turn
-    if (!safe && last?.promise && (!last.settled || waitMs > 0)) return last.promise as Promise<T> // of the same key
+    // decided: a write within the gap of an identical one gets that one's result; after a failure it waits for the gap
+    if (!safe && last?.promise && (!last.settled || waitMs > 0)) return last.promise as Promise<T> // same key, same type
     const entry: Recent = { dueAt: now + Math.max(0, waitMs) + gapMs }
     recent.set(key, entry)
     const forget = () => {
       entry.settled = true
       setTimeout(() => recent.get(key) === entry && recent.delete(key), gapMs)
     }
-    // decided: what comes too soon after its like waits its turn; turned away it would leave a screen without an answer
+    // decided: a call that comes too soon is delayed, not rejected; otherwise a screen would have no data
     const promise = waitMs > 0 ? pause(waitMs, signal).then(perform) : perform()
     entry.promise = promise
     promise.then(forget, () => {

@@ -1,13 +1,16 @@
 import type { Transport } from '../protocol/transport'
 import { Failure } from './failure'
 
-/** Refuses what the host can't do, or can't do now; a promise only where the host has to be asked. */
+/**
+ * Throws a Failure if the host does not support or allow a name. Returns a promise only if the host has to be asked about the
+ * network.
+ */
 export function assertUsable(transport: Transport, name: string): Promise<void> | undefined {
   const able = transport.can(name)
   if (able !== 'yes') throw new Failure(able, 'bridge', name)
   const isOffline = () => transport.context()?.network === 'offline'
   if (!isOffline()) return
-  // the word that the network is back may have got lost, and would refuse every call
+  // the event that the network is back may have been lost; without a refresh every call would be refused
   return Promise.resolve(transport.refresh?.()).then(() => {
     if (isOffline()) throw new Failure('offline', 'bridge', name)
   })

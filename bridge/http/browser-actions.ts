@@ -2,16 +2,16 @@ import type { ActionName, AnswerOf, ParamsOf } from '../contract/actions'
 import { fromBase64, toBase64 } from '../contract/base64'
 import { Failure, type FailureCode } from '../gateway/failure'
 
-/** What a plain browser needs from the app to act on files: calls of the open service. */
+/** Calls of the open service for file actions in a plain browser. */
 export interface FileCalls {
   upload?(file: { name: string; type: string; base64: string }): Promise<{ fileId: string; url: string }>
   /** Content as base64. */
   download?(fileId: string): Promise<string>
 }
 
-/** Longest side of a picture that is sent, in pixels. decided: an ID card is readable at this size. */
+/** Longest side of an uploaded picture, in pixels. decided: an ID card is readable at this size. */
 const longestSide = 2000
-/** decided: tried in turn until the picture is small enough; [scale, JPEG quality]. */
+/** decided: [scale, JPEG quality], tried in turn until the picture is small enough. */
 const compressionSteps: readonly (readonly [number, number])[] = [
   [1, 0.85],
   [1, 0.7],
@@ -19,7 +19,7 @@ const compressionSteps: readonly (readonly [number, number])[] = [
   [0.5, 0.6],
   [0.3, 0.5],
 ]
-/** First bytes of what may be uploaded: what a file is called proves nothing. */
+/** First bytes of the accepted file types: a name or declared type proves nothing. */
 const magicNumbers: readonly (readonly [string, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
@@ -35,7 +35,7 @@ type ActionHandlers = {
 
 const refusal = (code: FailureCode, action: ActionName) => new Failure(code, 'native', action)
 
-/** What was chosen last and did not arrive: a picture just taken may be in no gallery. */
+/** The last chosen file whose upload failed: a photo just taken may not be in the gallery. */
 let lastUnsent: Prepared | undefined
 
 const actionHandlers: ActionHandlers = {
@@ -53,7 +53,7 @@ const actionHandlers: ActionHandlers = {
       return { fileId, url, width: sent.width, height: sent.height }
     } catch (failure) {
       lastUnsent = sent
-      // a session that ended is told as that; whatever else it was, the picture did not arrive
+      // report an ended session as such, and any other error as a failed upload
       throw failure instanceof Failure && failure.code === 'sessionEnded'
         ? failure
         : refusal('uploadFailed', 'uploadImg')
@@ -71,30 +71,30 @@ const actionHandlers: ActionHandlers = {
   },
 }
 
-/** Does a plain browser offer something for a native action? */
+/** True if a plain browser supports a native action. */
 export const canInBrowser = (action: string): boolean => Object.hasOwn(actionHandlers, action)
 
 /**
- * What a plain browser offers for a native action. Rejects with a Failure: 'noHardware' for biometrics, 'unavailable'
- * for scan and push (the page offers its own camera, or typing), else the action's own refusals.
+ * Runs a native action in a plain browser. Rejects with a Failure: 'noHardware' for biometrics, 'unavailable' for scan and push
+ * (the page offers its own camera, or typing), otherwise the action's own failures.
  */
 export function actInBrowser(action: string, params: unknown, means: ActionContext): Promise<unknown> {
-  const name = action as ActionName // the gateway takes no other names
-  const doer = actionHandlers[name] as ActionHandler | undefined // params were typed by the caller's `act`
+  const name = action as ActionName // checked by the gateway's types
+  const doer = actionHandlers[name] as ActionHandler | undefined // params were typed by the caller of `act`
   const biometric = name === 'BiometricPrompt' || name === 'faceId'
   if (!doer || !means.document) return Promise.reject(refusal(biometric ? 'noHardware' : 'unavailable', name))
   return doer(params, means.document, means)
 }
 
-/** decided: how long after the chooser closed its file may take to arrive, in ms. */
+/** decided: a chosen file must arrive within this time after the chooser closed, in ms. */
 const fileArrivalMs = 1000
-/** What shows that the user is back at the page: nobody can touch it while a chooser covers it. */
+/** Events that show that the user is back at the page: a chooser covers it. */
 const returnEvents = ['focus', 'pointerdown', 'keydown'] as const
 
 /**
- * Opens the browser's chooser; call it while the user's press still counts, as without one no chooser opens. Not every
- * browser of ours tells that nothing was chosen (Chrome does since 113, Safari since 16.4), and a chooser may not open
- * at all. So who is back at the page, and brings no file within a moment, has cancelled.
+ * Opens the file chooser; must be called during user activation. Not all supported browsers report a cancelled chooser (Chrome
+ * since 113, Safari since 16.4), and the chooser may not open at all. So a user who is back at the page without a file after a
+ * moment has cancelled.
  */
 function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>): Promise<File> {
   return new Promise((resolve, reject) => {
@@ -115,7 +115,7 @@ function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>
       else reject(refusal('cancelled', 'uploadImg'))
     }
     const soon = ({ type, target }: Event) => {
-      // that a part of the page has the focus says nothing
+      // focus inside the page does not mean that the chooser closed
       if (type === 'focus' && target instanceof Element) return
       if (document.visibilityState !== 'hidden') timer ??= setTimeout(finish, fileArrivalMs)
     }
@@ -123,7 +123,7 @@ function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>
     input.addEventListener('cancel', finish)
     for (const name of returnEvents) view?.addEventListener(name, soon, true)
     document.addEventListener('visibilitychange', soon)
-    // some browsers open the chooser only for an input that is in the page
+    // some browsers open the chooser only for an input in the document
     document.body.append(input)
     input.click()
   })
@@ -136,7 +136,7 @@ interface Prepared {
   height: number
 }
 
-/** Checks the bytes; draws a picture anew, which drops place and camera data with the rest of EXIF. */
+/** Checks the file's bytes and redraws a picture, which removes EXIF with location and camera data. */
 async function prepare(document: Document, file: File, params: ParamsOf<'uploadImg'>): Promise<Prepared> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   if (head.length === 0) throw refusal('unreadable', 'uploadImg')
@@ -150,14 +150,14 @@ async function prepare(document: Document, file: File, params: ParamsOf<'uploadI
   const [width, height] = [picture.naturalWidth, picture.naturalHeight]
   const fit = Math.min(1, longestSide / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  // a type that the caller does not take must not come out either
+  // the output type must be accepted too
   const outType = params.types.includes('image/jpeg') ? 'image/jpeg' : type
   for (const [scale, quality] of compressionSteps) {
     canvas.width = Math.max(1, Math.round(width * fit * scale))
     canvas.height = Math.max(1, Math.round(height * fit * scale))
     const context = canvas.getContext('2d')
     if (!context) break
-    // JPEG has no transparency: what is clear would turn black
+    // JPEG has no transparency: clear pixels would turn black
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -168,7 +168,7 @@ async function prepare(document: Document, file: File, params: ParamsOf<'uploadI
   throw refusal('tooLarge', 'uploadImg')
 }
 
-/** The picture of a file, upright: browsers of ours turn an <img> as its EXIF says, and not all of them a bitmap. */
+/** Loads a file as an upright picture: all supported browsers apply EXIF rotation to an <img>, but not to a bitmap. */
 async function draw(document: Document, file: Blob): Promise<HTMLImageElement> {
   const picture = document.createElement('img')
   picture.src = URL.createObjectURL(file)
@@ -179,12 +179,12 @@ async function draw(document: Document, file: Blob): Promise<HTMLImageElement> {
   } finally {
     URL.revokeObjectURL(picture.src)
   }
-  // a picture may say that it has no size
+  // decoded, but without a size
   if (!picture.naturalWidth || !picture.naturalHeight) throw refusal('unreadable', 'uploadImg')
   return picture
 }
 
-/** From base64 or a base64 data URL. */
+/** Decodes base64 or a base64 data URL. */
 async function toBlob(data: string, type: string): Promise<Blob> {
   const [head, body] = data.startsWith('data:') ? data.split(',', 2) : ['', data]
   const own = /^data:([\w/+.-]+)/.exec(head ?? '')?.[1]
@@ -198,13 +198,13 @@ async function fetchBlob(url: string | undefined, action: ActionName): Promise<B
   return reply.blob()
 }
 
-/** Downloads by a link. The browser does not tell whether it was kept: `saved` means that it was handed over. */
+/** Downloads a file with a link. Browsers do not report the outcome: `saved` means that the download started. */
 function save(document: Document, blob: Blob, name: string): { saved: boolean } {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // the download has its own hold on the data by then
+  // by then the download no longer needs the URL
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   return { saved: true }
 }

@@ -1,19 +1,19 @@
-/** How the key for PINs comes over HTTP, and what is off there. */
+/** Key for PINs over HTTP, and names that are switched off. */
 export interface KeyHandOver {
-  /** Path below the API base that gives the key, and what is off; without it they stand here. */
+  /** Path below the API base that returns the key and the switched-off names; without it they are configured here. */
   keyOperation?: string | undefined
-  /** Key for PINs over plain HTTP, hex or base64, of this page load; a host brings its own. */
+  /** Key for PINs over plain HTTP, hex or base64, for one page load; a host brings its own. */
   cipherKey?: string | undefined
-  /** What the server knows that key by; sent with each call that carries what was enciphered. */
+  /** The server's id of that key; sent with each call that has encrypted fields. */
   cipherKeyId?: string | undefined
   /**
-   * What is off now, by name: operations (native), actions, pages (paths). Inside a host its capabilities say so for operations
-   * and actions, and may for pages.
+   * Names that are switched off: operations (native), actions, pages (paths). Inside a host, its capabilities list operations
+   * and actions, and may list pages.
    */
   switchedOff?: readonly string[] | undefined
 }
 
-/** What a deployment says to the app, in the JSON block of index.html; one row of src/config.json. */
+/** Settings of a deployment, in the JSON block of index.html; one row of src/config.json. */
 export interface Config extends KeyHandOver {
   environment: string
   /** Address before the REST path; '' for the page's own origin. */
@@ -22,24 +22,24 @@ export interface Config extends KeyHandOver {
   hostOrigins: string[]
   /** Exact origins whose identity-verification pages may be framed. */
   ekycOrigins: string[]
-  /** Who serves streets for the map; without it the map is the outline that ships with the app. */
+  /** Tile server for the map; without it the map is the outline that ships with the app. */
   map?: {
-    /** Address of a square, such as `https://tiles.example/{z}/{x}/{y}.png`. */
+    /** Tile URL, such as `https://tiles.example/{z}/{x}/{y}.png`. */
     tiles: string
-    /** What their owner wants said beside them. */
+    /** Credit line that the tiles' owner requires. */
     attribution: string
   }
-  /** Where each e-wallet is opened, by provider: an https link that its app takes over, or its page. */
+  /** Link that opens each e-wallet, by provider: an https app link or the wallet's page. */
   wallets?: Record<string, string>
 }
 
-/** How each request goes out: the token is in a header, so no cookie goes along, nothing is kept, no reply leads elsewhere. */
+/** Options of each request: the token is in a header, so no cookies; no caching; no redirects. */
 export const bareRequest = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
 
-/** Header by which a call over HTTP names the key that fields of its body are enciphered with. */
+/** Names the key that encrypted fields of the body; HTTP only. */
 export const cipherKeyHeader = 'cipher-key-id'
 
-/** The one origin besides our own that pictures may come from. */
+/** The only foreign origin of pictures. */
 const getTileOrigin = ({ map }: Pick<Config, 'map'>): string =>
   map ? new URL(map.tiles.replaceAll(/[{}]/g, '')).origin : ''
 
@@ -64,12 +64,12 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** What a page may ask its phone for: a camera where there is no host, and a position; nothing else. */
+/** Features that the page may use: the camera if there is no host, and the location. */
 const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 
 /**
- * What a server or virtual host sends with every file of a deployment; the build writes it into headers.json. Where it is
- * missing, the policy and the look at who frames the page are in index.html still.
+ * Headers that a server or virtual host sends with every file of a deployment; the build writes them to headers.json. Without
+ * them, the policy and the frame check in index.html still apply.
  */
 export function responseHeaders(
   config: Pick<Config, 'apiBase' | 'ekycOrigins' | 'hostOrigins' | 'map'>,

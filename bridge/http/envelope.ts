@@ -1,10 +1,10 @@
 import { isFields } from '../protocol/messages'
 import type { Reply } from '../protocol/transport'
 
-/** A reply of which nothing but its status is known. */
+/** Reply of which only the status is known. */
 export const brokenReply = (code: number): Reply => ({ code, layer: 'gateway', message: '' })
 
-/** Seconds, or a date that is read against the reply's own date so that no clock is needed. */
+/** Reads seconds, or a date relative to the reply's own date, so that the device's clock does not matter. Returns ms. */
 function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return
@@ -12,7 +12,7 @@ function readRetryAfter(headers: Headers): number | undefined {
   return ms >= 0 ? ms : Math.max(0, Date.parse(value) - Date.parse(headers.get('date') ?? '')) || undefined
 }
 
-/** Reads the envelope { code, msg or errorMessage, data }; without one the status is all that a reply says. */
+/** Reads the envelope { code, msg or errorMessage, data }; without one the reply has only its status. */
 export function readEnvelope(status: number, headers: Headers, text: string): Reply {
   const failed = { ...brokenReply(status), retryAfterMs: readRetryAfter(headers) }
   if (status >= 500 || status === 408) return failed
@@ -23,7 +23,7 @@ export function readEnvelope(status: number, headers: Headers, text: string): Re
       return { ...failed, code, layer: 'business', message: `${msg || errorMessage || ''}`, data }
     }
   } catch {
-    // not JSON: its status is all that it says
+    // not JSON: use the status
   }
   return status === 401 || status === 429 ? failed : brokenReply(500)
 }

@@ -8,20 +8,20 @@ import { brokenReply, readEnvelope } from './envelope'
 import { withKeyOperation } from './key-operation'
 
 export interface HttpOptions extends FileCalls, KeyHandOver {
-  /** Address before the path, without a slash at its end; '' for the page's own origin. */
+  /** Address before the path, without a trailing slash; '' for the page's own origin. */
   base: string
   fetch: typeof fetch
   online?(): boolean
-  /** The page's document, for actions; none outside a browser. */
+  /** Used by actions; undefined outside a browser. */
   document?: Document | undefined
 }
 
 const { cipherKeyGone } = Refusal
 
-/** Native names of operations have parts; those of actions have none. */
+/** Operations have dots in their native names, actions have none. */
 const isOperation = (name: string): boolean => name.includes('.')
 
-/** Puts `{name}` parts into the path and, for GET, the rest of the body into the query. */
+/** Fills `{name}` parts of the path and, for GET, puts the rest of the body into the query. */
 function address({ method, path }: Request['operation'], body: unknown): string {
   const query = new URLSearchParams()
   const fields = isFields(body) ? body : {}
@@ -33,7 +33,9 @@ function address({ method, path }: Request['operation'], body: unknown): string 
   return `${query}` ? `${filled}?${query}` : filled
 }
 
-/** HTTP with the envelope { code, msg or errorMessage, data }. Rejects as Transport says; 'offline' was not sent. */
+/**
+ * Transport over HTTP with the envelope { code, msg or errorMessage, data }. Rejects like Transport; 'offline' was not sent.
+ */
 export function createHttp(given: HttpOptions): Transport {
   const { options, keyReady, forgetKey } = withKeyOperation(given)
   return {

@@ -11,8 +11,8 @@ const asStrings = (value: unknown): string[] =>
 const asString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
- * Options of HTTP whose key for PINs, and what is off, come from an operation of the deployment where it names one: a POST
- * whose envelope's data is `{ cipherKey, cipherKeyId?, switchedOff? }`. The options learn what was answered.
+ * Adds the key for PINs and the switched-off names to HTTP options. If the deployment has a key operation, they come from a
+ * POST whose envelope's data is `{ cipherKey, cipherKeyId?, switchedOff? }`; the returned options are updated in place.
  */
 export function withKeyOperation<O extends KeyOptions>(given: O) {
   const options = { ...given }
@@ -31,18 +31,18 @@ export function withKeyOperation<O extends KeyOptions>(given: O) {
     options.cipherKey = asString(data.cipherKey)
     options.cipherKeyId = asString(data.cipherKeyId)
     options.switchedOff = [...switchedOff, ...asStrings(data.switchedOff)]
-    if (!options.cipherKey) throw new TypeError('no key was given')
+    if (!options.cipherKey) throw new TypeError('no key in the reply')
   }
 
   const forgetKey = () => {
     asked = undefined
   }
-  /** Asks once; what failed is asked again by who needs the key next. Without a key nothing goes out in the clear. */
+  /** Requests the key once; after a failure the next caller tries again. Without a key nothing is sent in the clear. */
   async function keyReady(): Promise<void> {
     if (keyOperation) asked ??= ask().catch(forgetKey)
     await asked
   }
-  // beside the first reads, which do not wait for it
+  // in parallel with the first reads, which do not wait for it
   void keyReady()
   return { options, keyReady, forgetKey }
 }

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 import { type Manifest, manifest } from './manifest'
 
-/** A package as it was read: its two files about itself as bytes, all others by their path beside the manifest. */
+/** The content of a package: its two files about itself as bytes, and all other files by path. */
 export interface PackageContent {
   manifest: Uint8Array
   /** 64 bytes, Ed25519 over the manifest's bytes. */
@@ -10,13 +10,13 @@ export interface PackageContent {
   files: ReadonlyMap<string, Uint8Array>
 }
 
-/** What a host knows: whose packages it takes, what it is itself, and what it has. */
+/** The host's key, its version and its installed package, against which a package is checked. */
 export interface Trust {
   /** PEM, as `openssl pkey -pubout` writes it. */
   publicKey: string
-  /** The app that is wanted; one key may sign several. */
+  /** Expected app; one key may sign several. */
   id?: string | undefined
-  /** The protocol that the host speaks, and its version. */
+  /** The host's protocol and version. */
   host?: Manifest['leastHost'] | undefined
   installed?: Pick<Manifest, 'version' | 'build'> | undefined
 }
@@ -29,7 +29,9 @@ export type Verdict =
       file?: string
     }
 
-/** Is one package older than another? Missing parts of a version count as 0, and the build decides between equals. */
+/**
+ * True if one package is older than another. Missing parts of a version count as 0; the build decides between equal versions.
+ */
 export function isOlder(
   one: Pick<Manifest, 'version' | 'build'>,
   other: Pick<Manifest, 'version' | 'build'>,
@@ -48,7 +50,7 @@ function compareVersions(one: string, other: string): number {
   return 0
 }
 
-/** Does a host fall short of what a package asks of it? */
+/** True if a host does not meet a package's minimum. */
 const isHostTooOld = (host: Manifest['leastHost'], { protocol, version }: Manifest['leastHost']): boolean =>
   host.protocol < protocol || compareVersions(host.version, version) < 0
 
@@ -62,8 +64,8 @@ function readManifest(bytes: Uint8Array): Manifest | undefined {
 }
 
 /**
- * Is this the package that is wanted, of ours, for a host like this, whole and not older than what is installed? Nothing of it is read before its signature holds,
- * and nothing may be used that the verdict does not name.
+ * Verifies signature, manifest, app, host version, upgrade and every file of a package. Nothing is parsed before its signature
+ * is valid; a host must not use files that the manifest does not list.
  */
 export function verifyPackage(content: PackageContent, { publicKey, id, host, installed }: Trust): Verdict {
   const key = createPublicKey(publicKey)

@@ -1,6 +1,6 @@
 import type { Line } from './messages'
 
-/** Two connected ends in one process. Texts arrive in order, each in a microtask of its own. */
+/** Creates two connected lines in one process. Texts arrive in order, each in its own microtask. */
 export function memoryPair(): [Line, Line] {
   const left = end()
   const right = end()

@@ -1,19 +1,19 @@
 import type { Language } from '../contract/codes'
 import type { Layer } from '../gateway/failure'
 
-/** The one version of the protocol that this code speaks: "hb/1". */
+/** The only supported version of the protocol: "hb/1". */
 export const protocol = 1
-/** Longest message, in characters of JSON. decided: room for a 5 MB picture as base64 and its wrapping. */
+/** Longest message, in characters of JSON. decided: fits a 5 MB picture as base64 with its envelope. */
 export const maxMessage = 8_000_000
 
-/** How long the app waits for a host that it spoke to, in ms. */
+/** How long the app waits for a reply of the host, in ms. */
 export const hostTimeoutMs = 3000
 
-/** What the host says of a name: usable, unknown, refused, off for now by whoever runs it, or usable from a version on. */
+/** Availability of a name: usable, unknown, refused, switched off for now by the operator, or usable from a version on. */
 export type CapWord = 'yes' | 'missing' | 'denied' | 'switchedOff' | { needs: string }
 /**
- * By native operation name and action name; '*' stands for whatever is not listed. decided: without it a name that is not
- * listed is missing. A page's path may be switched off as well.
+ * Capabilities by native operation name and action name; '*' is the default for names that are not listed. decided: without '*'
+ * such names are missing. The path of a page can be switched off as well.
  */
 export type Caps = Record<string, CapWord>
 
@@ -35,35 +35,35 @@ export interface HostContext {
 
 export type EventName = 'context' | 'caps' | 'lifecycle' | 'back' | 'push' | 'logout'
 
-/** First word, and again over an open line whenever it may have been cut. Holds nothing of the user. */
+/** First message, and repeated over an open line whenever it may have been cut. Contains no user data. */
 export interface Hello {
   type: 'hello'
   v: number
   sid: string
   app: { id: string; version: string; build: number }
   protos: number[]
-  /** Ids that the app still waits for. */
+  /** Ids of calls without a result. */
   open: number[]
 }
 
-/** Answer to hello, each time. */
+/** Reply to every hello. */
 export interface Welcome {
   type: 'welcome'
   v: number
   sid: string
   proto: number
-  /** The host's instance: another one knows nothing of calls and numbers of the one before. */
+  /** Id of the host instance: another instance knows neither the calls nor the event numbers of the previous one. */
   run?: string
   host: { name: string; version: string; os: string; simulated?: boolean }
   caps: Caps
-  /** What is left out takes a default. */
+  /** Missing fields take their defaults. */
   ctx: Partial<HostContext>
-  /** Key for PINs of this session: 16, 24 or 32 bytes as hex or base64. */
+  /** Session key for PINs: 16, 24 or 32 bytes as hex or base64. */
   cipherKey?: string
   pinFormat?: 1 | 2
 }
 
-/** A call of an operation. `deadline` in ms from now; `idem` is the same for every try of one intent. */
+/** A call of an operation. `deadline` in ms from now; `idem` is the same for every retry of one user intent. */
 export interface Call {
   type: 'call'
   sid: string
@@ -75,7 +75,7 @@ export interface Call {
   headers: Record<string, string>
 }
 
-/** A native action. `deadline` in ms from now; it stands still while the host's sheet is open. */
+/** A native action. `deadline` in ms from now; it is paused while the host's sheet is open. */
 export interface Act {
   type: 'act'
   sid: string
@@ -85,14 +85,14 @@ export interface Act {
   deadline: number
 }
 
-/** The host has the call; it is sent before anything is done about it. */
+/** The host has received the call; sent before any work on it. */
 export interface Ack {
   type: 'ack'
   sid: string
   id: number
 }
 
-/** The host's sheet opened or closed, or how far it has got. */
+/** The host's sheet opened or closed, or the progress of the work. */
 export interface Progress {
   type: 'progress'
   sid: string
@@ -101,7 +101,7 @@ export interface Progress {
   percent?: number
 }
 
-/** `code` is an envelope or container code, or one of our failure codes as text. */
+/** `code` is an envelope or container code, or a failure code as text. */
 export interface WireError {
   code: number | string
   layer: Layer
@@ -109,20 +109,20 @@ export interface WireError {
   retryAfterMs?: number
 }
 
-/** How a call or action ended; of a call, `data` is the envelope's data. */
+/** Result of a call or action; for a call, `data` is the envelope's data. */
 export type Outcome = { ok: true; data: unknown } | { ok: false; error: WireError }
 
-/** The end of a call or action; only the first one for an id counts. */
+/** Ends a call or action; only the first result for an id counts. */
 export type Result = { type: 'result'; sid: string; id: number } & Outcome
 
-/** Withdrawn by the app, or given up by the host. */
+/** Cancelled by the app or by the host. */
 export interface Cancel {
   type: 'cancel'
   sid: string
   id: number
 }
 
-/** `seq` only grows. With `reply`, the app answers `handled`. */
+/** `seq` increases. If `reply` is set, the app answers with `handled`. */
 export interface HostEvent {
   type: 'event'
   sid: string
@@ -132,7 +132,7 @@ export interface HostEvent {
   reply?: boolean
 }
 
-/** Did the app deal with the event; otherwise the host does what it does by itself. */
+/** Reports whether the app handled the event; if not, the host does its default. */
 export interface Handled {
   type: 'handled'
   sid: string
@@ -140,20 +140,20 @@ export interface Handled {
   handled: boolean
 }
 
-/** What a host must know before a gesture comes. */
+/** App state that the host needs before a gesture. */
 export interface AppState {
-  /** Would the app deal with 'back'? */
+  /** True if the app can handle 'back'. */
   canGoBack: boolean
-  /** Is something under way that would be lost if the app were closed? */
+  /** True if closing the app would lose unfinished work. */
   unsaved: boolean
-  /** What the top of the page looks like, so that the host's own bar can be read on it. */
+  /** Brightness of the top of the page, so that the host's status bar stays readable. */
   bar: 'light' | 'dark'
 }
 
-/** Sent at each change, where the caps name `state`. */
+/** Sent at each change if the caps allow `state`. */
 export type State = { type: 'state'; sid: string } & AppState
 
-/** Either end leaves; nothing more comes with this sid. */
+/** Either side ends the session; no message with this sid follows. */
 export interface Bye {
   type: 'bye'
   sid: string
@@ -163,21 +163,21 @@ export interface Bye {
 export type AppMessage = Hello | Call | Act | Cancel | Handled | State | Bye
 export type HostMessage = Welcome | Ack | Progress | Result | Cancel | HostEvent | Bye
 
-/** A two-way line of JSON texts. `post` may throw when the line is cut. */
+/** A two-way line of JSON texts. `post` may throw if the line is cut. */
 export interface Line {
   post(text: string): void
-  /** Sets the one receiver; texts that came before are kept for it. */
+  /** Sets the only receiver; earlier texts are queued for it. */
   listen(receiver: (text: unknown) => void): void
   close(): void
 }
 
-/** Fields of a message that came, none of them trusted. */
+/** Fields of a received message, not yet validated. */
 export type Fields = Record<string, unknown>
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads one message; undefined when it is no JSON object or too long. */
+/** Parses a message; undefined if it is too long or not a JSON object. */
 export function decode(text: unknown): Fields | undefined {
   if (typeof text !== 'string' || text.length > maxMessage) return
   try {

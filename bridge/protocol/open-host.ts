@@ -14,25 +14,25 @@ type HostedWindow = Window & typeof globalThis & HostObjects
 
 interface LineOptions {
   window: HostedWindow
-  /** Exact origins that may be hosts of a frame. */
+  /** Exact origins that may embed the app as its host. */
   origins: readonly string[]
   files: FileCalls
   sid: string
 }
 
-/** Opens the line to the host; undefined where there is none after all. */
+/** Opens the line to the host; undefined if no host answers. */
 export const openLine: Record<CarrierName, (options: LineOptions) => Promise<Line | undefined>> = {
   android: openAndroid,
   ios: openIos,
   'web-view': openWebView,
-  // it brings a host of its own, for containers that have none
+  // lazy: contains a host emulation for containers without hb/1
   mpaas: async (options) => (await import('./carriers/mpaas')).openMpaas(options),
   port: openPort,
 }
 
 /**
- * Meets the host over a carrier. A page around the app is given up when nobody answers within 3 s; a native line that is
- * there is waited for, as over it alone the host can be reached. Loaded only where something may be a host.
+ * Connects to the host over a carrier. An embedding page is given up after 3 s without a reply; a native line is waited for
+ * without limit, because it is the only way to the host. Loaded only if there may be a host.
  */
 export async function openHost(
   carrier: CarrierName,
@@ -42,20 +42,20 @@ export async function openHost(
   const started = performance.now()
   const line = await openLine[carrier]({ ...options, sid })
   const app = { id: 'puhunan', version: limits.appVersion, build: limits.appBuild }
-  // one verdict for both steps; a host that handed a port over at the last moment still gets half a second
+  // one timeout for both steps; a host that handed over its port at the last moment still gets 500 ms
   const leftMs = Math.min(hostTimeoutMs, Math.max(500, hostTimeoutMs - performance.now() + started))
   const client = line && (await openClient({ line, sid, app }, carrier === 'port' ? leftMs : Infinity))
   if (client) watchLine(options.window, client)
   return client
 }
 
-/** Asks for the host whenever the line may have been cut, and says bye when the page goes for good. */
+/** Checks the host whenever the line may have been cut; sends bye when the page is closed. */
 function watchLine(window: HostedWindow, client: Client): void {
   const check = () => window.document.hidden || client.check()
   window.document.addEventListener('visibilitychange', check)
   window.addEventListener('online', check)
-  // a page that was kept for going back
+  // restored from the back/forward cache
   window.addEventListener('pageshow', (event) => event.persisted && check())
-  // a page kept for going back may still be needed by the host
+  // a page in the back/forward cache may be restored: keep its session
   window.addEventListener('pagehide', (event) => event.persisted || client.bye('page left'))
 }

@@ -2,31 +2,31 @@ import type { Operation } from '../contract/operation'
 import type { Layer } from '../gateway/failure'
 import type { AppState, EventName, HostContext } from './messages'
 
-/** May this be used here: yes; not known to the host; host too old for it; refused by the host; off for now. */
+/** Availability: yes; unknown to the host; host too old; refused by the host; switched off for now. */
 export type Capability = 'yes' | 'missing' | 'tooOld' | 'denied' | 'switchedOff'
 
-/** Milliseconds that only grow, such as `performance.now()`. */
+/** Monotonic clock in ms, such as `performance.now()`. */
 export interface Clock {
   now(): number
 }
 
-/** Unpredictable bytes, such as `crypto.getRandomValues` gives. */
+/** Cryptographically random bytes, such as from `crypto.getRandomValues`. */
 export interface RandomSource {
   bytes(count: number): Uint8Array
 }
 
 export interface Request {
   operation: Pick<Operation, 'native' | 'path' | 'method' | 'encrypted'>
-  /** Wire form, enciphered where the row says so. */
+  /** Wire format, with the fields of `encrypted` encrypted. */
   body: unknown
   headers: Record<string, string>
   deadlineMs: number
   idem?: string | undefined
-  /** Given for reads only: a write that was sent is never withdrawn. */
+  /** Set for reads only: a sent write is never cancelled. */
   signal?: AbortSignal | undefined
 }
 
-/** Any answer that came. `code` 200 brings data; texts are failure codes; `layer` says whose code it is. */
+/** A received reply. `code` 200 brings data; texts are failure codes; `layer` is the origin of the code. */
 export interface Reply {
   code: number | string
   layer: Layer
@@ -36,8 +36,8 @@ export interface Reply {
 }
 
 /**
- * One way out of the app. `send` and `act` resolve with any answer, and reject with a Failure when none came:
- * 'offline', 'hostGone', 'unavailable' and 'tooLarge' mean that nothing was sent; 'network', 'timeout', 'cancelled' may mean either.
+ * A connection to the service. `send` and `act` resolve with any reply, and reject with a Failure without one: after 'offline',
+ * 'hostGone', 'unavailable' and 'tooLarge' nothing was sent; after 'network', 'timeout' and 'cancelled' it may have been.
  */
 export interface Transport {
   readonly kind: 'native' | 'http'
@@ -46,16 +46,16 @@ export interface Transport {
   can(name: string): Capability
   /** Latest context of the host; undefined over HTTP. */
   context(): HostContext | undefined
-  /** Asks the host for its context as it is now; over when it is known, or the host is gone. Only where there is a host. */
+  /** Requests the host's current context; resolves once it arrived or the host is gone. Only with a host. */
   refresh?(): Promise<void>
-  /** Tells the host how the app stands, at each change. Only where there is a host. */
+  /** Sends the app's state, at each change. Only with a host. */
   sendState?(state: AppState): void
-  /** Sets the one receiver of events; it returns true when the event was dealt with. */
+  /** Sets the only receiver of events; it returns true if it handled the event. */
   listen(receiver: (name: EventName, data: unknown) => boolean): void
-  /** Waits for the key for PINs where it is still asked for. */
+  /** Resolves once the key for PINs was requested, if it comes over HTTP. */
   keyReady?(): Promise<void>
-  /** Key for PINs as hex or base64, of this session; undefined when nobody gave one. */
+  /** The session's key for PINs as hex or base64; undefined without one. */
   cipherKey(): string | undefined
-  /** 2: a fresh nonce is enciphered with each value. */
+  /** 2: each value is encrypted with a fresh nonce. */
   pinFormat(): 1 | 2
 }

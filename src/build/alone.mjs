@@ -1,21 +1,21 @@
 /**
- * Bundles a script that index.html loads before the app and that shares no file with it, as one file: once without a part that
- * few need, and once with all of it for those. A part that is loaded later by itself would share modules with the script, which
- * esbuild puts into a file of their own then, for everybody.
+ * Bundles a script that index.html loads before the app and that shares no file with it. It is built twice as a single file:
+ * without a rarely needed part, and with it. Loading the part lazily would make esbuild move shared modules into a third file
+ * that every user needs.
  */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { appOptions, dist, root } from './options.mjs'
 
-/** Leaves the part out where it is asked for: the script without it is for whoever never does. */
+/** Replaces the import of the part by a rejected promise. */
 const leaveOut = (asker, part) => ({
   name: 'leave-out',
   setup: (build) =>
     build.onLoad({ filter: new RegExp(`/${basename(asker)}$`) }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const asked = `import('${part}')`
-      if (!source.includes(asked)) throw new Error(`${asker} does not ask for ${part}`)
+      if (!source.includes(asked)) throw new Error(`${asker} does not import ${part}`)
       return {
         contents: source.replace(asked, 'Promise.reject()'),
         loader: asker.endsWith('x') ? 'tsx' : 'ts',
@@ -24,9 +24,8 @@ const leaveOut = (asker, part) => ({
 })
 
 /**
- * Bundles `source`, without and with the part that `asker` imports when it is needed; both are paths from the root, and the
- * second script has `name` in its own. Gives esbuild's results, as one, and the two scripts.
- * @param {{ source: string, asker: string, part: string, name: string } & import('esbuild').BuildOptions} options
+ * Bundles `source` without and with the part that `asker` imports lazily; all paths are from the root (`part` as in the
+ * import), and `name` is in the second script's file name. Returns esbuild's results merged, and the paths of the two scripts.
  */
 export async function buildAlone({
   source,
@@ -56,9 +55,9 @@ export async function buildAlone({
   }
 }
 
-/** The file that was made of a source, which is a path from the root. */
+/** Returns the output file of a source, which is a path from the root. Throws if it is missing. */
 export function fileOf({ outputs }, source) {
   const found = Object.keys(outputs).find((file) => outputs[file].entryPoint === source)
-  if (!found) throw new Error(`no file was made of ${source}`)
+  if (!found) throw new Error(`no output file for ${source}`)
   return found
 }

@@ -10,7 +10,7 @@ import { writeNotices } from './notices.mjs'
 import { appOptions, dist, root } from './options.mjs'
 import { precompress } from './pack.mjs'
 
-/** The service worker, by the one name that it is registered under: browsers look for a new one there. */
+/** Builds the service worker. Its name has no hash, because browsers look for updates at its registered URL. */
 const buildServiceWorker = (outdir) =>
   esbuild.build({
     ...appOptions,
@@ -21,7 +21,7 @@ const buildServiceWorker = (outdir) =>
     sourcemap: false,
   })
 
-/** The mini-app in dist/app, as it is delivered; the sizes of its parts go to dist/tools. */
+/** Builds the mini-app for delivery in dist/app, and writes esbuild's metafile to dist/tools. */
 export async function buildMiniApp({ environment, base = '/' }) {
   const outdir = join(dist, 'app')
   await rm(outdir, { recursive: true, force: true })
@@ -32,7 +32,7 @@ export async function buildMiniApp({ environment, base = '/' }) {
       buildEarlyHost({ outdir }),
       buildServiceWorker(outdir),
     ])
-    // the app takes longest, at its end with one thread
+    // started last: the app's own build takes longest and ends single-threaded
     return { first, host, worker, document: await prepareDocument(environment) }
   }
   const [{ metafile, start: ofApp }, { first, host, worker, document }] = await Promise.all([
@@ -48,7 +48,7 @@ export async function buildMiniApp({ environment, base = '/' }) {
     outdir,
     bundles.map((bundle) => bundle.metafile),
   )
-  // the entry's style sheet holds the rules of every page, so those of single pages are never asked for
+  // the entry's style sheet contains the rules of all pages, so those of single pages are never requested
   for (const file of Object.keys(metafile.outputs)) {
     const unused =
       (/\.css(\.map)?$/.test(file) && !file.startsWith(start.style)) ||

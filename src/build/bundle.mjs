@@ -1,7 +1,7 @@
 /**
- * Cuts the mini-app into few parts: the entry, which is the login page; the kit and what most of the pages that are opened
- * daily share; what only one or two of these need and other pages too; what the others share; a part for each page, or for a
- * few small ones that follow one another; texts; and what is used seldom.
+ * Splits the mini-app into a few chunks: the entry with the login page; the kit with the modules that most daily pages share;
+ * modules of only one or two daily pages and of other pages; modules that the other pages share; a chunk per page, or per group
+ * of small neighbouring pages; texts; and rarely used modules.
  */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -17,24 +17,24 @@ const pagesFile = join(root, 'src/shell/page-modules.ts')
 const kitFile = join(root, 'src/start/kit.ts')
 const readsFile = join(root, 'src/start/early/page-reads.ts')
 
-/** Left to esbuild, which makes one part of it: only what is loaded by a press needs its Unicode table. */
+/** Not grouped, so that esbuild makes a chunk of it: its Unicode table is only needed after a tap. */
 const breakLinesFile = join(root, 'src/pdf/break-lines.ts')
 
-/** A part of pages holds at least so much source of its own, as no file should be smaller than what asking for it costs. */
+/** Minimum source size of a page chunk, in characters: below it, a request costs more than the file. */
 const leastSource = 4000
 
-/** What so few users share stands apart, if it has so much source. */
+/** Modules with at most so many users get their own chunk if their sources are large enough. */
 const fewUsers = 2
 const leastShared = 8000
 
-/** What the build needs to know of the modules: who is loaded later, what goes into the kit, which pages go together. */
+/** Plans the chunks: lazily loaded modules, groups of shared modules, pages that share a chunk. */
 function plan(modules) {
   const first = reachedFrom(modules, mainFile)
   const pages = modules.get(pagesFile).loads
   const later = new Set(
     [...modules.values()].flatMap(({ loads }) => loads).filter((file) => !first.has(file)),
   )
-  // texts are imported by patterns
+  // texts are imported by glob patterns
   const texts = [...modules.keys()].filter((file) => file.includes('/locales/'))
   const users = new Map()
   for (const start of later) {
@@ -52,7 +52,10 @@ function plan(modules) {
       new Set(files.flatMap((file) => [...reachedFrom(modules, file)])),
     ]),
   )
-  /** The groups that a lazily loaded module needs, and those that they need, as each comes whole. */
+  /**
+   * Returns the groups that a lazily loaded module needs, directly or through other groups, because a group is loaded as a
+   * whole.
+   */
   const groupsOf = (start) => {
     const needed = new Set()
     const waiting = [reachedFrom(modules, start)]
@@ -82,9 +85,9 @@ function plan(modules) {
 }
 
 /**
- * What is shared, by groups that are loaded whole: `daily` for what the kit
- * or several others need, `others` for what no daily page needs, and one for what only one or two users need, so that nobody
- * else waits for it. A user is a daily page, the group `others`, or pages of other areas than those of the daily pages that need it.
+ * Divides the shared modules into groups, each loaded as a whole: `daily` for modules of the kit or of several users, `others`
+ * for modules that no daily page needs, and a group per one or two users, so that other pages don't wait for it. Users of a
+ * module are daily pages, the group `others`, and, counted as one, the pages of all areas without a daily page that needs it.
  */
 function sharedGroups(modules, users, shared, dailies) {
   const reachedByAny = (starts) => new Set(starts.flatMap((start) => [...reachedFrom(modules, start)]))
@@ -116,13 +119,13 @@ function sharedGroups(modules, users, shared, dailies) {
   return groups
 }
 
-/** The rows of the table of pages: path and absolute file. */
+/** Rows of the page table: path and absolute file. */
 const pageRows = () =>
   [...readFileSync(pagesFile, 'utf8').matchAll(/'([^']+)': \(\) => import\('([^']+)'\)/g)].map(
     ([, path, name]) => [path, `${join(dirname(pagesFile), name)}.tsx`],
   )
 
-/** The pages that are opened daily are those whose first reads are known ahead. */
+/** Returns the daily pages: pages with prefetched first reads. */
 function dailyPages() {
   const reads = readFileSync(readsFile, 'utf8')
   return pageRows().flatMap(([path, file]) => (reads.includes(`'${path}':`) ? [file] : []))
@@ -131,8 +134,8 @@ function dailyPages() {
 const areaOf = (page) => relative(join(root, 'src/pages'), page).split(/[\\/]/)[0]
 
 /**
- * Pages of one area that follow one another in the table, until there is enough in a part. A daily page of some size stands
- * alone, and none goes with what would bring more than it needs.
+ * Combines neighbouring pages of one area until a chunk is large enough. Daily pages are combined only if they are small, never
+ * with each other, and never with a page that needs the group `others`.
  */
 function together(pages, dailies, own, needsOthers) {
   const suits = (page, neighbour) =>
@@ -153,21 +156,21 @@ function together(pages, dailies, own, needsOthers) {
   return parts.map((part) => part.pages)
 }
 
-/** Paths of all pages. */
+/** Returns the paths of all pages. */
 export const pagePaths = () => pageRows().map(([path]) => path)
 
-/** Plugins of the app's bundle, in a delivery and in development alike. */
+/** Plugins of the app's bundle, for delivery and development. */
 export const appPlugins = [fontsPlugin('src/start/main.tsx'), workersPlugin]
 
-/** A relative path, as sources are hashed and must not tell in which folder they were built. */
+/** Returns an import statement with a relative path: sources are hashed, so they must not depend on the build folder. */
 const importOf = (from, to) => {
   const path = relative(dirname(from), to).replaceAll('\\', '/')
   return `import ${JSON.stringify(path.startsWith('.') ? path : `./${path}`)};`
 }
 
 /**
- * Every lazily loaded module imports the entry and each group of shared modules that it needs one of. Each group becomes one
- * part then; otherwise esbuild would cut what is shared into a file for each set of pages that uses it.
+ * Makes every lazily loaded module import the entry and the groups that it needs, so that each group becomes one chunk.
+ * Otherwise esbuild would create a chunk for each combination of pages that share modules.
  */
 const shareParts = ({ later, texts, groups, groupsOf, mixed }) => ({
   name: 'share-parts',
@@ -182,7 +185,7 @@ const shareParts = ({ later, texts, groups, groupsOf, mixed }) => ({
       const shared = groupsOf(path).map((name) => `\nimport ${JSON.stringify(`shared:${name}`)};`)
       return { contents: `${source}\n${importOf(path, mainFile)}${shared.join('')}`, loader }
     }
-    // named one by one, as each call of a plugin costs time
+    // listed by name, because each call of a plugin costs time
     const names = [...later, ...texts, pagesFile].map((path) => path.replaceAll(/[.\\/]/g, '\\$&'))
     build.onLoad({ filter: new RegExp(`^(${names.join('|')})$`) }, change)
     build.onResolve({ filter: /^shared:/ }, ({ path }) => ({ path: path.slice(7), namespace: 'shared' }))
@@ -203,7 +206,7 @@ const shareParts = ({ later, texts, groups, groupsOf, mixed }) => ({
   },
 })
 
-/** The table of pages with those that go together taken from their common part. */
+/** Rewrites the page table so that combined pages are imported from their common chunk. */
 function withParts(source, mixed) {
   const place = new Map(mixed.flatMap((pages, part) => pages.map((page, at) => [page, [part, at]])))
   return source.replace(/\(\) => import\('(\.[^']+)'\)/g, (whole, name) => {
@@ -213,15 +216,12 @@ function withParts(source, mixed) {
 }
 
 /**
- * Tells V8 to compile all functions while a script is still on the line, beside it, and not each as it is first called, when
- * somebody waits: what opens a page calls most of them, and a third of the work until its content was such compiling.
+ * Makes V8 compile all functions while the script downloads, instead of each at its first call, when the user waits. Opening a
+ * page calls most functions, and compiling them was a third of the work until its content showed.
  */
 const compiledWhileItComes = '//# allFunctionsCalledOnLoad'
 
-/**
- * Bundles the mini-app; `write: false` for tests that only measure.
- * @param {import('esbuild').BuildOptions & { modules?: ReturnType<typeof readModules> }} [options]
- */
+/** Bundles the mini-app; `write: false` for tests that only measure sizes. */
 export async function buildApp({
   outdir = join(dist, 'app'),
   write = true,
@@ -247,7 +247,9 @@ export async function buildApp({
   }
 }
 
-/** What index.html may ask for early: the files of the kit, of each page by its path, of each area of text by language. */
+/**
+ * Returns the files that index.html may prefetch: those of the kit, of each page by path, and of each area's texts by language.
+ */
 function laterFiles({ outputs }, { single, mixed }) {
   const byEntry = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))
   const importsOf = (file) =>
@@ -270,7 +272,7 @@ function laterFiles({ outputs }, { single, mixed }) {
   }
 }
 
-/** What index.html links: the part that holds the entry, and the one style sheet. */
+/** Returns the files that index.html links: the entry's chunk and the only style sheet. */
 function startFiles({ outputs }) {
   const [wrapper, entry] = Object.entries(outputs).find(([, o]) => o.entryPoint === 'src/start/main.tsx')
   const parts = entry.imports.filter((one) => one.kind === 'import-statement').map((one) => one.path)

@@ -17,7 +17,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** The page with which a native team checks its host, in dist/conformance; its files are beside it, wherever it is put. */
+/** Builds the page that checks a native host, in dist/conformance; its paths are relative, so it works in any folder. */
 export async function buildConformance() {
   const outdir = join(dist, 'conformance')
   await rm(outdir, { recursive: true, force: true })

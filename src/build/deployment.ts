@@ -6,7 +6,7 @@ import { alwaysOn } from '../routes/switched-off'
 import { routes } from '../routes/table'
 import { features, namesOf } from './features'
 
-/** An origin as browsers write it: no path, no pattern, nothing but https. */
+/** An exact https origin: no path, no wildcard. */
 const origin = v.pipe(
   v.string(),
   v.check(
@@ -19,7 +19,7 @@ const origin = v.pipe(
   ),
 )
 
-/** An address below which paths are put: an origin, with a path or without, no slash at its end. */
+/** A base URL: an origin with an optional path, without a trailing slash. */
 const base = v.pipe(
   v.string(),
   v.check(
@@ -41,7 +41,7 @@ const name = v.pipe(
   ),
 )
 
-/** A row of src/config.json; bridge/README.md says what each field is for. */
+/** A row of src/config.json; its fields are documented in bridge/README.md. */
 const deployment = v.strictObject({
   apiBase: base,
   hostOrigins: v.array(origin),
@@ -67,7 +67,7 @@ const deployment = v.strictObject({
   switchedOff: v.optional(v.array(name)),
 })
 
-/** The features that a row leaves out, and what it names itself, each once. */
+/** Returns the names of all disabled features and those listed in the row, without duplicates. */
 function switchedOffOf({
   features: flags = {},
   switchedOff = [],
@@ -76,7 +76,10 @@ function switchedOffOf({
   return [...new Set([...left.flatMap(namesOf), ...switchedOff])].sort()
 }
 
-/** The rows of src/config.json as the app reads them. Throws with place and reason for what makes no sense. */
+/**
+ * Validates the rows of src/config.json and converts them for the app. Throws a RangeError with the location and reason of each
+ * error.
+ */
 export function readDeployments(rows: unknown): Record<string, Config> {
   const read = v.safeParse(v.record(v.string(), deployment), rows)
   if (!read.success)
@@ -89,7 +92,7 @@ export function readDeployments(rows: unknown): Record<string, Config> {
     Object.entries(read.output).map(([environment, row]) => {
       const { features: _, switchedOff: __, ...config } = row
       const off = switchedOffOf(row)
-      // undefined fields are left out, as the JSON block is compared byte for byte
+      // drop undefined fields, because the JSON block is compared byte by byte
       const said = JSON.parse(
         JSON.stringify({ environment, ...config, ...(off.length && { switchedOff: off }) }),
       )

@@ -1,6 +1,6 @@
 /**
  * The build of `npm run dev`: development React, not minified, with source maps. Each bundle keeps an esbuild context and is
- * built again only if one of its own files changed.
+ * rebuilt only if one of its files changed.
  */
 import { watch } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -61,7 +61,7 @@ async function createBundle(name, options) {
   }
 }
 
-/** The whole app is one script: without a request per module, and without the plan by which a delivery is cut into parts. */
+/** The whole app as one script: no request per module, and no chunk plan as for delivery. */
 const appBundle = () =>
   createBundle('app', {
     ...appOptions,

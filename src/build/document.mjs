@@ -1,4 +1,4 @@
-/** Writes index.html and what a server must send with it, from src/start/document.tsx and src/config.json. */
+/** Writes index.html and its HTTP headers from src/start/document.tsx and src/config.json. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { appOptions, dist, root } from './options.mjs'
 
-/** Leaves out what is loaded later. */
+/** Excludes lazily loaded modules. */
 const firstOnly = {
   name: 'first-only',
   setup: (build) =>
@@ -38,7 +38,7 @@ async function run(file, name) {
     loader: { '.css': 'empty' },
     plugins: [firstOnly],
   })
-  // another process that reads it meanwhile finds it whole
+  // write and rename, so that other processes never read a partial file
   const written = `${outfile}.${process.pid}`
   await mkdir(dirname(outfile), { recursive: true })
   await writeFile(written, outputFiles[0].contents)
@@ -49,7 +49,7 @@ async function run(file, name) {
 /** Bundles a TypeScript module and runs it in Node. */
 export const load = async (file, name) => (await run(file, name)).module
 
-/** The rules that the login page's first face needs. */
+/** Returns the CSS of the login page and the skeletons. */
 async function readFirstStyle() {
   const { outputFiles, metafile } = await esbuild.build({
     ...appOptions,
@@ -68,7 +68,7 @@ async function readFirstStyle() {
   return { text: text.trim(), inputs: inputsOf(metafile) }
 }
 
-/** An inline script of index.html in one piece, and its metafile. */
+/** Bundles an inline script of index.html into one text. Returns it with its metafile. */
 async function inlineScript(file, options) {
   const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [join(root, file)],
@@ -83,7 +83,7 @@ async function inlineScript(file, options) {
   return { text: outputFiles[0].text.trim(), metafile, inputs: inputsOf(metafile) }
 }
 
-/** All rows of src/config.json, checked; the one that a build is for must be among them. */
+/** Reads and validates all rows of src/config.json. Throws if the named one is missing. */
 async function readEnvironments(name) {
   const { readDeployments } = await load('src/build/deployment.ts', 'deployment')
   const environments = readDeployments(JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8')))
@@ -92,12 +92,12 @@ async function readEnvironments(name) {
   return environments
 }
 
-/** The row of src/config.json that a build is for. */
+/** Returns a row of src/config.json. */
 export const readDeployment = async (name) => (await readEnvironments(name))[name]
 
-/** What of index.html needs none of the app's files: it can be made while these are. */
+/** Prepares the parts of index.html that don't depend on the app's files, so that they can be built in parallel. */
 export async function prepareTemplate() {
-  // a browser that is too old must understand it as well
+  // must also parse in browsers that are too old for the app
   const early = { format: 'iife', target: 'es2018' }
   const [document, ...parts] = await Promise.all([
     run('src/start/document.tsx', 'document'),
@@ -110,15 +110,15 @@ export async function prepareTemplate() {
   return {
     renderDocument: document.module.renderDocument,
     inline: { firstStyle, ahead, boot, begin },
-    /** Inline scripts, for the list of the packages in them. */
+    /** Inline scripts, for the third-party notices. */
     bundles: parts.slice(1),
     inputs: [document, ...parts].flatMap(({ inputs }) => inputs),
   }
 }
 
 /**
- * index.html before a deployment is filled in, its files below `base`, which may be the folder it lies in: './'. Beside it
- * the hashes of what stands in it.
+ * Renders index.html without deployment settings. URLs start with `base`, which may be './'. Also returns the CSP hashes of its
+ * inline parts.
  */
 export function renderTemplate({ renderDocument, inline }, start, outdir, base) {
   const publicName = (file) => base + relative(outdir, resolve(root, file)).replaceAll('\\', '/')
@@ -146,7 +146,7 @@ export function renderTemplate({ renderDocument, inline }, start, outdir, base) 
   return { template: renderDocument(parts), hashes: Object.values(inline).map(sha) }
 }
 
-/** What index.html and its headers are written with, for an environment of src/config.json. */
+/** Prepares index.html and its headers for an environment of src/config.json. */
 export async function prepareDocument(name) {
   const [prepared, { contentSecurityPolicy, responseHeaders }, environments] = await Promise.all([
     prepareTemplate(),
@@ -158,8 +158,8 @@ export async function prepareDocument(name) {
 }
 
 /**
- * Writes index.html, whose files lie below `base`. The template goes to dist/tools as well, as the simulator's server fills it
- * in by itself.
+ * Writes index.html with URLs below `base`. The template is also written to dist/tools, because the simulator's server fills it
+ * in itself.
  */
 export async function writeDocument(
   { prepared, contentSecurityPolicy, responseHeaders, environments, config },

@@ -1,17 +1,14 @@
 /**
- * Bundles what meets a host while the app is still on its way (src/start/early/early-host.ts). It shares no file with the app, which
- * would have to be there first.
+ * Builds the script that connects to a host while the app is loading (src/start/early/early-host.ts). It shares no file with
+ * the app, because it would have to wait for that file.
  */
 import { buildAlone } from './alone.mjs'
 
-/**
- * Bundles it; gives esbuild's result, and the scripts that index.html names.
- * @param {import('esbuild').BuildOptions} [options]
- */
+/** Returns esbuild's result and the scripts that index.html refers to. */
 export async function buildEarlyHost(options) {
   const { script, whole, ...result } = await buildAlone({
     source: 'src/start/early/early-host.ts',
-    // a container without a host of its own takes as much again
+    // the emulation for containers without hb/1 doubles its size
     asker: 'bridge/protocol/open-host.ts',
     part: './carriers/mpaas',
     name: 'mpaas',

@@ -14,7 +14,7 @@ interface Feature {
   actions?: readonly ActionName[]
 }
 
-/** What a deployment may leave out as a whole; each stands for pages, operations and actions. */
+/** Features that a deployment can disable, with their pages, operations and actions. */
 export const features = {
   borrowing: {
     about: 'Applying for a new loan; loans that are out go on',
@@ -63,7 +63,7 @@ export const features = {
   },
 } as const satisfies Record<string, Feature>
 
-/** The names that a feature stands for. */
+/** Returns the names of a feature's pages, operations and actions. */
 export function namesOf(feature: keyof typeof features): string[] {
   const { routes = [], operations = [], actions = [] }: Feature = features[feature]
   return [...routes, ...operations.map(({ native }) => native), ...actions]

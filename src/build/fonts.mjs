@@ -1,4 +1,7 @@
-/** The fonts of documents: Noto Sans, as its Chinese faces have no peso sign, and those faces for what they are for. */
+/**
+ * Fonts of PDF documents: Noto Sans for Latin text and amounts (the Chinese fonts have no peso sign), Noto Sans SC and TC for
+ * Chinese.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -12,7 +15,7 @@ const faces = {
 }
 const weights = { regular: '400Regular', bold: '700Bold' }
 
-/** Each font file by its name, `latin-regular`. */
+/** Font files by name, such as `latin-regular`. */
 export const fontFiles = Object.fromEntries(
   Object.entries(faces).flatMap(([script, [name, family]]) =>
     Object.entries(weights).map(([weight, folder]) => [
@@ -22,14 +25,14 @@ export const fontFiles = Object.fromEntries(
   ),
 )
 
-/** What names and amounts are written in: Latin letters with all their accents, the peso sign, and punctuation. */
+/** Returns the characters of names and amounts: Latin letters with accents, the peso sign, punctuation. */
 const latinSigns = () => {
   const upTo = (first, last) =>
     Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at))
   return [...upTo(0x20, 0x7e), ...upTo(0xa0, 0x17f), ...'₱‘’“”•–—…'].join('')
 }
 
-/** Every character of a language's texts that is no letter of the Latin part. */
+/** Returns the characters of a language's texts that are not in the Latin font. */
 function signsOf(language) {
   const folder = join(root, 'locales', language)
   const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -42,7 +45,7 @@ function signsOf(language) {
 
 const signs = { latin: latinSigns, hans: () => signsOf('zh-Hans'), hant: () => signsOf('zh-Hant') }
 
-/** A font cut to the characters that are given; the same cut is made once, as each takes half a second. */
+/** Returns a font subset. Cached in dist, because creating one takes half a second. */
 async function cutFont(name, wanted) {
   const source = fontFiles[name]
   const { version } = JSON.parse(await readFile(join(source, '../../package.json'), 'utf8'))
@@ -59,7 +62,10 @@ async function cutFont(name, wanted) {
   }
 }
 
-/** The module `fonts:latin`, `fonts:hans` or `fonts:hant`: both weights, cut to what the app's own texts and names hold. */
+/**
+ * Returns the source of the module `fonts:latin`, `fonts:hans` or `fonts:hant`: both weights, reduced to the characters of the
+ * app's texts and of names.
+ */
 export async function fontModule(script) {
   const wanted = signs[script]()
   const [regular, bold] = await Promise.all(
@@ -72,7 +78,7 @@ export const regular = bytes('${regular}')
 export const bold = bytes('${bold}')`
 }
 
-/** Lets a bundle import `fonts:…`; each imports the entry, so that what all parts need stays in one. */
+/** Plugin for imports of `fonts:…`. Each such module imports the entry, so that shared modules stay in the entry's chunk. */
 export const fontsPlugin = (entry) => ({
   name: 'fonts',
   setup(build) {

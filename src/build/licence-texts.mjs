@@ -1,4 +1,4 @@
-/** Texts of licences for packages that name one and ship no file of it, by SPDX id; `holder` is the author. */
+/** Licence texts by SPDX id, for packages that declare a licence without shipping its text; `holder` is the author. */
 export const licenceTexts = {
   MIT: (holder) => `MIT License
 

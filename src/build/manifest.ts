@@ -11,22 +11,22 @@ import { routes } from '../routes/table'
 
 export const packageFiles = { manifest: manifestFile, signature: signatureFile }
 
-// decided: no host is in use yet, so any that speaks the protocol will do
+// decided: no host is in production yet, so any host with this protocol version will do
 const leastHost = { protocol, version: '1.0' }
 
-/** What the app asks its phone for beside what actions do: where somebody's shop is. */
+/** Permissions that the app needs in addition to those of actions: the location of the user's shop. */
 const ownPermissions = ['geolocation']
 
 const originsOf = (addresses: readonly string[]): string[] =>
   addresses.filter(Boolean).map((address) => new URL(address.replaceAll(/[{}]/g, '')).origin)
 
-/** The fields that a page's address must have. */
+/** Returns the required query fields of a page. */
 const requiredOf = (query: object = {}): string[] =>
   Object.entries(query)
     .filter(([, codec]) => !(codec as { optional?: boolean }).optional)
     .map(([name]) => name)
 
-/** A package's manifest, from the contract, the table of routes and its deployment; `files` by path, with their SHA-256. */
+/** Creates a package's manifest from the contract, the route table and the deployment; `files` maps paths to SHA-256 hashes. */
 export function makeManifest(
   config: Config,
   { id, version, fallback, files }: Pick<Manifest, 'id' | 'version' | 'fallback' | 'files'>,

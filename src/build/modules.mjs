@@ -1,4 +1,7 @@
-/** Reads how our own modules hang together from their sources: a bundle made for its metafile alone would take a third of the build. */
+/**
+ * Reads the import graph of the app's modules from their sources: an extra bundle for its metafile would take a third of the
+ * build time.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from './options.mjs'
@@ -6,10 +9,7 @@ import { root } from './options.mjs'
 const eager = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]/gm
 const lazy = /\bimport\(\s*'(\.[^']+)'\s*\)/g
 
-/**
- * Every module of the app by its absolute path, with what it imports and what it loads later.
- * @returns {Map<string, { bytes: number, imports: string[], loads: string[] }>}
- */
+/** Returns every module of the app by absolute path, with its static and dynamic imports. */
 export function readModules() {
   const files = new Set(
     ['src', 'bridge', 'locales'].flatMap((folder) =>
@@ -35,7 +35,7 @@ export function readModules() {
   return modules
 }
 
-/** A module and all that comes with it. */
+/** Returns a module and all its static imports, direct and indirect. */
 export function reachedFrom(modules, start) {
   const reached = new Set()
   const waiting = [start]

@@ -6,7 +6,7 @@ import { root } from './options.mjs'
 
 export const noticesFile = 'THIRD-PARTY-NOTICES.txt'
 
-/** Paths of the modules with code in a bundle. */
+/** Returns the paths of the modules that have code in a bundle. */
 const inputsOf = (metafiles) =>
   metafiles.flatMap(({ outputs }) =>
     Object.values(outputs).flatMap(({ inputs }) =>
@@ -14,12 +14,12 @@ const inputsOf = (metafiles) =>
     ),
   )
 
-/** Folder of the package that a module belongs to, from the root; undefined for our own modules. */
+/** Returns the folder of a module's package, from the root; undefined for the app's own modules. */
 const packageOf = (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0]
 
 const licenceFile = /^(licen[cs]e|copying)(\.(md|txt))?$/i
 
-/** Copyright comments at the start of files, for a package that ships no licence file. */
+/** Returns the copyright comments at the start of files, for packages without a licence file. */
 async function copyrightsIn(files) {
   const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
   const comments = texts.flatMap((text) => /^\s*\/\*([\s\S]*?)\*\//.exec(text)?.[1] ?? [])
@@ -27,7 +27,7 @@ async function copyrightsIn(files) {
   return [...new Set(plain.filter((comment) => /copyright/i.test(comment)))].sort()
 }
 
-/** The text of a package's licence. Throws if there is neither a file nor a known licence. */
+/** Returns a package's licence text. Throws if it has neither a file nor a known licence. */
 async function licenceOf(folder, { name, license, author }, files) {
   const file = (await readdir(join(root, folder))).find((one) => licenceFile.test(one))
   if (file) return readFile(join(root, folder, file), 'utf8')
@@ -37,7 +37,7 @@ async function licenceOf(folder, { name, license, author }, files) {
   return [write(holder.replace(/ *<.*/, '')), ...(await copyrightsIn(files))].join('\n\n')
 }
 
-/** One entry of the file; the rule above it fits a phone. `license` is an SPDX expression. */
+/** Formats an entry; its rule fits a phone's width. `license` is an SPDX expression. */
 const entry = (title, license, source, text) =>
   `${'='.repeat(24)}\n${title} · ${license}\n${source}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`
 
@@ -47,7 +47,7 @@ const addressOf = ({ homepage, repository, name }) =>
     .replace(/^(ssh:\/\/git@|git:\/\/)/, 'https://')
     .replace(/\.git$/, '')
 
-/** Names the licence of a package that declares none: its file begins with the title. */
+/** Fallback for packages that declare no licence: the title of their licence file. */
 const firstLine = (text) => text.trim().split('\n')[0]
 
 async function packageEntry(folder, files) {
@@ -57,7 +57,7 @@ async function packageEntry(folder, files) {
   return entry(`${about.name} ${about.version}`, license, addressOf(about), text)
 }
 
-/** Noto Sans is cut to the characters of the app's texts, or shipped whole with the simulator. */
+/** Noto Sans ships as subsets with the app, and complete with the simulator. */
 const fonts = () =>
   Promise.all(
     [
@@ -96,11 +96,8 @@ const introduction =
   'This software contains parts of the following third-party software, fonts and data, under the licences given with each.\n'
 
 /**
- * Writes the notices into a folder, from esbuild's metafiles of the bundles in it. `packages` are folders of packages whose
- * data ships without being bundled, `hasFonts` is set if font files do.
- * @param {string} folder
- * @param {readonly { outputs: import('esbuild').Metafile['outputs'] }[]} metafiles
- * @param {{ packages?: readonly string[], hasFonts?: boolean }} [more]
+ * Writes the notices of a folder, from the metafiles of the bundles in it. `packages` are folders of packages whose data ships
+ * without being bundled; `hasFonts` is set if font files ship.
  */
 export async function writeNotices(folder, metafiles, { packages = [], hasFonts = false } = {}) {
   const inputs = [...new Set(inputsOf(metafiles))]

@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
-// a development build goes to another folder, so that tests and builds leave a running dev server alone
+// development builds use another folder, so that tests and builds don't affect a running dev server
 export const dist = join(root, process.argv.includes('--dev') ? 'dist/dev' : 'dist')
 
-/**
- * Options that the app and the size test's floor share, so that both are measured alike.
- * @type {import('esbuild').BuildOptions & { metafile: true }}
- */
+/** Options shared by the app and the baseline of the size test, so that both are measured alike. */
 export const appOptions = {
   bundle: true,
   format: 'esm',
@@ -18,7 +15,7 @@ export const appOptions = {
   target: ['chrome109', 'safari15.4'],
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  // React 19 has the hook itself; the shim would only pass it on
+  // React 19 has the hook; the shim would only re-export it
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
   legalComments: 'none',
   logLevel: 'warning',

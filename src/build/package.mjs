@@ -1,4 +1,4 @@
-/** The mini-app as one signed file, from what the build wrote to dist/app. */
+/** Packs the mini-app in dist/app into one signed file. */
 import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
@@ -6,29 +6,31 @@ import { zipSync } from 'fflate'
 import { load, readDeployment } from './document.mjs'
 import { root } from './options.mjs'
 
-/** Not for phones: maps, packed copies, and what is for servers, as a package is on the phone as a whole. */
+/** True for files that are only useful on servers: a package is on the phone as a whole. Source maps are excluded too. */
 const isLeftOut = (file) =>
   /\.(map|gz|br)$/.test(file) || ['headers.json', 'service-worker.js'].includes(file)
 
-/** Files have the one time that every zip can hold, so that the same sources give the same bytes. */
+/** Fixed modification time, the earliest that zip supports, so that the same sources result in the same bytes. */
 const fixedTime = new Date(1980, 0, 1)
 
-/** How a package is laid out: the folder around it, and who it is. mPaaS wants 8 digits for both, none of its own. */
+/**
+ * Returns the folder and the id of a package. mPaaS requires an id of 8 digits outside its reserved ranges, and a folder of
+ * that name.
+ */
 export function layoutOf(layout, id) {
   if (layout === undefined) return { folder: '', id: id ?? 'puhunan' }
   if (layout !== 'mpaas') throw new Error(`no layout '${layout}', only mpaas`)
   if (!/^\d{8}$/.test(id ?? '') || /^(666666|20000)/.test(id))
-    throw new Error('--layout mpaas wants --id with 8 digits that begin with neither 666666 nor 20000')
+    throw new Error('--layout mpaas needs --id with 8 digits, not starting with 666666 or 20000')
   return { folder: `${id}/`, id }
 }
 
-/** The paths of the app's files in a package lie below the base that index.html names. */
+/** Paths in a package start with the base of index.html's URLs. */
 const below = (base) => base.replace(/^\//, '')
 
 /**
- * Writes puhunan-<version>.zip and beside it its manifest, its signature (with a key) and what a server must send. `key` is a
- * file with an Ed25519 key as PEM.
- * @param {{ from: string, to: string, environment: string, base?: string, key?: string, layout?: string, id?: string }} options
+ * Writes puhunan-<version>.zip, and next to it the manifest, the signature (if there is a key) and the HTTP headers. `key` is a
+ * PEM file with an Ed25519 key.
  */
 export async function makePackage({ from, to, environment, base = '/', key, layout, id }) {
   const place = layoutOf(layout, id)
@@ -56,7 +58,7 @@ export async function makePackage({ from, to, environment, base = '/', key, layo
   const entries = [...about, ...contents].map(([name, bytes]) => [place.folder + name, new Uint8Array(bytes)])
   const name = `puhunan-${version}`
   await mkdir(to, { recursive: true })
-  // a signature of before is none of this package
+  // the signature of an earlier package does not fit this one
   for (const old of await readdir(to)) if (old.startsWith('puhunan-')) await rm(join(to, old))
   const file = join(to, `${name}.zip`)
   await writeFile(file, zipSync(Object.fromEntries(entries), { level: 9, mtime: fixedTime, os: 3 }))

@@ -1,4 +1,4 @@
-/** Bundles the app's workers, each into one file: sharing files with the app would take a module worker. */
+/** Bundles the app's workers, each into a single file: sharing chunks with the app would require module workers. */
 import { basename, join, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { appOptions, root } from './options.mjs'
@@ -17,8 +17,8 @@ async function bundleWorker(source) {
 }
 
 /**
- * Lets a bundle import `worker:<path>`, the file name of the worker that is made of `src/<path>.ts`. It has the hash of its
- * content in its name, like all files of the app.
+ * Plugin for imports of `worker:<path>`, which return the file name of the worker built from `src/<path>.ts`. The name contains
+ * a hash of its content, like all files of the app.
  */
 export const workersPlugin = {
   name: 'workers',

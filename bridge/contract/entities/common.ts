@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { Language } from '../codes'
 import { limits } from '../limits'
 
-/** Any key that the service gives out: order, product, user, file, transaction. */
+/** Any id that the service assigns: order, product, user, file, transaction. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-/** A line of text typed by somebody. */
+/** A line of user input. */
 export const text = v.pipe(v.string(), v.maxLength(200))
-/** Paragraphs typed by somebody, or written by the service. */
+/** Paragraphs of user input or of the service. */
 export const longText = v.pipe(v.string(), v.maxLength(5000))
 /** Ten national digits of a Philippine mobile, such as `9170000007`. */
 export const mobile = v.pipe(v.string(), v.regex(/^[89]\d{9}$/))
 export const email = v.pipe(v.string(), v.maxLength(120), v.email())
-/** A mobile or e-mail with its middle hidden. */
+/** A mobile or e-mail address with its middle hidden. */
 export const masked = text
-/** Six digits that were sent by SMS or e-mail. */
+/** Six digits sent by SMS or e-mail. */
 export const verificationCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
-/** An enciphered PIN or password, as the edge hands it on once deciphered. */
+/** An encrypted PIN or password; the service's edge passes it on decrypted. */
 export const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
-/** Made once for an intent to write; a repeat with the same id has one effect. */
+/** Idempotency key of a write; a repeat with the same id has no further effect. */
 export const requestId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const days = v.pipe(v.number(), v.integer())
@@ -25,23 +25,23 @@ export const days = v.pipe(v.number(), v.integer())
 export const period = v.pipe(v.number(), v.integer(), v.minValue(1))
 export const flag = v.boolean()
 export const language = v.picklist(Object.values(Language))
-/** What an operation replies that has nothing to say. */
+/** Reply without content. */
 export const done = v.null()
-/** The body of an operation that asks for nothing. */
+/** Body without fields. */
 export const nothing = v.strictObject({})
 
-/** Part of a body: which page of a list, from 1. */
+/** Body fields for paged lists; the first page is 1. */
 export const paging = {
   pageNum: v.pipe(v.number(), v.integer(), v.minValue(1)),
   pageSize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.pageSize * 5)),
 }
-/** One page of a list and how long the whole is. */
+/** A page of a list, with the total number of rows. */
 export const listPage = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.object({ list: v.array(item), total: count })
 
 /**
- * The same with how many rows there are of each kind, whichever kind is asked for; kinds without rows are left out. Missing
- * where the service does not count.
+ * A list page with the number of rows per kind, whichever kind was requested; kinds without rows are omitted. `counts` is
+ * missing if the service does not count.
  */
 export const countedListPage = <
   T extends v.GenericSchema<unknown, unknown>,
@@ -51,12 +51,12 @@ export const countedListPage = <
   kind: K,
 ) => v.object({ ...listPage(item).entries, counts: v.optional(v.array(v.object({ of: kind, rows: count }))) })
 
-/** A page of nothing, for rows whose list may be empty. */
+/** An empty page, for lists that may be empty. */
 export const emptyPage = { list: [], total: 0 }
 
-/** A value of one of our code objects. */
+/** Schema of a code object's values. */
 export const codeSchema = <const T extends Record<string, string | number>>(codes: T) =>
-  v.picklist(Object.values(codes) as unknown as readonly [T[keyof T], ...T[keyof T][]]) // the values of T are not empty
+  v.picklist(Object.values(codes) as unknown as readonly [T[keyof T], ...T[keyof T][]]) // T has at least one value
 
 /** One entry of a dictionary. */
 export const dictEntry = v.object({ value: id, label: text })

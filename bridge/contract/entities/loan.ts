@@ -5,12 +5,12 @@ import { dayField, moment, money, rate } from './money'
 import { quoteLine } from './quote'
 
 export const loanOrderNo = id
-/** The picture that a customer has given themselves. */
+/** The customer's own picture. */
 export const customerAvatar = v.nullable(id)
 export const productNo = id
 export const repaymentMethod = codeSchema(RepaymentMethod)
 
-/** One tenor of a product: tenorDays is a whole number of periods. */
+/** A tenor of a product; tenorDays is a whole number of periods. */
 export const tenor = v.object({ tenorDays: days, periodDays: days, periods: count })
 export type Tenor = v.InferOutput<typeof tenor>
 
@@ -24,23 +24,23 @@ export const product = v.object({
   maxLoanDays: days,
   dayInterestRate: rate,
   monthlyInterestRate: rate,
-  /** Share of the principal that is kept back at release. */
+  /** Share of the principal that is deducted at release. */
   preProcessFee: rate,
   tenors: v.array(tenor),
   methods: v.array(repaymentMethod),
-  /** Why this customer can't have it now; null when open. */
+  /** Why this customer can't have the product now; null if available. */
   closedReason: v.nullable(text),
 })
 export type Product = v.InferOutput<typeof product>
 
-/** What a loan costs. Interest and fees in centavos, rates per 30 days and per year. */
+/** Cost of a loan. Rates per 30 days and per year. */
 export const loanCost = v.object({
   loanAmount: money,
   preProcessFee: money,
   netProceeds: money,
   totalInterest: money,
   totalRepayment: money,
-  /** First instalment; the last may differ by centavos. */
+  /** First instalment; the last one may differ by centavos. */
   instalment: money,
   periods: count,
   firstDueDate: dayField,
@@ -51,7 +51,7 @@ export const loanCost = v.object({
 })
 export type LoanCost = v.InferOutput<typeof loanCost>
 
-/** Share of the overdue amount a day, or of the amount repaid early. */
+/** Fees as shares: of the overdue amount per day, or of the amount repaid early. */
 const feeRates = {
   graceDays: days,
   rolloverFee: rate,
@@ -62,7 +62,7 @@ const feeRates = {
   nonePaymentFeePrincipal: rate,
   nonePaymentFeeInterest: rate,
 }
-/** Legal ceiling on a small loan, with the day from which the rule holds. */
+/** Legal ceilings on a small loan, with the day on which the rule takes effect. */
 export const ceiling = v.object({ from: dayField, effectiveRateMonthly: rate, penaltyMonthly: rate })
 export const productTerms = v.object({
   ...product.entries,
@@ -73,11 +73,11 @@ export const productTerms = v.object({
 })
 export type ProductTerms = v.InferOutput<typeof productTerms>
 
-/** What applying for a product needs to know: its ranges and what is left of the limit. */
+/** Parameters of an application: the product's ranges and the remaining limit. */
 export const productParams = v.object({ ...product.entries, remainAmount: money, needsMoreData: flag })
 export type ProductParams = v.InferOutput<typeof productParams>
 
-/** One row of a plan. loanTotal: principal owed when the period begins. */
+/** A row of a repayment plan. loanTotal: principal owed at the start of the period. */
 export const planRow = v.object({
   period,
   dueDate: dayField,
@@ -94,25 +94,25 @@ export const plan = v.object({
   interest: money,
   fee: money,
   total: money,
-  /** What each method of the product would cost for the same amount and tenor. */
+  /** Cost of each method of the product for the same amount and tenor. */
   methods: v.array(v.object({ repaymentMethod, totalInterest: money, instalment: money })),
 })
 export type Plan = v.InferOutput<typeof plan>
 
-/** An instalment of an order, as it stands today. */
+/** An instalment of an order, as of today. */
 export const instalment = v.object({
   ...planRow.entries,
   status: codeSchema(RepaymentStatus),
   penalty: money,
   delayPaymentFeePrincipal: money,
   delayPaymentFeeInterest: money,
-  /** Interest that settling early let off. */
+  /** Interest waived by early settlement. */
   waived: money,
   paid: money,
-  /** Still open, late fees of today included, when it is paid in its own time. */
+  /** Amount still open, including today's late fees, if paid when due. */
   due: money,
   overDueDays: count,
-  /** Days until it is due; negative once it is late. */
+  /** Days until it is due; negative if late. */
   toPaidDays: days,
   paidOn: v.nullable(dayField),
 })
@@ -130,20 +130,20 @@ export const orderSummary = v.object({
   applicationDate: dayField,
   periods: count,
   paidPeriods: count,
-  /** The next instalment; null when none is open. */
+  /** The next open instalment, or null. */
   next: v.nullable(v.object({ period, dueDate: dayField, due: money, toPaidDays: days })),
   overDueDays: count,
 })
 export type OrderSummary = v.InferOutput<typeof orderSummary>
 
-/** An order with a repayment coming up, and what it costs to wait with it. */
+/** An order with a repayment coming up, and the cost of waiting. */
 export const dueOrder = v.object({
   ...orderSummary.entries,
-  /** What is late or due today, late fees included. */
+  /** Late or due today, including late fees. */
   dueToday: money,
-  /** The late fees in it. */
+  /** Late fees included in it. */
   penalty: money,
-  /** What waiting until tomorrow adds to it. */
+  /** Added to it by waiting until tomorrow. */
   tomorrowAdds: money,
 })
 export type DueOrder = v.InferOutput<typeof dueOrder>
@@ -156,12 +156,12 @@ export const receivingAccount = v.object({
   holder: text,
   isDefault: flag,
   inUse: flag,
-  /** What can be paid from it, where the provider tells; e-wallets only. */
+  /** Available balance, if the provider reports it; e-wallets only. */
   balance: v.nullable(money),
 })
 export type ReceivingAccount = v.InferOutput<typeof receivingAccount>
 
-/** What happened to an order and when. */
+/** An event in the life of an order. */
 export const orderEvent = v.object({
   what: v.picklist([
     'applied',
@@ -178,14 +178,14 @@ export const orderEvent = v.object({
   at: moment,
 })
 
-/** How far a late loan under the legal ceilings has come towards them. */
+/** Charges of a late loan compared to the legal ceilings. */
 export const penaltyMeter = v.object({
-  /** The rule, by its name. */
+  /** Name of the rule. */
   rule: text,
-  /** Late fees so far, and the most that they may be by today: 5 % a month of what is late. */
+  /** Late fees so far, and their maximum by today: 5 % a month of the late amount. */
   penalty: money,
   penaltyCap: money,
-  /** All interest, fees and late fees of the loan, and the most that they may be: the amount borrowed. */
+  /** All interest, fees and late fees of the loan, and their maximum: the amount borrowed. */
   charges: money,
   chargesCap: money,
 })
@@ -202,7 +202,7 @@ export const orderDetail = v.object({
   tenorDays: days,
   periodDays: days,
   overDueDays: count,
-  /** Days until the next instalment is due; negative once it is late. */
+  /** Days until the next instalment is due; negative if late. */
   toPaidDays: v.nullable(days),
   startAndEndDate: v.nullable(v.object({ start: dayField, end: dayField })),
   releaseDate: v.nullable(dayField),
@@ -212,23 +212,23 @@ export const orderDetail = v.object({
   repaymentPlanTitle: text,
   repaymentPlan: v.array(instalment),
   signAgreementUrl: v.nullable(id),
-  /** The application it was made of; null for orders of before the app. */
+  /** The order's application; null for orders from before the app. */
   applicationId: v.nullable(id),
-  /** Paid so far, and what is left to pay by the plan, late fees of today included. */
+  /** Paid so far, and left to pay by the plan, including today's late fees. */
   paid: money,
   left: money,
-  /** What is late or due today, with its lines. */
+  /** Late or due today, with its lines. */
   dueToday: money,
   dueLines: v.array(quoteLine),
-  /** What the quote of calcSinglePeriodsFee is with nothing chosen: that which is due, else the next instalment. */
+  /** The total that calcSinglePeriodsFee quotes if no instalment is chosen: the due ones, otherwise the next. */
   toPay: money,
   penalty: money,
-  /** What waiting until tomorrow adds to dueToday. */
+  /** Added to dueToday by waiting until tomorrow. */
   tomorrowAdds: money,
-  /** Of a late loan under the legal ceilings. */
+  /** Set for late loans under the legal ceilings. */
   meter: v.nullable(penaltyMeter),
   reason: v.nullable(text),
-  /** When a release that failed is tried again by itself; null where it is not. */
+  /** Time of the next automatic try after a failed release, or null. */
   nextTryAt: v.nullable(moment),
   events: v.array(orderEvent),
 })
@@ -246,19 +246,19 @@ export const application = v.object({
   tenorDays: days,
   repaymentMethod,
   state: codeSchema(ApplicationState),
-  /** What a draft waits for; null once it was sent in. */
+  /** Next step of a draft; null once it was submitted. */
   nextStep: v.nullable(v.picklist(['confirm', 'read', 'sign', 'send'])),
   reasons: v.array(v.object({ field: v.nullable(id), reason: text })),
-  /** When it was sent in; of a draft, when it was begun. */
+  /** Time of submission; for a draft, time of creation. */
   submittedAt: moment,
   decidedAt: v.nullable(moment),
 })
 export type Application = v.InferOutput<typeof application>
 
-/** One contract of the set to be signed; `hash` binds the signature to the text that was shown. */
+/** A contract to be signed; `hash` ties the signature to the text that was shown. */
 export const contract = v.object({
   contractNo: id,
-  /** The disclosure is what the page before the contracts says in full. */
+  /** The disclosure repeats the page before the contracts in full. */
   kind: v.picklist(['disclosure', 'agreement']),
   title: text,
   html: v.string(),
@@ -266,7 +266,7 @@ export const contract = v.object({
 })
 export type Contract = v.InferOutput<typeof contract>
 
-/** Extra data that a product asks for, and what was refused of it. */
+/** A field of extra data that a product requires, with the reason if it was rejected. */
 export const moreField = v.object({
   field: id,
   label: text,

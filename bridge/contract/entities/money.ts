@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 declare const centavos: unique symbol
-/** Whole centavos, an integer; 100 are one peso. */
+/** Whole centavos; 100 are one peso. */
 export type Centavos = number & { readonly [centavos]: true }
 
 declare const day: unique symbol
@@ -10,9 +10,9 @@ export type Day = string & { readonly [day]: true }
 
 const decimalMoney = /^-?\d{1,12}\.\d{2}$/
 
-/** Reads `1234.50` as 123450 centavos. Throws nothing; the pattern was checked before. */
-const fromDecimal = (text: string) => Number(text.replace('.', '')) as Centavos // digits, by the pattern before it
-/** Writes 123450 centavos as `1234.50`, the form in which money crosses the wire. */
+/** Parses `1234.50` as 123450 centavos; the pattern was checked before. */
+const fromDecimal = (text: string) => Number(text.replace('.', '')) as Centavos // digits only, by the pattern
+/** Formats 123450 centavos as `1234.50`, the wire format of money. */
 export function toDecimal(amount: Centavos): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -34,7 +34,7 @@ export const rate = v.pipe(
   v.metadata({ wire: 'rate' }),
 )
 
-/** How a day is written; the exported schemas say it as well. */
+/** Format of a day, also used in the exported schemas. */
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: unknown): text is Day => typeof text === 'string' && dayPattern.test(text)
 /** A day in Asia/Manila, `YYYY-MM-DD`. */

@@ -3,11 +3,11 @@ import { count, flag, language, longText, masked, requestId, text } from './comm
 import { orderSummary } from './loan'
 import { dayField, moment, money } from './money'
 
-/** How many days late; the last band is bad debt. */
+/** Days late; the last band is bad debt. */
 export const overdueBand = v.picklist(['1-7', '8-30', '31-60', '60+'])
 export type OverdueBand = v.InferOutput<typeof overdueBand>
 
-/** What a customer promised to pay, until when, and what became of it; `replaced` by a later promise. */
+/** A promise to pay an amount by a day, and its outcome; `replaced` by a later promise. */
 export const paymentPromise = v.object({
   day: dayField,
   amount: money,
@@ -21,19 +21,19 @@ export const badOrder = v.object({
   band: overdueBand,
   /** More than 60 days late. */
   badDebt: flag,
-  /** What is to be paid today, the four below together. */
+  /** Due today: the sum of the four amounts below. */
   dueToday: money,
   principal: money,
   interest: money,
   fee: money,
   /** Late fees. */
   penalty: money,
-  /** The last promise to pay; null where none was made. */
+  /** The last promise to pay, or null. */
   promise: v.nullable(paymentPromise),
 })
 export type BadOrder = v.InferOutput<typeof badOrder>
 
-/** The late customer whom an agent sees first. */
+/** The late customer whom an agent should contact first. */
 export const lateCustomer = v.object({
   ...v.pick(badOrder, [
     'customerId',
@@ -44,20 +44,20 @@ export const lateCustomer = v.object({
     'dueToday',
     'promise',
   ]).entries,
-  /** The day from which it is late. */
+  /** First missed due date. */
   dueDate: dayField,
 })
 export type LateCustomer = v.InferOutput<typeof lateCustomer>
 
-/** What an agent does about a late order: reaches the customer, notes something, notes a promise to pay. */
+/** An agent's action on a late order: contacting the customer, a note, or a promise to pay. */
 export const contactHow = v.picklist(['call', 'message', 'note', 'promise'])
 export type ContactHow = v.InferOutput<typeof contactHow>
 
-/** Part of a body: something to be written into the contact history; the same id counts once. */
+/** Body field with a new entry of the contact history; repeats with the same id have no effect. */
 export const newContact = v.strictObject({
   requestId,
   how: contactHow,
-  /** What was noted or written. */
+  /** Text of the note or message. */
   text: v.optional(v.pipe(v.string(), v.maxLength(500))),
   promise: v.optional(v.strictObject({ day: dayField, amount: money })),
 })
@@ -70,19 +70,18 @@ export const badOrderDetail = v.object({
     v.object({
       at: moment,
       how: contactHow,
-      /** Who it was. */
+      /** Name of the agent. */
       note: text,
       text: v.nullable(longText),
       promise: v.nullable(paymentPromise),
     }),
   ),
-  /** May the customer be called or written to now (SEC MC 18: 6:00 to 22:00, or more than 15 days late). */
+  /** True if the customer may be called or written to now (SEC MC 18: 6:00 to 22:00, or more than 15 days late). */
   mayContact: flag,
-  /** What a promise keeps to. */
+  /** Limits of a new promise. */
   promiseBounds: v.object({ from: dayField, to: dayField, max: money }),
-  /** Messages that the rules of fair collection allow, in the customer's language; their titles in the agent's. */
+  /** Messages allowed by the rules of fair collection, in the customer's language; titles in the agent's. */
   messages: v.array(v.object({ title: text, text: longText })),
-  /** The language that the customer uses. */
   customerLanguage: language,
 })
 export const badOrderTotals = v.object({ band: overdueBand, orders: count, amount: money })

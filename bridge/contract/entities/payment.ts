@@ -7,16 +7,18 @@ import { quote, quoteLine } from './quote'
 
 export const transactionNo = id
 
-/** What chosen instalments cost today; `settles` where paying them closes the loan, which is then the pay-off quote. */
+/**
+ * Quote of chosen instalments as of today; `settles` if paying them closes the loan, in which case it is the settlement quote.
+ */
 export const instalmentQuote = v.object({
   ...quote,
   settles: flag,
-  /** Extending the last period by another in place of paying it; null where the loan does not offer it now. */
+  /** Option to extend the last period instead of paying it; null if not available now. */
   rollover: v.nullable(
     v.object({
       total: money,
       lines: v.array(quoteLine),
-      /** The day to which the principal waits, and what is due then. */
+      /** New due date of the principal, and the amount due then. */
       dueDate: dayField,
       due: money,
     }),
@@ -24,28 +26,28 @@ export const instalmentQuote = v.object({
 })
 export type InstalmentQuote = v.InferOutput<typeof instalmentQuote>
 
-/** What paying the loan off costs today. */
+/** Quote for settling the loan today. */
 export const settlementQuote = v.object({
   loanOrderNo,
   ...quote,
   principal: money,
   interest: money,
-  /** For paying ahead. */
+  /** Fee for paying ahead. */
   fee: money,
   penalty: money,
   preTerminationFee: money,
-  /** What was kept back at release; settlement must exceed it. */
+  /** Deducted at release; a settlement must exceed it. */
   processingFee: money,
-  /** What paying on to the end would cost instead. */
+  /** Cost of paying to the end instead. */
   otherwise: money,
 })
 export type SettlementQuote = v.InferOutput<typeof settlementQuote>
 
-/** What a payment of an amount would cover, oldest instalment first. */
+/** Allocation of a payment to instalments, oldest first. */
 export const allocation = v.object({
   amount: money,
   ...quote,
-  /** What would pay the loan off after it. */
+  /** Settlement amount after it. */
   leftAfter: money,
   settles: flag,
 })
@@ -59,19 +61,19 @@ export const paymentOrder = v.object({
   amount: money,
   periods: v.array(period),
   settles: flag,
-  /** Pays for extending the loan. */
+  /** True if it pays for extending the loan. */
   rollover: flag,
   channel: repayChannel,
   state: codeSchema(PaymentState),
   /** QR Ph text; null once it can't be paid any more, and for e-wallets. */
   qrText: v.nullable(v.pipe(v.string(), v.maxLength(512))),
-  /** The e-wallet that it is to come from; null for codes, missing where the service does not tell. */
+  /** The paying e-wallet; null for QR codes, missing if the service does not report it. */
   wallet: v.optional(v.nullable(v.object({ provider: id, name: text }))),
   payee: text,
   reference: text,
   createdAt: moment,
   expiresAt: moment,
-  /** The service's own time of this answer, as a phone's clock may be wrong. */
+  /** Server time of this reply, because a phone's clock may be wrong. */
   asOf: moment,
   settledAt: v.nullable(moment),
   reason: v.nullable(text),
@@ -86,11 +88,11 @@ export const transaction = v.object({
   loanOrderNo: v.nullable(id),
   title: text,
   state: codeSchema(PaymentState),
-  /** What the receipt of a cash-in or cash-out says beside; null for all others. */
+  /** Extra lines on the receipt of a cash-in or cash-out; null for other types. */
   cash: v.nullable(v.object({ outlet: text, account: text, fee: money, total: money, reference: id })),
 })
 export type Transaction = v.InferOutput<typeof transaction>
-/** `asOf` is the service's day: a phone's clock may be years wrong. */
+/** `asOf` is the server's date, because a phone's clock may be wrong. */
 export const transactionTotals = v.object({ borrowed: money, repaid: money, asOf: dayField })
 export const disbursement = v.object({
   transactionNo,
@@ -135,17 +137,17 @@ export const commissionDetail = v.object({
 
 export const cashQr = v.object({
   kind: codeSchema(CashKind),
-  /** Whose e-wallet it is. */
+  /** Owner of the e-wallet. */
   customerId: id,
   customerName: text,
-  /** Where the cash changes hands. */
+  /** Outlet that takes or pays out the cash. */
   outlet: text,
   /** The e-wallet, its number masked. */
   account: text,
-  /** The cash that changes hands. */
+  /** Cash paid in or out. */
   amount: money,
   fee: money,
-  /** What the e-wallet gets or gives: the amount less the fee, or with it. */
+  /** Amount credited to or debited from the e-wallet: less the fee for a cash-in, plus the fee for a cash-out. */
   total: money,
   expiresAt: moment,
   reference: id,

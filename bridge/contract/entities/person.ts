@@ -16,17 +16,17 @@ import { dayField, moment, money } from './money'
 
 export const userType = codeSchema(UserType)
 
-/** Part of a body: an account by one of its two addresses. */
+/** Body fields that identify an account by mobile or e-mail. */
 export const accountContact = { phoneNumber: v.optional(mobile), email: v.optional(email) }
 
-/** Reply of every way to sign in. No token yet where the device must be trusted first. */
+/** Reply of all sign-in methods. No token if the device must be trusted first. */
 export const session = v.object({
   token: v.nullable(id),
   userID: id,
   userType,
   firstLogin: flag,
   newDevice: flag,
-  /** Mobile to which the new-device code goes, masked. */
+  /** Mobile that receives the new-device code, masked. */
   phoneNumber: masked,
 })
 export type Session = v.InferOutput<typeof session>
@@ -41,7 +41,7 @@ export const userInfo = v.object({
 })
 export type UserInfo = v.InferOutput<typeof userInfo>
 
-/** Key under which a sent code is known; proof once the code was checked. */
+/** Id of a sent code; proof once the code was verified. */
 export const sms = v.object({ smsTranceId: id })
 export const mail = v.object({ emailTranceId: id })
 
@@ -53,9 +53,9 @@ export const agreement = v.object({
   required: flag,
 })
 export type Agreement = v.InferOutput<typeof agreement>
-/** The text of an agreement: HTML for a sandboxed frame. */
+/** Text of an agreement: HTML for a sandboxed frame. */
 export const agreementText = v.object({ title: text, html: v.string() })
-/** One accepted agreement, as registration and later steps report it. */
+/** An accepted agreement, as recorded at registration and later steps. */
 export const agreementAccept = v.strictObject({ agreementNo: id, version: text })
 
 export const agent = v.object({
@@ -66,20 +66,20 @@ export const agent = v.object({
   avatar: v.nullable(id),
 })
 export type Agent = v.InferOutput<typeof agent>
-/** What a stranger may see of an agent. */
+/** An agent's public data. */
 export const agentCard = v.object({ agentCode: id, agentName: text, phoneNumber: masked })
 export const binding = v.object({
   state: codeSchema(BindState),
-  /** Why the agent refused; also beside BOUND, where another agent was asked in vain. */
+  /** Why the agent refused; with BOUND, why another agent refused a change. */
   reason: v.nullable(text),
-  /** Who is asked, while it is pending. */
+  /** The agent being asked, while pending. */
   asked: v.nullable(agentCard),
 })
 
 export const biometrics = v.object({
   kind: codeSchema(BiometricKind),
   enabled: flag,
-  /** To be signed by the native prompt, once. */
+  /** One-time challenge for the native prompt to sign. */
   challenge: id,
 })
 export const loginMethods = v.object({ pin: flag, password: flag, fingerprint: flag, face: flag })
@@ -99,7 +99,7 @@ export const ekycRecord = v.object({
 })
 export type EkycRecord = v.InferOutput<typeof ekycRecord>
 
-/** Where an ID says that somebody lives, by the area dictionary. */
+/** Home address on an ID, by the area dictionary. */
 export const idAddress = v.object({
   regionCode: id,
   provinceCode: id,
@@ -110,7 +110,7 @@ export const idAddress = v.object({
 })
 export type IdAddress = v.InferOutput<typeof idAddress>
 
-/** A verified record as forms are filled in from it: since when and until when it holds, where its owner lives and is reached. */
+/** A verified record for pre-filling forms: with its validity, home address and contact details. */
 export const verifiedRecord = v.object({
   ...ekycRecord.entries,
   verifiedOn: dayField,
@@ -121,17 +121,17 @@ export const verifiedRecord = v.object({
 })
 export type VerifiedRecord = v.InferOutput<typeof verifiedRecord>
 
-/** Everything known of the signed-in person; parts that do not apply are null. */
-/** What somebody is reminded of, and by what. */
+/** Reminder settings. */
 export const reminders = v.strictObject({
-  /** Days before a payment is due; null for no reminder. */
+  /** Days before a due date; null for no reminder. */
   daysBefore: v.nullable(v.picklist(limits.remindDays)),
-  /** Once a payment is late: the message in the app comes in any case. */
+  /** Also remind of late payments; the in-app message is sent in any case. */
   late: v.boolean(),
   by: codeSchema(RemindBy),
 })
 export type Reminders = v.InferOutput<typeof reminders>
 
+/** All data about the signed-in person; fields that do not apply are null. */
 export const information = v.object({
   userName: text,
   userType,
@@ -144,7 +144,7 @@ export const information = v.object({
   ewalletUsed: v.nullable(id),
   agentCode: v.nullable(id),
   creditScore: v.nullable(count),
-  /** Missing where the service has no choice to offer. */
+  /** Missing if the service has no reminder settings. */
   reminders: v.optional(reminders),
 })
 export type Information = v.InferOutput<typeof information>
@@ -181,7 +181,7 @@ export const message = v.object({
   read: flag,
 })
 export type Message = v.InferOutput<typeof message>
-/** Where a message leads: one of our routes with its query, checked by the app before it goes there. */
+/** Target of a message: an app route with its query, validated by the app. */
 export const messageLink = v.object({ path: text, query: v.record(text, text) })
 export const messageDetail = v.object({
   ...message.entries,
@@ -190,14 +190,14 @@ export const messageDetail = v.object({
 })
 export type MessageDetail = v.InferOutput<typeof messageDetail>
 
-/** A new mobile with the code that was sent there; who no longer has the old one proves their identity beside it. */
+/** A new mobile with the code sent to it; users without access to the old one also prove their identity. */
 export const newMobile = v.strictObject({
   phoneNumber: mobile,
   smsTranceId: id,
   smsAuthCode: text,
   identityTicket: v.optional(id),
 })
-/** A new e-mail address with the code that was sent there. */
+/** A new e-mail address with the code sent to it. */
 export const newEmail = v.strictObject({ email, emailTranceId: id, emailAuthCode: text })
 
 export const problem = v.object({
@@ -215,11 +215,14 @@ export const problemDetail = v.object({
 export type ProblemDetail = v.InferOutput<typeof problemDetail>
 
 const areaFields = { code: id, name: text, level: v.picklist(['region', 'province', 'city', 'barangay']) }
-/** A place of the area dictionary; one that was searched for names the places around it, outermost first. */
+/** An area of the dictionary; search results include the areas around them, outermost first. */
 export const area = v.object({ ...areaFields, path: v.optional(v.array(v.object(areaFields))) })
 export type Area = v.InferOutput<typeof area>
 
-/** Body part: a picture or PDF, its bytes as base64. decided: JSON instead of multipart, so that every carrier moves it alike. */
+/**
+ * Body of an upload: a picture or PDF as base64. decided: JSON instead of multipart, so that every carrier handles it the same
+ * way.
+ */
 export const upload = v.strictObject({
   name: text,
   type: text,

@@ -4,7 +4,7 @@ import { codeSchema, count, dictEntry, email, flag, id, mobile, text } from './c
 import { dayField, money } from './money'
 import { ekycRecord } from './person'
 
-/** Field of the form that a reviewer refused, and why. */
+/** A form field that a reviewer rejected, with the reason. */
 export const refusedField = v.object({ field: id, reason: text })
 export type RefusedField = v.InferOutput<typeof refusedField>
 
@@ -12,40 +12,40 @@ export const preStatus = v.object({
   status: codeSchema(PreStatus),
   reason: v.nullable(text),
   refused: v.array(refusedField),
-  /** First day on which a rejected borrower may apply again; null once that day has come. */
+  /** First day on which a rejected borrower may reapply; null from that day on. */
   reapplyOn: v.nullable(dayField),
   submittedOn: v.nullable(dayField),
 })
 export type PreStatusReply = v.InferOutput<typeof preStatus>
 
-/** How loans repaid on time raise the limit: `after` of them by an amount, up to the most. */
+/** How loans repaid on time raise the limit: `after` loans raise it by an amount, up to a maximum. */
 export const limitGrowth = v.object({
   after: count,
-  /** How many of them are repaid since the limit last grew. */
+  /** Number of such loans since the last raise. */
   done: count,
-  /** Days for which a loan must have been kept to count. */
+  /** Minimum days that a loan must have run to count. */
   keptDays: count,
   by: money,
   most: money,
 })
-/** What must be there before somebody can borrow, and whether it is. */
+/** Requirements for borrowing, and whether each is met. */
 export const setUp = v.object({ identity: flag, form: flag, wallet: flag, paymentPin: flag })
 export type SetUp = v.InferOutput<typeof setUp>
 
-/** The limit: before qualification what one may get, afterwards what one has. */
+/** Credit limit: before qualification the possible one, afterwards the granted one. */
 export const limit = v.object({
   qualified: flag,
   total: money,
   used: money,
   available: money,
-  /** Orders that run in good standing, run late, and are settled. */
+  /** Orders in good standing, late, and settled. */
   orders: v.object({ good: count, late: count, settled: count }),
   growth: limitGrowth,
   setUp,
 })
 export type Limit = v.InferOutput<typeof limit>
 
-/** Which steps of pre-qualification are done. */
+/** Completed steps of pre-qualification. */
 export const preSteps = v.object({ agreements: flag, ekyc: flag, form: flag, result: flag })
 export type PreSteps = v.InferOutput<typeof preSteps>
 
@@ -85,7 +85,7 @@ export const clientData = v.strictObject({
 })
 export type ClientData = v.InferOutput<typeof clientData>
 
-/** The form as submitted, with the identity behind it. */
+/** The submitted form with the verified identity. */
 export const submittedData = v.object({ form: v.nullable(clientData), ekyc: v.nullable(ekycRecord) })
 export type SubmittedData = v.InferOutput<typeof submittedData>
 

@@ -2,28 +2,30 @@ import * as v from 'valibot'
 import { count, flag, period } from './common'
 import { dayField, money } from './money'
 
-/** One line of a quote: what is still open of an instalment, or the fee for settling early or extending. Its parts add up to `total`. */
+/**
+ * A line of a quote: the open amount of an instalment, or the fee for settling early or extending. Its parts add up to `total`.
+ */
 export const quoteLine = v.object({
   kind: v.picklist(['instalment', 'earlySettlement', 'rollover']),
-  /** Null for such a fee. */
+  /** Null for fees. */
   period: v.nullable(period),
   dueDate: v.nullable(dayField),
   principal: money,
   interest: money,
-  /** For paying ahead, extending or settling early. */
+  /** Fee for paying ahead, extending or settling early. */
   fee: money,
   penalty: money,
   total: money,
-  /** Paid of the instalment before. */
+  /** Already paid of the instalment. */
   paid: money,
   overDueDays: count,
-  /** Closes the instalment. */
+  /** True if it closes the instalment. */
   full: flag,
 })
 export type QuoteLine = v.InferOutput<typeof quoteLine>
 
 /**
- * What every quote has: lines that add up to `total`, and the bounds of a free amount, which the service
- * takes whenever the quote holds. `max` pays the loan off.
+ * Fields of every quote: lines that add up to `total`, and the range in which the user may choose an amount; the service
+ * accepts any amount in it while the quote is valid. `max` settles the loan.
  */
 export const quote = { min: money, max: money, total: money, lines: v.array(quoteLine), asOf: dayField }

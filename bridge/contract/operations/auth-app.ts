@@ -7,10 +7,10 @@ import { group, post } from '../operation'
 const credential = codeSchema(CredentialKind)
 const biometricKind = codeSchema(BiometricKind)
 const smsIdentity = { phoneNumber: mobile, smsTranceId: id }
-/** An account and the checked code that was sent to one of its addresses. */
+/** An account with a verified code sent to its mobile or e-mail. */
 const accountByCode = { ...accountContact, smsTranceId: v.optional(id), emailTranceId: v.optional(id) }
 
-/** Signing in and out, and what a signed-out person may prove. */
+/** Signing in and out, and verification while signed out. */
 export const auth = group(
   { path: '/dfp-auth/app', native: 'dfp.auth' },
   {
@@ -86,7 +86,7 @@ export const auth = group(
       about: 'Sets a new login PIN or password after code and identity were checked',
       who: 'public',
       once: { kind: 'secret' },
-      // the ticket says that it was this device which proved the identity; null where nobody's is known yet
+      // the ticket proves that this device verified the identity; null if no identity is on record
       changes: ['credential'],
       body: v.strictObject({
         ...accountByCode,

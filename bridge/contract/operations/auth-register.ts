@@ -27,7 +27,7 @@ const registration = {
   agreementAcceptDTOList: v.array(agreementAccept),
 }
 
-/** Registering, and what is needed before anybody is signed in. */
+/** Registration, and everything needed before signing in. */
 export const register = group(
   { path: '/dfp-auth/app/register', native: 'dfp.auth.register' },
   {

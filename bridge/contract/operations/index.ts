@@ -20,7 +20,7 @@ import { merchantInfo } from './system-merchant'
 import { msg } from './system-messages'
 import { user } from './system-user'
 
-/** Every folder of the contract; for tests, documents and the simulator, never for pages. */
+/** All folders of the contract; for tests, documents and the simulator, never for pages. */
 export const groups = {
   auth,
   smsCodes,
@@ -54,7 +54,7 @@ export const groups = {
   gatewayFile,
 }
 
-/** The whole contract: one row an operation. */
+/** All operations of the contract. */
 export const operations: readonly Operation[] = Object.values(groups).flatMap((rows) =>
   Object.values<Operation>(rows),
 )

@@ -22,9 +22,9 @@ import { clientData, preStatus, refusedField, submittedData } from '../entities/
 import { group, post } from '../operation'
 import { preAuditBodies } from './loan-pre-audit'
 
-/** Who waits for an agent: to be accepted, or to have their form looked at. */
+/** A customer who waits for the agent's acceptance or form review. */
 const waitingCustomer = v.object({ ...customer.entries, waitsFor: v.picklist(['BIND', 'REVIEW']) })
-/** At each stage the one who has waited longest; null where nobody does. */
+/** The customer who has waited longest at each stage, or null. */
 const mostUrgent = v.object({
   late: v.nullable(lateCustomer),
   paper: v.nullable(contractCase),
@@ -51,19 +51,19 @@ const reviewInfo = v.object({
   ...submittedData.entries,
   customer: customerDetail,
   refused: v.array(refusedField),
-  /** May the agent approve or refuse it now? */
+  /** True if the agent can approve or refuse it now. */
   open: flag,
 })
 const merchantDetail = v.object({
   ...reviewInfo.entries,
   verifiedOn: v.nullable(dayField),
-  /** All that was borrowed and repaid, and how many instalments were paid by their due day and after it. */
+  /** Total borrowed and repaid, and the number of instalments paid on time and late. */
   history: v.object({ borrowed: money, repaid: money, onTime: count, late: count }),
   agreements: v.array(v.object({ title: text, version: text, acceptedOn: dayField })),
 })
 const order = v.strictObject({ loanOrderNo: id })
 
-/** What an agent does for customers, on the agent's paths. */
+/** An agent's work for customers, on the agent's paths. */
 export const agentWork = group(
   { path: '/dfp-loan/app/agent', native: 'dfp.loan.agent' },
   {

@@ -58,7 +58,7 @@ export const orderApply = group(
       reply: v.object({
         ...application.entries,
         receiptAccount: text,
-        /** What is paid out once it is approved. */
+        /** Payout once it is approved. */
         netProceeds: money,
         form: v.array(moreField),
         plan: v.array(planRow),

@@ -17,7 +17,7 @@ import { money } from '../entities/money'
 import { group, post } from '../operation'
 
 const order = v.strictObject({ loanOrderNo })
-/** How many orders of each status the tab holds, whichever status is shown. */
+/** Number of orders per status in the tab, whichever status is shown. */
 const counts = v.array(v.object({ status: codeSchema(OrderStatus), orders: count }))
 const orderPage = v.object({ ...listPage(orderSummary).entries, counts: v.optional(counts) })
 const list = v.strictObject({
@@ -41,9 +41,9 @@ export const loanOrder = group(
       reply: v.object({
         application: v.nullable(application),
         order: v.nullable(orderSummary),
-        /** Begun and not sent in yet. */
+        /** Started and not submitted yet. */
         begun: v.nullable(application),
-        /** Sent in last, and sent back with parts to correct. */
+        /** Last submitted, and returned for corrections. */
         refused: v.nullable(application),
       }),
     }),

@@ -11,7 +11,7 @@ import {
 } from '../entities/prequalification'
 import { group, post } from '../operation'
 
-/** A borrower asks for themselves; an agent names a customer. */
+/** Borrowers omit the id, agents name a customer. */
 const customerBody = v.strictObject({ customerId: v.optional(id) })
 const outcomeBody = v.strictObject({ transactionNo: id, customerId: v.optional(id) })
 

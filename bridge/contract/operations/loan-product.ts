@@ -18,7 +18,7 @@ import { money } from '../entities/money'
 import { group, post } from '../operation'
 
 const customerId = v.optional(id)
-/** The loan that is being asked for. */
+/** Terms of the requested loan. */
 const terms = {
   productNo,
   loanAmount: money,
@@ -31,7 +31,7 @@ const productBody = v.strictObject({ productNo, customerId })
 const values = v.strictObject({ productNo, customerId, values: v.array(moreValue) })
 const applicationReply = v.object({ id, loanOrderNo: v.nullable(id) })
 
-/** Products, and applying for a loan. `requestId` names one application from its first step to its end. */
+/** Products and loan applications. `requestId` identifies one application from its first step to its end. */
 export const loanProduct = group(
   { path: '/dfp-loan/app/loanProduct', native: 'dfp.loan.loanProduct' },
   {
@@ -168,7 +168,7 @@ export const loanProduct = group(
         contractNos: v.array(id),
         hashes: v.array(id),
         signatureFileId: id,
-        /** The name where it was typed instead of drawn: the verified one. */
+        /** Set if the name was typed instead of drawn: the verified name. */
         typedName: v.optional(text),
         pinTicket: v.nullable(id),
         customerId,

@@ -179,7 +179,7 @@ export const pay = group(
         amount: money,
         periods: v.array(period),
         settles: v.boolean(),
-        /** Pays for extending the last period, as the quote of instalments names it. */
+        /** Pays for extending the last period, as in the instalment quote. */
         rollover: v.optional(v.boolean()),
         channel: repayChannel,
         accountId: v.nullable(id),
@@ -191,7 +191,7 @@ export const pay = group(
   },
 )
 
-/** The payment network's side. Called by the simulator's payer alone. */
+/** Operations of the payment network; only the simulator's payer calls them. */
 export const transactionTask = group(
   { path: '/dfp-loan/app/internal/transactionTask', native: 'dfp.loan.transactionTask' },
   {

@@ -62,7 +62,7 @@ export const cashTransaction = group(
   {
     getCashQrInfo: post({
       about: 'What a scanned cash QR means',
-      // a cash code is bound to who it was drawn for only where the outlet knew them
+      // a cash code is tied to a person only if the outlet knew them
       who: 'user',
       safe: true,
       reads: ['cash'],

@@ -59,7 +59,7 @@ export const file = group(
   },
 )
 
-/** The gateway's own upload, to which a host hands pictures that its native sheet took. */
+/** The gateway's own upload path, used by hosts for pictures from their native sheets. */
 export const gatewayFile = group(
   { path: '/file', native: 'dfp.file' },
   {

@@ -25,9 +25,9 @@ export const dictArea = group(
         'Places of a level below a place; regions have none above them. A search finds barangays by their name and what lies around them',
       who: 'public',
       safe: true,
-      // the level is asked for, as one code may name two: 1300000000 is the region and Metro Manila in it
+      // the level is required because a code may be used twice: 1300000000 is a region and Metro Manila in it
       reads: [],
-      // decided: with a search, the barangays nearest to the place `parent` come first
+      // decided: a search lists the barangays nearest to `parent` first
       body: v.strictObject({
         nation: id,
         level: area.entries.level,

@@ -35,7 +35,7 @@ import {
 import { get, group, post } from '../operation'
 import { credentialRows } from './system-user-credentials'
 
-/** `signature` and `publicKey` in base64 (biometric-key.ts); null where it is turned off. */
+/** `signature` and `publicKey` in base64 (biometric-key.ts); null to turn it off. */
 const turnOn = v.strictObject({
   confirm: flag,
   deviceId: id,
@@ -43,7 +43,7 @@ const turnOn = v.strictObject({
   publicKey: v.nullable(text),
 })
 
-/** The signed-in person, their secrets, agent, agreements and feedback; an agent's customers. */
+/** The signed-in person's profile, secrets, agent, agreements and feedback; an agent's customers. */
 export const user = group(
   { path: '/dfp-system/app/user', native: 'dfp.system.user' },
   {

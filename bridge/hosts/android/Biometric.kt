@@ -16,12 +16,12 @@ import java.security.spec.ECGenParameterSpec
 import java.time.OffsetDateTime
 import java.util.Base64
 
-/** Signs challenges with a key that a match alone unlocks (bridge/README.md, "Keys of fingerprint and face"). */
+/** Signs challenges with a key that only a match unlocks (bridge/README.md, "Keys of fingerprint and face"). */
 class Biometric(private val activity: FragmentActivity, private val line: Line) {
     private val store = KeyStore.getInstance("AndroidKeyStore").apply { load(null) }
     private var open: Pair<Long, BiometricPrompt>? = null
 
-    /** Asks for a match, signs the challenge and answers both in base64. */
+    /** Asks for a match, signs the challenge, and returns signature and public key in base64. */
     fun sign(id: Long, params: Fields, answer: (Outcome) -> Unit) {
         when (BiometricManager.from(activity).canAuthenticate(BIOMETRIC_STRONG)) {
             BiometricManager.BIOMETRIC_SUCCESS -> Unit
@@ -31,7 +31,7 @@ class Biometric(private val activity: FragmentActivity, private val line: Line) 
         val signature = try {
             ready(makeKeyIfMissing())
         } catch (_: KeyPermanentlyInvalidatedException) {
-            // a finger was added since: whoever added it must sign in and enrol it
+            // a fingerprint was added: the user must sign in and enrol again
             store.deleteEntry(ALIAS)
             ready(makeKeyIfMissing())
         }
@@ -43,12 +43,12 @@ class Biometric(private val activity: FragmentActivity, private val line: Line) 
                 override fun onAuthenticationSucceeded(result: BiometricPrompt.AuthenticationResult) =
                     close(id, answer, signed(checkNotNull(result.cryptoObject?.signature), challenge))
 
-                // one look that did not match ends nothing: the system's sheet stays open
+                // a failed attempt ends nothing: the system's sheet stays open
                 override fun onAuthenticationError(code: Int, text: CharSequence) = close(id, answer, refusalOf(code))
             },
         )
         open = id to prompt
-        // the app's deadline stands still while the sheet is open
+        // the app's deadline is paused while the sheet is open
         line.sheet(id, "open")
         val words = BiometricPrompt.PromptInfo.Builder()
             .setTitle("${params["title"]}")
@@ -58,7 +58,7 @@ class Biometric(private val activity: FragmentActivity, private val line: Line) 
         prompt.authenticate(words, BiometricPrompt.CryptoObject(signature))
     }
 
-    /** The page does not wait for it any more. */
+    /** Closes the prompt of a cancelled call. */
     fun cancel(id: Long) {
         open?.takeIf { it.first == id }?.second?.cancelAuthentication()
     }
@@ -69,7 +69,7 @@ class Biometric(private val activity: FragmentActivity, private val line: Line) 
         answer(outcome)
     }
 
-    /** The signature as DER, the public key as SubjectPublicKeyInfo: both as Java gives them. */
+    /** Signature in DER, public key as SubjectPublicKeyInfo: Java's own encodings. */
     private fun signed(signature: Signature, challenge: ByteArray): Outcome {
         signature.update(challenge)
         val base64 = Base64.getEncoder()
@@ -89,10 +89,10 @@ class Biometric(private val activity: FragmentActivity, private val line: Line) 
             val asked = KeyGenParameterSpec.Builder(ALIAS, KeyProperties.PURPOSE_SIGN)
                 .setAlgorithmParameterSpec(ECGenParameterSpec("secp256r1"))
                 .setDigests(KeyProperties.DIGEST_SHA256)
-                // each signature needs a match of its own: 0 s
+                // 0 s: each signature needs its own match
                 .setUserAuthenticationRequired(true)
                 .setUserAuthenticationParameters(0, KeyProperties.AUTH_BIOMETRIC_STRONG)
-                // a finger that is added later is perhaps not the owner's
+                // a fingerprint added later may be another person's
                 .setInvalidatedByBiometricEnrollment(true)
                 .build()
             KeyPairGenerator.getInstance(KeyProperties.KEY_ALGORITHM_EC, "AndroidKeyStore").run {
@@ -108,7 +108,7 @@ class Biometric(private val activity: FragmentActivity, private val line: Line) 
         BiometricPrompt.ERROR_NEGATIVE_BUTTON,
         BiometricPrompt.ERROR_CANCELED,
         BiometricPrompt.ERROR_TIMEOUT -> failed("cancelled")
-        // the system says no moment; its lock lasts 30 s
+        // the system does not report when it unlocks; its lock lasts 30 s
         BiometricPrompt.ERROR_LOCKOUT -> failed("lockedOut", message = "${OffsetDateTime.now().plusSeconds(30)}")
         BiometricPrompt.ERROR_LOCKOUT_PERMANENT -> failed("lockedForGood")
         BiometricPrompt.ERROR_NO_BIOMETRICS -> failed("noneEnrolled")

@@ -3,11 +3,11 @@ package app.puhunan.host
 import android.content.Context
 import androidx.core.content.edit
 
-/** The package among the host's assets, and the memory of the newest one that was ever opened here. */
+/** The package in the host's assets, and the record of the newest version ever opened. */
 class Installed(private val context: Context) {
     class Content(val opened: Package, val headers: Map<String, String>)
 
-    /** Throws Refused where it is not ours, was touched, or is older than one that was here before. */
+    /** Opens the package. Throws Refused if it is not signed by us, was modified, or is older than an earlier one. */
     fun open(): Content {
         val memory = context.getSharedPreferences("puhunan", Context.MODE_PRIVATE)
         val newest = memory.getString("version", null)
@@ -21,7 +21,7 @@ class Installed(private val context: Context) {
         return Content(opened, headersFor(opened.environment))
     }
 
-    /** What a server of the app would send, from the file that is built beside the package. */
+    /** Reads the headers that a server would send, from the file that the build writes next to the package. */
     private fun headersFor(environment: String): Map<String, String> {
         val all = Json.read(text("puhunan.headers.json")) as Map<*, *>
         val own = all[environment] as? Map<*, *> ?: throw Refused("headers")

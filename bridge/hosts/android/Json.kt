@@ -1,21 +1,21 @@
 package app.puhunan.host
 
-/** An object of JSON. Lists are List, whole numbers Long, others Double; the rest is String, Boolean and null. */
+/** A JSON object. Lists are List, whole numbers Long, other numbers Double; the rest is String, Boolean and null. */
 typealias Fields = Map<String, Any?>
 
-/** A text that is no JSON, or a value that can't be written as such. */
+/** Thrown for text that is not valid JSON, and for values that can't be serialized. */
 class NoJson(why: String) : Exception(why)
 
-/** JSON without Android's org.json, so that the core runs wherever Kotlin does; strict, and bounded in depth. */
+/** JSON without Android's org.json, so that the core runs on any JVM. Strict, with limited depth. */
 object Json {
-    // a text of many brackets must not eat the stack
+    // deeply nested input must not overflow the stack
     private const val DEEPEST = 500
 
     fun read(text: String): Any? = Reader(text).run {
         value(0).also { if (!isAtEnd()) throw NoJson("more than one value") }
     }
 
-    /** Writes maps, lists, texts, finite numbers, booleans and null; throws NoJson at anything else. */
+    /** Serializes maps, lists, strings, finite numbers, booleans and null; throws NoJson for anything else. */
     fun write(value: Any?): String = StringBuilder().also { write(value, it, 0) }.toString()
 
     private fun write(value: Any?, to: StringBuilder, depth: Int) {
@@ -39,7 +39,7 @@ object Json {
         to.append('"')
         for (one in text) when {
             one == '"' || one == '\\' -> to.append('\\').append(one)
-            // half a pair would be lost on its way through UTF-8; JavaScript's separators of lines end a text in old engines
+            // a lone surrogate would be lost in UTF-8; U+2028 and U+2029 end a string in old JavaScript engines
             one < ' ' || one.isSurrogate() || one == '\u2028' || one == '\u2029' ->
                 to.append("\\u").append(one.code.toString(16).padStart(4, '0'))
             else -> to.append(one)

@@ -2,109 +2,111 @@ package app.puhunan.host
 
 const val PROTOCOL = 1L
 
-/** Longest message, in characters. */
+/** Longest message, in UTF-16 characters. */
 const val LONGEST = 8_000_000
 
-/** How a call ends: `done` or `failed`. */
+/** Result of a call: `done` or `failed`. */
 typealias Outcome = Fields
 
 fun done(data: Any?): Outcome = mapOf("ok" to true, "data" to data)
 
-/** An outcome that is no answer; `code` is a number of the service or one of the words of bridge/README.md. */
+/** Creates a failed outcome; `code` is a number of the service or a failure code of bridge/README.md. */
 fun failed(code: Any, layer: String = "native", message: String = ""): Outcome =
     mapOf("ok" to false, "error" to mapOf("code" to code, "layer" to layer, "message" to message))
 
-/** What the line needs of its host. All of it is called, and must be answered, on one thread: the window's. */
+/** Callbacks of a line. They are called, and must call back, on the window's thread. */
 interface Phone {
-    /** Speaks to the page; throws when it can't. */
+    /** Posts a text to the page; throws if it can't. */
     fun post(text: String)
 
-    /** `host`, `caps`, `ctx`, `run` and the key for PINs as they are now; asked at each hello. */
+    /** Returns the current `host`, `caps`, `ctx`, `run` and key for PINs; called at each hello. */
     fun welcome(): Fields
 
-    /** Does a call that the caps allow, and gives `answer` its outcome, now or later. */
+    /** Performs a call that the caps allow; calls `answer` with the outcome, now or later. */
     fun call(message: Fields, answer: (Outcome) -> Unit)
 
-    /** Does an action that the caps allow. */
+    /** Performs an action that the caps allow. */
     fun act(message: Fields, answer: (Outcome) -> Unit)
 
     fun later(ms: Long, run: () -> Unit)
 
-    /** The page has withdrawn a call: nobody waits for its answer. */
+    /** The page has cancelled a call and ignores its result. */
     fun cancelled(id: Long)
 
-    /** How the app stands, at each change: would it deal with 'back', would closing it lose something, how dark is its top? */
+    /** The app's state, at each change: can it handle 'back', would closing it lose work, is its top dark. */
     fun state(canGoBack: Boolean, unsaved: Boolean, isDark: Boolean)
 
     fun left(reason: String)
 }
 
-/** Why a text of the page was dropped. */
+/** Why a message of the page was dropped. */
 enum class Dropped { unreadable, sid, beforeHello, unknown, malformed, repeatedId }
 
 /**
- * The host's end of hb/1 over one line: one page of the app after the other (bridge/README.md says what each message is).
- * Knows no web view. Strict: what its caps do not name it refuses.
+ * The host's side of hb/1 on one line, for successive page loads (bridge/README.md documents the messages). Independent
+ * of the web view. Strict: refuses names that its caps do not list.
  */
 class Line(private val phone: Phone) {
     var sid: String? = null
         private set
 
-    /** The page that said hello last. */
+    /** The sid of the last hello. */
     private var page: String? = null
     private var caps: Fields = emptyMap()
     private var seq = 0L
     private val seen = HashSet<Long>()
 
-    /** How calls ended, the newest last, until a hello names them no more. */
+    /** Results of calls, newest last, until a hello no longer lists them. */
     private val ended = LinkedHashMap<Long, Pair<String, Fields>>()
     private val backs = HashMap<Long, (Boolean) -> Unit>()
 
-    /** Texts that the line did not take. */
+    /** Number of messages that could not be posted. */
     var lost = 0
         private set
 
-    /** Tells the page something. */
+    /** Sends an event to the page. */
     fun event(name: String, data: Fields = emptyMap(), reply: Boolean = false) {
         if (sid == null) return
         val asked: Fields = if (reply) mapOf("reply" to true) else emptyMap()
         send("event", mapOf("seq" to ++seq, "name" to name, "data" to data) + asked)
     }
 
-    /** Says what may be used from now on; what is not named stays as it is. */
+    /** Sends changed capabilities; all others stay as they are. */
     fun updateCaps(change: Fields) {
         caps = caps + change
         event("caps", change)
     }
 
-    /** Asks the page to deal with 'back'; not handled when it says nothing within 300 ms, so that nobody is trapped. */
+    /**
+     * Asks the page to handle 'back'. Not handled if there is no answer within 300 ms, so that users can always leave.
+     */
     fun back(finished: (handled: Boolean) -> Unit) {
         if (sid == null) return finished(false)
         val number = seq + 1
         backs[number] = finished
-        // of a page that has gone meanwhile the number may be another's
+        // the page may be gone, and its number in use by the next page
         phone.later(BACK_MS) { if (backs[number] === finished) finishBack(number, false) }
         event("back", reply = true)
     }
 
-    /** A sheet of the host's 'open' or 'closed': the page's deadline stands still in between. */
+    /** Reports that the host's sheet is 'open' or 'closed'; the page's deadline is paused while it is open. */
     fun sheet(id: Long, ui: String) = progress(id, "ui", ui)
 
-    /** Share that is done, 0 to 100. */
+    /** Reports progress, 0 to 100. */
     fun percent(id: Long, percent: Any) = progress(id, "percent", percent)
 
-    /** Gives a call up. */
+    /** Cancels a call. */
     fun cancel(id: Long) {
         if (sid != null) end(id, "cancel", emptyMap())
     }
 
-    /** Leaves; the page says hello until somebody is there again. */
+    /** Ends the session; the page repeats its hello until a host is there again. */
     fun bye(reason: String) {
         if (sid != null) send("bye", mapOf("reason" to reason))
         sid = null
     }
 
-    /** Takes one text of the page; gives why it was dropped, where it was. */
+    /** Handles a message of the page; returns why it was dropped, if so. */
     fun receive(text: String): Dropped? {
         val message = read(text) ?: return refuseUnreadable(text)
         val type = message["type"]
@@ -136,7 +138,7 @@ class Line(private val phone: Phone) {
             null
         }
 
-    /** One that is too long still gets an answer where its head says whose it is. */
+    /** Rejects a message that is too long if its first characters contain its id. */
     private fun refuseUnreadable(text: String): Dropped {
         val head = HEAD.find(text.take(200))?.destructured
         head?.let { (whose, id) ->
@@ -157,7 +159,7 @@ class Line(private val phone: Phone) {
             send("bye", mapOf("reason" to "host speaks hb/$PROTOCOL, app speaks $offered"), own)
             return null
         }
-        // a page that was reloaded or has crashed has a successor: what is left of it is nobody's
+        // a new page, after a reload or crash: drop the state of the previous one
         if (own != page) forget()
         page = own
         sid = own
@@ -176,7 +178,7 @@ class Line(private val phone: Phone) {
         for (number in backs.keys.toList()) finishBack(number, false)
     }
 
-    /** Says what became of each call that the page waits for, and forgets the others. */
+    /** Sends the result or ack of each call that the page waits for; forgets all other results. */
     private fun settle(open: List<Long>) {
         ended.keys.retainAll(open.toSet())
         for (id in open) {
@@ -197,7 +199,7 @@ class Line(private val phone: Phone) {
         send("ack", mapOf("id" to id))
         var isOpen = true
         val answer = { outcome: Outcome ->
-            // each call has one end, and the page that asked may be gone
+            // each call ends once, and its page may be gone
             if (isOpen && sid == own) end(id, "result", sendable(outcome))
             isOpen = false
         }
@@ -206,13 +208,13 @@ class Line(private val phone: Phone) {
         else try {
             work(message, answer)
         } catch (_: Exception) {
-            // whatever went wrong, the page must not wait for it
+            // the page must not wait until its deadline
             answer(failed("serverError"))
         }
         return null
     }
 
-    /** How a call fails that the caps do not allow. */
+    /** Returns the failure of a name that the caps do not allow; null if it is allowed. */
     private fun refusalOf(name: String): Outcome? = when (val word = if (name in caps) caps[name] else caps["*"]) {
         "yes" -> null
         "denied", "switchedOff" -> failed(word)
@@ -239,7 +241,7 @@ class Line(private val phone: Phone) {
         send(type, mapOf("id" to id) + fields)
     }
 
-    /** An outcome that is no JSON, or too long, ends its call with a word about it instead. */
+    /** Replaces an outcome that can't be serialized or is too long by an error. */
     private fun sendable(outcome: Outcome): Outcome = try {
         if (Json.write(outcome).length <= LONGEST - ROOM) outcome else failed("serverError", message = "reply too long")
     } catch (_: NoJson) {
@@ -250,19 +252,19 @@ class Line(private val phone: Phone) {
         try {
             phone.post(Json.write(mapOf("type" to type, "sid" to whose) + fields))
         } catch (_: Exception) {
-            // a line that is cut takes nothing: the next hello asks for what was lost
+            // a cut line drops messages: the next hello asks for lost results
             lost += 1
         }
     }
 
     private companion object {
-        /** So long the page may think about 'back'. */
+        /** Timeout for the page's answer to 'back'. */
         const val BACK_MS = 300L
 
-        /** Results kept for a page that says no hello. */
+        /** Number of results kept for a page that sends no hello. */
         const val MOST_ENDED = 100
 
-        /** What stands around an outcome in its message. */
+        /** Room for the other fields of a result message, in characters. */
         const val ROOM = 100
         val SID = Regex("[0-9a-f]{32}")
         val HEAD = Regex("^\\{\"type\":\"(?:call|act)\",\"sid\":\"([0-9a-f]{32})\",\"id\":(\\d{1,15})\\b")

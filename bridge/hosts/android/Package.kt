@@ -10,13 +10,13 @@ import java.security.spec.X509EncodedKeySpec
 import java.util.Base64
 import java.util.zip.ZipInputStream
 
-/** Why a package is not taken. */
+/** Thrown for a package that is not accepted, with the reason. */
 class Refused(why: String) : Exception(why)
 
-/** What a host knows: whose packages it takes, which version it is itself, and the manifest of what it has installed. */
+/** The trusted key, the host's version and the installed manifest, against which a package is checked. */
 class Trust(val publicKey: String, val version: String, val installed: Fields? = null)
 
-/** A signed package that is whole, ours and not older than what was there: nothing of any other is ever used. */
+/** A package whose signature, files and version were verified. No other package is ever used. */
 class Package private constructor(private val manifest: Fields, private val files: Map<String, ByteArray>) {
     val operations get() = texts(manifest["operations"])
     val actions get() = texts(manifest["actions"])
@@ -25,13 +25,15 @@ class Package private constructor(private val manifest: Fields, private val file
     val build get() = manifest["build"] as Long
     val environment get() = manifest["environment"] as String
 
-    /** Origins of pages that the app shows in frames. */
+    /** Origins that the app may show in frames. */
     val framed get() = texts(part(manifest["origins"])["ekyc"])
 
-    /** A file by its path below the origin. An address without ending is a page of the app, and gets the fallback. */
+    /**
+     * Returns a file by its path below the origin. A path without extension is a page of the app: returns the fallback.
+     */
     fun file(path: String): Pair<String, ByteArray>? {
         val name = path.trimStart('/')
-        // a script that is not there must fail, or a page would be taken for one
+        // a missing script must fail; otherwise the fallback page would be served as a script
         val found = if (name in files || '.' in name.substringAfterLast('/')) name else fallback
         return files[found]?.let { found to it }
     }
@@ -42,7 +44,7 @@ class Package private constructor(private val manifest: Fields, private val file
         const val ID = "puhunan"
         private const val FORMAT = 1L
 
-        /** Opens a zip; throws Refused, and reads nothing of it before its signature holds. */
+        /** Opens a zip file. Throws Refused; parses nothing before the signature is verified. */
         fun open(zip: InputStream, trust: Trust): Package {
             val files = unzip(zip)
             val raw = files.remove("manifest.json")
@@ -61,7 +63,7 @@ class Package private constructor(private val manifest: Fields, private val file
             return Package(manifest, files)
         }
 
-        /** Each file once: of two with one name, one would be checked and the other used. */
+        /** Rejects duplicate names: one file would be verified and the other used. */
         private fun unzip(zip: InputStream): MutableMap<String, ByteArray> {
             val files = HashMap<String, ByteArray>()
             try {
@@ -85,11 +87,11 @@ class Package private constructor(private val manifest: Fields, private val file
                 verify(signature)
             }
         } catch (_: GeneralSecurityException) {
-            // another kind of key, or a signature of another length
+            // wrong key type or signature length
             false
         }
 
-        /** What is signed may still be of another format, such as a later one. */
+        /** Parses the manifest. A signed manifest may still have another format, such as a later one. */
         private fun read(raw: ByteArray): Fields {
             val manifest = try {
                 part(Json.read(raw.decodeToString(throwOnInvalidSequence = true)))
@@ -103,12 +105,12 @@ class Package private constructor(private val manifest: Fields, private val file
             return manifest
         }
 
-        /** By version, `build` counting last. */
+        /** Compares by version, then by `build`. */
         private fun compare(one: Fields, other: Fields): Int =
             compare(one["version"], other["version"]).takeIf { it != 0 }
                 ?: (one["build"] as Long).compareTo(other["build"] as Long)
 
-        /** Numbers parted by dots; missing ones count as 0. */
+        /** Compares dot-separated versions; missing parts count as 0. */
         private fun compare(one: Any?, other: Any?): Int {
             val (left, right) = listOf(one, other).map { version -> "$version".split('.').map { it.toInt() } }
             return (0 until maxOf(left.size, right.size)).asSequence()

@@ -12,12 +12,15 @@ import androidx.activity.result.contract.ActivityResultContracts
 import androidx.core.content.ContextCompat
 import androidx.fragment.app.FragmentActivity
 
-/** What the page asks the phone for: files, camera, place. Only the app's origin, and only what the signed manifest names. */
+/**
+ * Handles the page's requests for files, camera and location. Allowed only for the app's origin, and only with the
+ * permissions in the signed manifest.
+ */
 class Prompts(private val activity: FragmentActivity) {
     private var files: ValueCallback<Array<Uri>>? = null
     private var permission: ((Boolean) -> Unit)? = null
 
-    // to be registered before the activity starts, so not when they are needed
+    // must be registered before the activity starts, so not on demand
     private val chooser = activity.registerForActivityResult(ActivityResultContracts.StartActivityForResult()) {
         answerFiles(WebChromeClient.FileChooserParams.parseResult(it.resultCode, it.data))
     }
@@ -33,7 +36,7 @@ class Prompts(private val activity: FragmentActivity) {
         ): Boolean {
             answerFiles(null)
             files = callback
-            // a phone without a chooser: the page hears that nothing was chosen
+            // no chooser on this phone: report that nothing was chosen
             runCatching { chooser.launch(params.createIntent()) }.onFailure { answerFiles(null) }
             return true
         }
@@ -46,7 +49,7 @@ class Prompts(private val activity: FragmentActivity) {
         }
 
         override fun onGeolocationPermissionsShowPrompt(origin: String, callback: GeolocationPermissions.Callback) {
-            // the answer is kept by the system alone: the web view's own memory of it has no way back for the user
+            // don't let the web view remember the answer: users could not revoke it there; the system keeps it
             val answer = { granted: Boolean -> callback.invoke(origin, granted, false) }
             if (!isOurs(Uri.parse(origin)) || "geolocation" !in opened.permissions) return answer(false)
             ask(Manifest.permission.ACCESS_FINE_LOCATION, answer)
@@ -55,14 +58,14 @@ class Prompts(private val activity: FragmentActivity) {
 
     private fun isOurs(address: Uri) = AppClient.originOf(address) == PuhunanActivity.ORIGIN
 
-    /** Answers exactly once: a callback that is left open blocks every later chooser of the page. */
+    /** Answers exactly once: an unanswered callback blocks all later choosers of the page. */
     private fun answerFiles(chosen: Array<Uri>?) {
         files.also { files = null }?.onReceiveValue(chosen)
     }
 
     private fun ask(name: String, answer: (Boolean) -> Unit) {
         if (ContextCompat.checkSelfPermission(activity, name) == PackageManager.PERMISSION_GRANTED) return answer(true)
-        // one question at a time: the one before has no sheet any more
+        // one request at a time: the previous one has no sheet any more
         permission?.invoke(false)
         permission = answer
         asker.launch(name)

@@ -25,21 +25,24 @@ import java.security.SecureRandom
 import java.util.TimeZone
 import java.util.concurrent.Executors
 
-/** What the partner's app gives: its way to the lending service. Both are called, and answered, on the main thread. */
+/**
+ * Provided by the partner's app: access to the lending service. Both functions are called, and must call back, on the
+ * main thread.
+ */
 interface Service {
-    /** A key for PINs, new with each page; the service knows it by the session. */
+    /** Returns a key for PINs, new for each page; the service finds it by the session. */
     fun renewKey(): String
 
-    /** Asks within the call's deadline; hands `idem` on as idempotency-key, and repeats nothing. */
+    /** Calls the service within the call's deadline. Must pass on `idem` as idempotency-key, and must not retry. */
     fun call(message: Fields, answer: (Outcome) -> Unit)
 }
 
-/** The partner's Application is one. */
+/** Implemented by the partner's Application. */
 interface ServiceOwner {
     val lendingService: Service
 }
 
-/** The window of the mini-app: one web view, one line, whichever pages come and crash in it. */
+/** The mini-app's window: one web view and one line, across page loads and crashes. */
 class PuhunanActivity : FragmentActivity(), Phone {
     private val main = Handler(Looper.getMainLooper())
     private val line = Line(this)
@@ -47,14 +50,14 @@ class PuhunanActivity : FragmentActivity(), Phone {
     private val biometric = Biometric(this, line)
     private val prompts = Prompts(this)
 
-    /** Another instance of the host knows nothing of the calls of this one. */
+    /** Id of this host instance: calls of other instances are unknown to it. */
     private val run = ByteArray(8).also { SecureRandom().nextBytes(it) }.joinToString("") { "%02x".format(it) }
     private lateinit var root: FrameLayout
     private lateinit var opened: Package
     private lateinit var headers: Map<String, String>
     private var view: WebView? = null
 
-    /** The newest page; what is sent to an older one is lost, and asked for by the newer. */
+    /** The current page; messages to an older one are lost, and requested again by its successor. */
     private var page: JavaScriptReplyProxy? = null
     private var context: Fields = emptyMap()
     private var insets: Fields = emptyMap()
@@ -68,7 +71,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
         override fun onLost(network: Network) = changed(false)
 
         private fun changed(online: Boolean) {
-            // it is called on a thread of the system's
+            // called on a system thread
             main.post { isOnline = online; sendContext() }
         }
     }
@@ -81,17 +84,17 @@ class PuhunanActivity : FragmentActivity(), Phone {
         super.onCreate(state)
         root = FrameLayout(this)
         setContentView(root)
-        // the app draws below the bars, and is told how much of it they cover
+        // the app draws below the bars, and receives their sizes
         WindowCompat.setDecorFitsSystemWindows(window, false)
         ViewCompat.setOnApplyWindowInsetsListener(root) { _, found -> found.also(::measure) }
-        // without the listener there is no way to say which page may speak: such a web view is too old
+        // without this listener, messages can't be limited to one origin: the web view is too old
         if (!WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) return finish()
         onBackPressedDispatcher.addCallback(this, back)
         val connectivity = getSystemService(ConnectivityManager::class.java)
         isOnline = connectivity.activeNetwork != null
         connectivity.registerDefaultNetworkCallback(network)
         isWatching = true
-        // hashes of all files: not on the thread that draws
+        // hashes all files, so not on the main thread
         Executors.newSingleThreadExecutor().execute {
             val found = runCatching { Installed(this).open() }
             main.post { found.onSuccess(::start).onFailure { finish() } }
@@ -105,13 +108,13 @@ class PuhunanActivity : FragmentActivity(), Phone {
         show()
     }
 
-    /** Makes the view; again after its renderer has gone, as a view without one is of no use. */
+    /** Creates the web view, also after its renderer crashed, because a view without renderer is unusable. */
     private fun show() {
         val made = WebView(this)
         applySettings(made.settings)
         made.webViewClient = AppClient(opened, headers, ::openOutside, ::recreateView)
         made.webChromeClient = prompts.clientFor(opened)
-        // main frame and exact origin: a frame of somebody else in the app hears and says nothing
+        // main frame and exact origin only: foreign frames in the app can neither send nor receive
         WebViewCompat.addWebMessageListener(made, "hb", setOf(ORIGIN)) { _, message, origin, isMainFrame, proxy ->
             val text = message.data
             if (isMainFrame && origin == Uri.parse(ORIGIN) && text != null) {
@@ -129,7 +132,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
         val now = System.nanoTime() / 1_000_000
         crashes.addLast(now)
         while (now - crashes.first() > 60_000) crashes.removeFirst()
-        // one that crashes again and again would only drain the battery
+        // a page that keeps crashing would only drain the battery
         if (crashes.size > 3) finish() else show()
     }
 
@@ -157,7 +160,9 @@ class PuhunanActivity : FragmentActivity(), Phone {
         line.event("lifecycle", mapOf("state" to "resume"))
     }
 
-    /** Language, theme and size of text; the manifest names them in `configChanges`, so that the page lives on. */
+    /**
+     * Called for language, theme and text size; the manifest lists them in `configChanges`, so that the page survives.
+     */
     override fun onConfigurationChanged(changed: Configuration) {
         super.onConfigurationChanged(changed)
         sendContext()
@@ -195,7 +200,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
         )
     }
 
-    /** Says what has changed since it was said last, and nothing where nothing has. */
+    /** Sends the changed fields of the context, if any. */
     private fun sendContext() {
         if (!::opened.isInitialized) return
         val now = currentContext()
@@ -208,7 +213,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
 
     override fun welcome(): Fields {
         context = currentContext()
-        // the list of calls is the signed manifest's, so that a new one needs no release of the host
+        // calls come from the signed manifest, so that a new one needs no release of the host
         val usable = opened.operations + ACTIONS.filter { it in opened.actions } + "state"
         return mapOf(
             "run" to run,
@@ -240,12 +245,12 @@ class PuhunanActivity : FragmentActivity(), Phone {
         main.postDelayed(run, ms)
     }
 
-    /** The partner's own client withdraws what it can; an answer that comes all the same is dropped by the app. */
+    /** The partner's client may cancel requests too; the app ignores late replies. */
     override fun cancelled(id: Long) = biometric.cancel(id)
 
     override fun state(canGoBack: Boolean, unsaved: Boolean, isDark: Boolean) {
         this.unsaved = unsaved
-        // while it is off the system draws its own way out along with the finger, which it can't once it has asked us
+        // while this is disabled, the system animates its own back gesture, which it can't if the app is asked first
         back.isEnabled = canGoBack || unsaved
         WindowCompat.getInsetsController(window, root).isAppearanceLightStatusBars = !isDark
     }
@@ -254,12 +259,12 @@ class PuhunanActivity : FragmentActivity(), Phone {
         page = null
     }
 
-    /** The app did not deal with 'back'; while something is on its way it goes on in the background. */
+    /** Called if the app did not handle 'back'; with unfinished work it continues in the background. */
     private fun leave() {
         if (unsaved) moveTaskToBack(true) else finish()
     }
 
-    /** What leads out of the app is another app's; false where none takes it, and for what no link may open. */
+    /** Opens a link in another app; false if no app accepts it or its scheme is not allowed. */
     private fun openOutside(address: Uri): Boolean {
         if (address.scheme !in OUTSIDE) return false
         return try {
@@ -271,14 +276,14 @@ class PuhunanActivity : FragmentActivity(), Phone {
     }
 
     companion object {
-        /** An origin that is ours and that nothing is served from: each request of it is answered from the package. */
+        /** The partner's own origin, without a server: all its requests are answered from the package. */
         const val ORIGIN = "https://mini.puhunan.example"
         const val VERSION = "1.0"
 
-        /** What this phone does for the app. */
+        /** Actions that this host supports. */
         private val ACTIONS = setOf("BiometricPrompt", "open", "close")
 
-        /** `intent:` and `file:` among others would reach into the phone. */
+        /** Allowed schemes; `intent:`, `file:` and others would give access to the phone. */
         private val OUTSIDE = setOf("https", "tel", "sms", "mailto", "geo", "market")
     }
 }

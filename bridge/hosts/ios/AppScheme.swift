@@ -1,7 +1,7 @@
 import Foundation
 import WebKit
 
-/// Answers every request of the app's scheme from the package, with the headers that a server would send.
+/// Serves all requests of the app's scheme from the package, with the headers that a server would send.
 final class AppScheme: NSObject, WKURLSchemeHandler {
     static let scheme = "puhunan"
     static let origin = "puhunan://app"
@@ -28,10 +28,10 @@ final class AppScheme: NSObject, WKURLSchemeHandler {
         task.didFinish()
     }
 
-    /// All is answered at once; there is nothing to stop.
+    /// Requests are answered synchronously, so there is nothing to stop.
     func webView(_ webView: WKWebView, stop task: WKURLSchemeTask) {}
 
-    /// Of the files in a package: a script of a wrong type does not run.
+    /// MIME types of a package's files; scripts of a wrong type don't run.
     private static let types = [
         "html": "text/html; charset=utf-8",
         "js": "text/javascript; charset=utf-8",

@@ -2,16 +2,16 @@ import CryptoKit
 import Foundation
 import LocalAuthentication
 
-/// Signs challenges with a key that a match alone unlocks (bridge/README.md, "Keys of fingerprint and face").
+/// Signs challenges with a key that only a match unlocks (bridge/README.md, "Keys of fingerprint and face").
 @MainActor
 final class Biometric {
     private let memory = UserDefaults.standard
     private var open: (id: Int, context: LAContext)?
 
-    /// The one action that this phone has a sensor for; none where it has no sensor.
+    /// The action of this phone's sensor; nil without a sensor.
     var action: String? {
         let context = LAContext()
-        // the kind of sensor is known only after this was asked
+        // biometryType is set only after this call
         _ = context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: nil)
         switch context.biometryType {
         case .faceID: return "faceId"
@@ -20,10 +20,10 @@ final class Biometric {
         }
     }
 
-    /// Asks for a match, signs the challenge and gives both in base64, or why not.
+    /// Asks for a match and signs the challenge. Returns signature and public key in base64, or the failure.
     func sign(id: Int, params: Fields) async -> Outcome {
         let context = LAContext()
-        // no way around by the phone's code: somebody else may know it
+        // no fallback to the passcode: other people may know it
         context.localizedFallbackTitle = ""
         open = (id, context)
         defer { open = nil }
@@ -38,20 +38,21 @@ final class Biometric {
                 "publicKey": key.publicKey.derRepresentation.base64EncodedString(),
             ])
         } catch {
-            // of another phone's enclave, such as after a move to a new one: the next match makes another key
+            // a key of another phone's enclave, after moving to a new phone: create a new one at the next match
             if !(error is LAError) { memory.removeObject(forKey: "puhunan.key") }
             return failed(refusal(of: error))
         }
     }
 
-    /// The page does not wait for it any more.
+    /// Closes the prompt of a cancelled call.
     func cancel(id: Int) {
         if open?.id == id { open?.context.invalidate() }
     }
 
-    /// What is kept is the enclave's own cipher of the key, of no use on any other phone.
+    /// Returns the stored key, or a new one. The stored data is encrypted by the enclave, so it is useless on other
+    /// phones.
     private func key(for context: LAContext) throws -> SecureEnclave.P256.Signing.PrivateKey {
-        // another set of fingers or faces: whoever added one must sign in and enrol it
+        // fingerprints or faces have changed: the user must sign in and enrol again
         let enrolled = context.evaluatedPolicyDomainState
         if let kept = memory.data(forKey: "puhunan.key"), memory.data(forKey: "puhunan.enrolled") == enrolled {
             return try .init(dataRepresentation: kept, authenticationContext: context)
@@ -72,7 +73,7 @@ final class Biometric {
         case .userCancel, .appCancel, .systemCancel, .userFallback: return "cancelled"
         case .authenticationFailed: return "noMatch"
         case .biometryNotEnrolled, .passcodeNotSet: return "noneEnrolled"
-        // until the phone's code was typed: of that nobody knows the moment
+        // until the passcode is entered, at an unknown time
         case .biometryLockout: return "lockedForGood"
         default: return "noHardware"
         }

@@ -1,71 +1,71 @@
 import Foundation
 
-/// An object of JSON, as JSONSerialization reads and writes it.
+/// A JSON object, as parsed and serialized by JSONSerialization.
 typealias Fields = [String: Any]
 
 let protocolVersion = 1
-/// Longest message, in UTF-16 characters, as JavaScript counts.
+/// Longest message, in UTF-16 characters like in JavaScript.
 let longestMessage = 8_000_000
 
-/// How a call ends: `done` or `failed`.
+/// Result of a call: `done` or `failed`.
 typealias Outcome = Fields
 
 func done(_ data: Any) -> Outcome { ["ok": true, "data": data] }
 
-/// An outcome that is no answer; `code` is a number of the service or one of the words of bridge/README.md.
+/// Creates a failed outcome; `code` is a number of the service or a failure code of bridge/README.md.
 func failed(_ code: Any, layer: String = "native", message: String = "") -> Outcome {
     ["ok": false, "error": ["code": code, "layer": layer, "message": message] as Fields]
 }
 
-/// What the line needs of its host.
+/// Callbacks of a line.
 @MainActor
 protocol Phone: AnyObject {
-    /// Speaks to the page; throws when it can't.
+    /// Posts a text to the page; throws if it can't.
     func post(_ text: String) throws
-    /// `host`, `caps`, `ctx`, `run` and the key for PINs as they are now; asked at each hello.
+    /// Returns the current `host`, `caps`, `ctx`, `run` and key for PINs; called at each hello.
     func welcome() -> Fields
-    /// Does a call that the caps allow, and gives `answer` its outcome, now or later.
+    /// Performs a call that the caps allow; calls `answer` with the outcome, now or later.
     func call(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void)
-    /// Does an action that the caps allow.
+    /// Performs an action that the caps allow.
     func act(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void)
     func later(ms: Int, _ run: @escaping @MainActor () -> Void)
-    /// The page has withdrawn a call: nobody waits for its answer.
+    /// The page has cancelled a call and ignores its result.
     func cancelled(id: Int)
-    /// How the app stands, at each change: would it deal with 'back', would closing it lose something, how dark is its top?
+    /// The app's state, at each change: can it handle 'back', would closing it lose work, is its top dark.
     func state(canGoBack: Bool, unsaved: Bool, isDark: Bool)
     func left(reason: String)
 }
 
-/// Why a text of the page was dropped.
+/// Why a message of the page was dropped.
 enum Dropped { case unreadable, sid, beforeHello, unknown, malformed, repeatedId }
 
-/// The host's end of hb/1 over one line: one page of the app after the other (bridge/README.md says what each message is).
-/// Knows no web view. Strict: what its caps do not name it refuses.
+/// The host's side of hb/1 on one line, for successive page loads (bridge/README.md documents the messages).
+/// Independent of the web view. Strict: refuses names that its caps do not list.
 @MainActor
 final class Line {
     private unowned let phone: Phone
     private(set) var sid: String?
-    /// The page that said hello last.
+    /// The sid of the last hello.
     private var page: String?
     private var caps: Fields = [:]
     private var seq = 0
     private var seen: Set<Int> = []
-    /// How calls ended, until a hello names them no more; `order` has the oldest first.
+    /// Results of calls, until a hello no longer lists them; `order` has the oldest first.
     private var ended: [Int: (type: String, fields: Fields)] = [:]
     private var order: [Int] = []
     private var backs: [Int: @MainActor (Bool) -> Void] = [:]
-    /// Texts that the line did not take.
+    /// Number of messages that could not be posted.
     private(set) var lost = 0
 
-    private static let backMs = 300  // so long the page may think about 'back'
-    private static let mostEnded = 100  // results kept for a page that says no hello
-    private static let room = 100  // what stands around an outcome in its message
+    private static let backMs = 300  // timeout for the page's answer to 'back'
+    private static let mostEnded = 100  // number of results kept for a page that sends no hello
+    private static let room = 100  // room for the other fields of a result message, in characters
 
     init(phone: Phone) {
         self.phone = phone
     }
 
-    /// Tells the page something.
+    /// Sends an event to the page.
     func event(_ name: String, _ data: Fields = [:], reply: Bool = false) {
         guard sid != nil else { return }
         seq += 1
@@ -74,41 +74,41 @@ final class Line {
         send("event", fields)
     }
 
-    /// Says what may be used from now on; what is not named stays as it is.
+    /// Sends changed capabilities; all others stay as they are.
     func updateCaps(_ change: Fields) {
         caps.merge(change) { _, new in new }
         event("caps", change)
     }
 
-    /// Asks the page to deal with 'back'; not handled when it says nothing within 300 ms, so that nobody is trapped.
+    /// Asks the page to handle 'back'. Not handled if there is no answer within 300 ms, so that users can always leave.
     func back(_ finished: @escaping @MainActor (_ handled: Bool) -> Void) {
         guard let own = sid else { return finished(false) }
         let number = seq + 1
         backs[number] = finished
         phone.later(ms: Self.backMs) { [weak self] in
-            // of a page that has gone meanwhile the number may be another's
+            // the page may be gone, and its number in use by the next page
             if self?.page == own { self?.finishBack(number, handled: false) }
         }
         event("back", reply: true)
     }
 
-    /// A sheet of the host's 'open' or 'closed': the page's deadline stands still in between.
+    /// Reports that the host's sheet is 'open' or 'closed'; the page's deadline is paused while it is open.
     func sheet(id: Int, _ ui: String) {
         if sid != nil { send("progress", ["id": id, "ui": ui]) }
     }
 
-    /// Gives a call up.
+    /// Cancels a call.
     func cancel(id: Int) {
         if sid != nil { end(id, "cancel", [:]) }
     }
 
-    /// Leaves; the page says hello until somebody is there again.
+    /// Ends the session; the page repeats its hello until a host is there again.
     func bye(_ reason: String) {
         if sid != nil { send("bye", ["reason": reason]) }
         sid = nil
     }
 
-    /// Takes one text of the page; gives why it was dropped, where it was.
+    /// Handles a message of the page; returns why it was dropped, if so.
     @discardableResult
     func receive(_ text: String) -> Dropped? {
         guard let message = read(text) else { return refuseUnreadable(text) }
@@ -144,7 +144,7 @@ final class Line {
         return (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? Fields
     }
 
-    /// One that is too long still gets an answer where its head says whose it is.
+    /// Rejects a message that is too long if its first characters contain its id.
     private func refuseUnreadable(_ text: String) -> Dropped {
         let head = String(text.prefix(200))
         let form = #"^\{"type":"(?:call|act)","sid":"([0-9a-f]{32})","id":([0-9]{1,15})\b"#
@@ -167,7 +167,7 @@ final class Line {
             send("bye", ["reason": "host speaks hb/\(protocolVersion), app speaks \(offered)"], whose: own)
             return nil
         }
-        // a page that was reloaded or has crashed has a successor: what is left of it is nobody's
+        // a new page, after a reload or crash: drop the state of the previous one
         if own != page { forget() }
         page = own
         sid = own
@@ -188,7 +188,7 @@ final class Line {
         for number in Array(backs.keys) { finishBack(number, handled: false) }
     }
 
-    /// Says what became of each call that the page waits for, and forgets the others.
+    /// Sends the result or ack of each call that the page waits for; forgets all other results.
     private func settle(_ open: [Int]) {
         ended = ended.filter { open.contains($0.key) }
         order.removeAll { !open.contains($0) }
@@ -214,7 +214,7 @@ final class Line {
         let own = sid
         var isOpen = true
         let answer: @MainActor (Outcome) -> Void = { [weak self] outcome in
-            // each call has one end, and the page that asked may be gone
+            // each call ends once, and its page may be gone
             guard let self, isOpen else { return }
             isOpen = false
             if self.sid == own { self.end(id, "result", self.sendable(outcome)) }
@@ -225,7 +225,7 @@ final class Line {
         return nil
     }
 
-    /// How a call fails that the caps do not allow.
+    /// Returns the failure of a name that the caps do not allow; nil if it is allowed.
     private func refusal(of name: String) -> Outcome? {
         let word = caps[name] ?? caps["*"]
         if let needs = (word as? Fields)?["needs"] { return failed("tooOld", message: "\(needs)") }
@@ -254,7 +254,7 @@ final class Line {
         send(type, fields.merging(["id": id]) { first, _ in first })
     }
 
-    /// An outcome that is no JSON, or too long, ends its call with a word about it instead.
+    /// Replaces an outcome that can't be serialized or is too long by an error.
     private func sendable(_ outcome: Outcome) -> Outcome {
         guard let text = write(outcome) else { return failed("serverError", message: "reply is no JSON") }
         let isShort = text.utf16.count <= longestMessage - Self.room
@@ -267,13 +267,13 @@ final class Line {
             guard let text = write(fields.merging(head) { _, new in new }) else { return lost += 1 }
             try phone.post(text)
         } catch {
-            // a line that is cut takes nothing: the next hello asks for what was lost
+            // a cut line drops messages: the next hello asks for lost results
             lost += 1
         }
     }
 
     private func write(_ fields: Fields) -> String? {
-        // it ends the process at what is no JSON, unless it is asked first
+        // check first: invalid objects would end the process
         guard JSONSerialization.isValidJSONObject(fields),
             let data = try? JSONSerialization.data(withJSONObject: fields)
         else { return nil }
@@ -284,7 +284,7 @@ final class Line {
         text.utf8.count == 32 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
     }
 
-    /// To Foundation, true and false are numbers as well.
+    /// True for booleans, which are numbers in Foundation too.
     private func isTruth(_ value: Any?) -> Bool {
         (value as? NSNumber).map { CFGetTypeID($0) == CFBooleanGetTypeID() } ?? false
     }

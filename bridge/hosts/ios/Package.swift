@@ -1,10 +1,10 @@
 import CryptoKit
 import Foundation
 
-/// Why a package is not taken.
+/// Thrown for a package that is not accepted, with the reason.
 struct Refused: Error { let why: String }
 
-/// What a host knows: whose packages it takes, which version it is itself, and what it has had installed.
+/// The trusted key, the host's version and the newest installed package, against which a package is checked.
 struct Trust {
     /// PEM, as `openssl pkey -pubout` writes it.
     let publicKey: String
@@ -12,8 +12,8 @@ struct Trust {
     let installed: (version: String, build: Int)?
 }
 
-/// A signed package that is whole, ours and not older than what was there: nothing of any other is ever used.
-/// It lies unzipped in the host's bundle, since Foundation reads no zip; so no name can stand in it twice.
+/// A package whose signature, files and version were verified. No other package is ever used. It is stored unzipped in
+/// the host's bundle, because Foundation can't read zip files; so file names are unique.
 struct Package {
     let version: String
     let build: Int
@@ -21,17 +21,17 @@ struct Package {
     let operations: [String]
     let actions: [String]
     let permissions: [String]
-    /// Origins of pages that the app shows in frames.
+    /// Origins that the app may show in frames.
     let framed: [String]
     private let fallback: String
     private let files: [String: Data]
 
     private static let id = "puhunan"
     private static let format = 1
-    /// What stands before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo, RFC 8410.
+    /// Prefix of the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo, RFC 8410.
     private static let keyHead = Data([0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00])
 
-    /// Opens a folder; throws Refused, and reads nothing of it before its signature holds.
+    /// Opens a folder. Throws Refused; parses nothing before the signature is verified.
     init(folder: URL, trust: Trust) throws {
         var files = try Self.read(folder)
         guard let raw = files.removeValue(forKey: "manifest.json"),
@@ -66,11 +66,12 @@ struct Package {
         fallback = String((manifest["fallback"] as? String ?? "").drop { $0 == "/" })
     }
 
-    /// A file by its path below the origin. An address without ending is a page of the app, and gets the fallback.
+    /// Returns a file by its path below the origin. A path without extension is a page of the app: returns the
+    /// fallback.
     func file(_ path: String) -> (name: String, content: Data)? {
         let name = String(path.drop { $0 == "/" })
         let isPage = files[name] == nil && !(name.split(separator: "/").last ?? "").contains(".")
-        // a script that is not there must fail, or a page would be taken for one
+        // a missing script must fail; otherwise the fallback page would be served as a script
         let found = isPage ? fallback : name
         return files[found].map { (found, $0) }
     }
@@ -95,7 +96,7 @@ struct Package {
         return key.isValidSignature(signature, for: bytes)
     }
 
-    /// What is signed may still be of another format, such as a later one.
+    /// Parses the manifest. A signed manifest may still have another format, such as a later one.
     private static func manifest(_ raw: Data) throws -> Fields {
         guard let manifest = (try? JSONSerialization.jsonObject(with: raw)) as? Fields,
             manifest["format"] as? Int == format, manifest["id"] as? String == id
@@ -103,7 +104,7 @@ struct Package {
         return manifest
     }
 
-    /// Numbers parted by dots; missing ones count as 0. Below 0 where the first is older.
+    /// Compares dot-separated versions; missing parts count as 0. Negative if the first is older.
     private static func compare(_ one: String, _ other: String) throws -> Int {
         let parts = try [one, other].map { version in
             try version.split(separator: ".", omittingEmptySubsequences: false).map { part -> Int in

@@ -2,19 +2,20 @@ import Network
 import UIKit
 import WebKit
 
-/// What the partner's app gives: its way to the lending service. Both are called, and answered, on the main thread.
+/// Provided by the partner's app: access to the lending service. Both functions are called, and must call back, on the
+/// main thread.
 @MainActor
 protocol Service {
-    /// A key for PINs, new with each page; the service knows it by the session.
+    /// Returns a key for PINs, new for each page; the service finds it by the session.
     func renewKey() -> String
-    /// Asks within the call's deadline; hands `idem` on as idempotency-key, and repeats nothing.
+    /// Calls the service within the call's deadline. Must pass on `idem` as idempotency-key, and must not retry.
     func call(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void)
 }
 
-/// The page has gone, or has not come yet.
+/// Thrown if there is no page to post to.
 struct NoPage: Error {}
 
-/// The window of the mini-app: one web view, one line, whichever pages come and crash in it.
+/// The mini-app's window: one web view and one line, across page loads and crashes.
 final class PuhunanViewController: UIViewController {
     static let version = "1.0"
     let opened: Package
@@ -22,7 +23,7 @@ final class PuhunanViewController: UIViewController {
     private let service: Service
     private let biometric = Biometric()
     lazy var line = Line(phone: self)
-    /// Another instance of the host knows nothing of the calls of this one.
+    /// Id of this host instance: calls of other instances are unknown to it.
     private let run = UUID().uuidString
     private let path = NWPathMonitor()
     private var page: WKWebView?
@@ -57,11 +58,11 @@ final class PuhunanViewController: UIViewController {
         made.navigationDelegate = self
         made.uiDelegate = self
         made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        // the app draws below the bars, and is told by `safeArea` how much of it they cover
+        // the app draws below the bars, and receives their sizes as `safeArea`
         made.scrollView.contentInsetAdjustmentBehavior = .never
-        // 'back' is the app's: its sheets and steps are in no list of the view's
+        // the app handles 'back': its sheets and steps are not in the view's history
         made.allowsBackForwardNavigationGestures = false
-        // a picture of what is behind a link would be loaded outside of all this
+        // previews would load links outside of these guards
         made.allowsLinkPreview = false
         #if DEBUG
             if #available(iOS 16.4, *) { made.isInspectable = true }
@@ -74,13 +75,13 @@ final class PuhunanViewController: UIViewController {
     private func configuration() -> WKWebViewConfiguration {
         let made = WKWebViewConfiguration()
         made.setURLSchemeHandler(AppScheme(opened: opened, headers: headers), forURLScheme: AppScheme.scheme)
-        // with a reply, so that the page knows that its text was taken; in the page's own world, where the app is
+        // with a reply, to confirm delivery; in the page's content world, which the app uses
         made.userContentController.addScriptMessageHandler(Weakly(self), contentWorld: .page, name: "hb")
-        // the camera's picture stands in the page, not over all of it
+        // show the camera inside the page, not in full screen
         made.allowsInlineMediaPlayback = true
         made.preferences.javaScriptCanOpenWindowsAutomatically = false
-        // its ten names are the whole super-app's and stand in its Info.plist, and ours is a scheme: `decidePolicyFor` keeps the
-        // view where it belongs
+        // app-bound domains are at most ten for the whole super-app, in its Info.plist, and this app has a scheme:
+        // `decidePolicyFor` guards navigation instead
         made.limitsNavigationsToAppBoundDomains = false
         return made
     }
@@ -142,7 +143,7 @@ final class PuhunanViewController: UIViewController {
 
     override var preferredStatusBarStyle: UIStatusBarStyle { isDark ? .lightContent : .darkContent }
 
-    /// Points are CSS pixels.
+    /// Points equal CSS pixels.
     private func currentContext() -> Fields {
         let area = view.safeAreaInsets
         let language = Bundle.main.preferredLocalizations.first ?? "en"
@@ -150,7 +151,7 @@ final class PuhunanViewController: UIViewController {
         return [
             "language": !language.hasPrefix("zh") ? "en" : isTraditional ? "zh-Hant" : "zh-Hans",
             "theme": traitCollection.userInterfaceStyle == .dark ? "dark" : "light",
-            // the view scales no text by itself
+            // the view does not scale text
             "textScale": Double(UIFontMetrics.default.scaledValue(for: 100, compatibleWith: traitCollection) / 100),
             "safeArea": [
                 "top": Double(area.top), "right": Double(area.right),
@@ -164,7 +165,7 @@ final class PuhunanViewController: UIViewController {
         ]
     }
 
-    /// Says what has changed since it was said last, and nothing where nothing has.
+    /// Sends the changed fields of the context, if any.
     private func sendContext() {
         let now = currentContext()
         let changed = now.filter { name, value in !(context[name] as AnyObject).isEqual(value) }
@@ -172,7 +173,7 @@ final class PuhunanViewController: UIViewController {
         if !changed.isEmpty { line.event("context", changed) }
     }
 
-    /// The app did not deal with 'back'. While something is on its way the window stays.
+    /// Called if the app did not handle 'back'; with unfinished work the window stays open.
     private func leave() {
         if !unsaved { dismiss(animated: true) }
     }
@@ -181,7 +182,7 @@ final class PuhunanViewController: UIViewController {
         "\(origin.`protocol`)://\(origin.host)" == AppScheme.origin
     }
 
-    /// What leads out of the app is another app's; false for what no link may open.
+    /// Opens a link in another app; false if it can't be opened or its scheme is not allowed.
     func openOutside(_ url: URL) async -> Bool {
         let schemes = ["https", "tel", "sms", "mailto", "maps", "itms-apps"]
         guard schemes.contains(url.scheme ?? "") else { return false }
@@ -192,13 +193,13 @@ final class PuhunanViewController: UIViewController {
 extension PuhunanViewController: Phone {
     func post(_ text: String) throws {
         guard let page else { throw NoPage() }
-        // as an argument: nothing of a text is ever read as script
+        // passed as an argument, so that no text is ever parsed as script
         page.callAsyncJavaScript("hbReceive(text)", arguments: ["text": text], in: nil, in: .page)
     }
 
     func welcome() -> Fields {
         context = currentContext()
-        // the list of calls is the signed manifest's, so that a new one needs no release of the host
+        // calls come from the signed manifest, so that a new one needs no release of the host
         let own = ["open", "close", biometric.action].compactMap { $0 }.filter(opened.actions.contains)
         let usable = opened.operations + own + ["state"]
         return [
@@ -219,7 +220,7 @@ extension PuhunanViewController: Phone {
         let id = message["id"] as? Int ?? 0
         switch message["action"] as? String {
         case "BiometricPrompt", "faceId":
-            // the app's deadline stands still while the sheet is open
+            // the app's deadline is paused while the sheet is open
             line.sheet(id: id, "open")
             Task {
                 let outcome = await biometric.sign(id: id, params: params)
@@ -246,7 +247,7 @@ extension PuhunanViewController: Phone {
     func state(canGoBack: Bool, unsaved: Bool, isDark: Bool) {
         self.unsaved = unsaved
         self.isDark = isDark
-        // pulling the sheet down would close it without asking
+        // swiping the sheet down would close it without asking
         isModalInPresentation = canGoBack || unsaved
         navigationController?.interactivePopGestureRecognizer?.isEnabled = !canGoBack && !unsaved
         setNeedsStatusBarAppearanceUpdate()

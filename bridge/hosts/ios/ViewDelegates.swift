@@ -6,7 +6,7 @@ extension PuhunanViewController: WKScriptMessageHandlerWithReply {
         _ controller: WKUserContentController, didReceive message: WKScriptMessage,
         replyHandler: @escaping (Any?, String?) -> Void
     ) {
-        // a frame of somebody else in the app says nothing
+        // foreign frames in the app may not send
         guard message.frameInfo.isMainFrame, isOurs(message.frameInfo.securityOrigin), let text = message.body as? String
         else { return replyHandler(nil, "not taken") }
         line.receive(text)
@@ -15,7 +15,7 @@ extension PuhunanViewController: WKScriptMessageHandlerWithReply {
 }
 
 extension PuhunanViewController: WKNavigationDelegate, WKUIDelegate {
-    /// The view shows the app alone; frames show what the signed manifest names, and the rest is another app's.
+    /// The view shows only the app; frames may show the origins in the signed manifest; other links open other apps.
     func webView(
         _ webView: WKWebView, decidePolicyFor action: WKNavigationAction
     ) async -> WKNavigationActionPolicy {
@@ -26,19 +26,19 @@ extension PuhunanViewController: WKNavigationDelegate, WKUIDelegate {
             let isMeant = opened.framed.contains { address.hasPrefix("\($0)/") } || address == "about:blank"
             return isMeant ? .allow : .cancel
         }
-        // a page that leads away by itself is no wish of the user's
+        // ignore redirects by scripts: the user did not tap
         if action.navigationType == .linkActivated { _ = await openOutside(url) }
         return .cancel
     }
 
-    /// A crashed page leaves a blank view behind: it is opened anew, and says hello with another sid.
+    /// Reloads a crashed page, which would stay blank; it sends its hello with a new sid.
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
         crashes = crashes.filter { $0.timeIntervalSinceNow > -60 } + [Date()]
-        // one that crashes again and again would only drain the battery
+        // a page that keeps crashing would only drain the battery
         if crashes.count > 3 { dismiss(animated: true) } else { open() }
     }
 
-    /// Only the app, only the camera, and only if the manifest names it; then the system asks.
+    /// Allows only the camera, for the app's origin, if the manifest lists it; then the system asks.
     func webView(
         _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
         initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType,
@@ -49,7 +49,7 @@ extension PuhunanViewController: WKNavigationDelegate, WKUIDelegate {
     }
 }
 
-/// The list of handlers holds on to what is put into it: without this the window would never be let go.
+/// Weak reference to the controller: the list of handlers retains its entries, so the controller would leak.
 final class Weakly: NSObject, WKScriptMessageHandlerWithReply {
     private weak var own: PuhunanViewController?
 

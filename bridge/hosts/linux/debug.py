@@ -1,4 +1,4 @@
-"""The reserved operations with which a host is checked (bridge/README.md, "How to check a host"); for tests alone."""
+"""Reserved operations for checking a host (bridge/README.md, "How to check a host"); for tests only."""
 from gi.repository import GLib
 
 from line import done, failed
@@ -7,12 +7,12 @@ EVENTS = ("context", "caps", "lifecycle", "back", "push", "logout")
 
 
 def later(ms, do):
-    """Does something after so many ms, on the thread of the window."""
+    """Runs `do` after so many ms, on the window's thread."""
     GLib.timeout_add(ms, lambda: do() and False)
 
 
 class Debug:
-    """Answers them; `restart()` makes the host one that has started anew."""
+    """Performs the operations; `restart()` must simulate a restart of the host."""
 
     def __init__(self, line, restart):
         self.line, self.restart = line, restart

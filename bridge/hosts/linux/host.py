@@ -1,9 +1,9 @@
-"""A super-app of one window: opens the mini-app's signed package in Safari's engine (WebKitGTK) and carries its calls.
+"""A super-app of one window: opens the mini-app's signed package in Safari's engine (WebKitGTK) and forwards its calls.
 
   host.py --package FILE --key PEM --service URL --contract openapi.json [--path /] [--width 360 --height 740]
           [--conformance dist/conformance]
 
-Reads its own settings from the arguments alone, keeps nothing after it ends, and prints what the app complains of.
+All settings are arguments, and no data is kept between runs.
 """
 import argparse
 import base64
@@ -33,13 +33,13 @@ def arguments():
     parser = argparse.ArgumentParser()
     for name in ("package", "key", "service", "contract"):
         parser.add_argument(f"--{name}", required=True)
-    parser.add_argument("--installed", help="the manifest of the package that is installed; no older one is taken")
+    parser.add_argument("--installed", help="manifest of the installed package; older packages are refused")
     parser.add_argument("--path", default="/")
     parser.add_argument("--width", type=int, default=360)
     parser.add_argument("--height", type=int, default=740)
-    parser.add_argument("--picture", help="what every file chooser chooses, while it is there")
-    parser.add_argument("--downloads", help="a folder for pictures and documents; without it none can be saved")
-    parser.add_argument("--conformance", help="a folder with the page that checks hosts, and the calls it needs; for tests")
+    parser.add_argument("--picture", help="file that every file chooser returns, if it exists")
+    parser.add_argument("--downloads", help="folder for saved pictures and documents; required for saving")
+    parser.add_argument("--conformance", help="folder with the conformance page; also enables its operations; for tests")
     return parser.parse_args()
 
 
@@ -49,19 +49,19 @@ def read_json(path):
 
 
 def folder_files(folder, below):
-    """The files right in a folder, by the paths that they get."""
+    """Returns the files directly in a folder, by path below `below`."""
     return {f"{below}/{entry.name}": open(entry.path, "rb").read() for entry in os.scandir(folder) if entry.is_file()}
 
 
 class Files:
-    """Answers the package's own scheme. An address that is no file is a page of the app, and gets its index.html."""
+    """Serves the package's scheme. A path that is not a file is a page of the app, and gets its index.html."""
 
     def __init__(self, manifest, files):
         self.files, self.fallback = files, manifest["fallback"].lstrip("/")
 
     def answer(self, request):
         path = request.get_path().lstrip("/")
-        # a script that is not there must fail, or a page would be taken for one
+        # a missing script must fail; otherwise the fallback page would be served as a script
         if path not in self.files and os.path.splitext(path)[1]:
             request.finish_error(GLib.Error.new_literal(Gio.io_error_quark(), path, Gio.IOErrorEnum.NOT_FOUND))
             return
@@ -83,7 +83,7 @@ class Phone:
         self.service = Service(options.service, read_json(options.contract)["paths"])
         checks = folder_files(options.conformance, "conformance") if options.conformance else {}
         self.files = Files(self.manifest, {**files, **checks})
-        # another instance of the host knows nothing of the calls of this one
+        # id of this host instance: calls of other instances are unknown to it
         self.run = secrets.token_hex(8)
         self.line = Line(self.post, self.welcome, self.call, self.act)
         self.debug = Debug(self.line, self.restart) if checks else None
@@ -97,10 +97,10 @@ class Phone:
         self.view.load_uri(f"{ORIGIN}{options.path}")
 
     def make_view(self):
-        # nothing is kept from run to run
+        # nothing is stored between runs
         context = WebKit2.WebContext.new_ephemeral()
         security = context.get_security_manager()
-        # as https is: storage, crypto and geolocation are for secure origins alone
+        # like https: storage, crypto and geolocation require a secure origin
         security.register_uri_scheme_as_secure(SCHEME)
         security.register_uri_scheme_as_cors_enabled(SCHEME)
         context.register_uri_scheme(SCHEME, self.files.answer)
@@ -109,13 +109,13 @@ class Phone:
         settings.set_enable_developer_extras("WEBKIT_INSPECTOR_HTTP_SERVER" in os.environ)
         settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
         manager = view.get_user_content_manager()
-        # with a reply, so that the page knows that its text was taken; the handler is seen by pages of this view alone
+        # with a reply, to confirm delivery; only pages of this view see the handler
         manager.connect("script-message-with-reply-received::hb", self.take)
         manager.register_script_message_handler_with_reply("hb", None)
         view.connect("decide-policy", self.decide)
         view.connect("run-file-chooser", self.choose)
         view.connect("permission-request", lambda _, request: request.deny() or True)
-        # a crashed page leaves a blank window behind: it is opened anew, and says hello with another sid
+        # reload a crashed page, which would stay blank; it sends its hello with a new sid
         view.connect("web-process-terminated", lambda *_: view.reload())
         return view
 
@@ -125,7 +125,7 @@ class Phone:
         return True
 
     def post(self, text):
-        # JSON is a text of JavaScript but for two separators of lines
+        # JSON is valid JavaScript except for two line separators
         safe = json.dumps(text).replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
         self.view.evaluate_javascript(f"hbReceive({safe})", -1, None, None, None, None)
 
@@ -145,7 +145,7 @@ class Phone:
         return {
             "run": self.run,
             "host": {"name": "Reference host", "version": VERSION, "os": "Linux"},
-            # the list of calls is the signed manifest's, so that a new one needs no release of the host
+            # calls come from the signed manifest, so that a new one needs no release of the host
             "caps": {**{name: "yes" for name in self.operations()}, **actions},
             "ctx": {
                 "language": "en",
@@ -162,7 +162,7 @@ class Phone:
         }
 
     def act(self, message, answer):
-        """Saves a picture or a document below the folder for them, and nowhere else."""
+        """Saves a picture or document to the downloads folder only."""
         params = message["params"]
         name = os.path.basename(params["name"])
         data = params.get("data")
@@ -174,11 +174,11 @@ class Phone:
         return answer(done({"saved": True}))
 
     def decide(self, _view, decision, kind):
-        """The view shows the app alone; whatever leads elsewhere is the browser's."""
+        """Keeps the view on the app; other links open in the browser."""
         if kind != WebKit2.PolicyDecisionType.NAVIGATION_ACTION:
             return False
         address = decision.get_navigation_action().get_request().get_uri()
-        # what verifies identities stands in a frame of the app, and its origin in the signed manifest
+        # e-KYC pages are framed by the app, and their origins are in the signed manifest
         framed = tuple(f"{origin}/" for origin in self.manifest["origins"]["ekyc"])
         if address.startswith((f"{ORIGIN}/", "about:", "blob:", *framed)):
             return False

@@ -1,24 +1,24 @@
-"""The host's end of hb/1 over one line: one page of the app after the other (bridge/README.md says what each message is).
+"""The host's side of hb/1 on one line, for successive page loads (bridge/README.md documents the messages).
 
-Knows no web view: texts come in by `receive` and go out by `post`. Strict: what its caps do not name it refuses.
+Independent of the web view: texts come in by `receive` and go out by `post`. Strict: refuses names not in its caps.
 """
 import json
 import re
 
 PROTOCOL = 1
-LONGEST = 8_000_000  # characters of one message
-MOST_ENDED = 100  # results kept for a page that says no hello
-BACK_MS = 300  # so long the page may think about 'back'
+LONGEST = 8_000_000  # in characters
+MOST_ENDED = 100  # results kept for a page that sends no hello
+BACK_MS = 300  # timeout for the page's answer to 'back'
 SID = re.compile(r"[0-9a-f]{32}")
 
 
 def failed(code, layer="native", message=""):
-    """An outcome that is no answer."""
+    """Creates a failed outcome."""
     return {"ok": False, "error": {"code": code, "layer": layer, "message": message}}
 
 
 def done(data):
-    """An outcome that is one."""
+    """Creates a successful outcome."""
     return {"ok": True, "data": data}
 
 
@@ -27,11 +27,11 @@ def _no_number(word):
 
 
 def read(text):
-    """One message; None for what is none."""
+    """Parses a message; None if it is invalid."""
     if len(text) > LONGEST:
         return None
     try:
-        # Python alone would take NaN
+        # json.loads accepts NaN and Infinity
         message = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError):
         return None
@@ -39,12 +39,12 @@ def read(text):
 
 
 def is_id(value):
-    """A whole number; to Python, True is one as well."""
+    """True for integers; excludes booleans, which are integers in Python."""
     return type(value) is int
 
 
 class Line:
-    """`post(text)` speaks to the page. `welcome()` gives host, caps, ctx, run and the key for PINs, asked at each hello.
+    """`post(text)` posts to the page. `welcome()` returns host, caps, ctx, run and the PIN key; called at each hello.
 
     `on_call(message, answer)` and `on_act(message, answer)` do the work and call `answer(outcome)` once, now or later.
     """
@@ -55,13 +55,13 @@ class Line:
         self.on_cancel = lambda id: None
         self.on_state = lambda can_go_back, unsaved, bar: None
         self.on_bye = lambda reason: None
-        self.page = None  # the sid of the page that said hello last
+        self.page = None  # the sid of the last hello
         self.waiting = {}
-        self.lost = 0  # texts that the line did not take
+        self.lost = 0  # number of messages that could not be posted
         self.forget()
 
     def forget(self):
-        """Forgets the page and all its calls, as a host that has started anew; say another `run` from then on."""
+        """Simulates a restart: forgets the page and its calls. Afterwards `welcome` must return another `run`."""
         for finish in [*self.waiting.values()]:
             finish(False)
         self.sid, self.caps, self.seq = None, {}, 0
@@ -74,23 +74,23 @@ class Line:
     def _post(self, text):
         try:
             self.post(text)
-        except Exception:  # whatever it is that a line throws
-            # one that is cut takes nothing: the next hello asks for what was lost
+        except Exception:  # lines may raise anything
+            # a cut line drops messages: the next hello asks for lost results
             self.lost += 1
 
     def event(self, name, data=None, reply=False):
-        """Tells the page something; with `reply` it says whether it dealt with it."""
+        """Sends an event to the page; with `reply` the page reports whether it handled it."""
         if self.sid:
             self.seq += 1
             self._send("event", seq=self.seq, name=name, data=data or {}, **({"reply": True} if reply else {}))
 
     def update_caps(self, change):
-        """Says what may be used from now on; what is not named stays as it is."""
+        """Sends changed capabilities; all others stay as they are."""
         self.caps = {**self.caps, **change}
         self.event("caps", change)
 
     def back(self, finished, later):
-        """Asks the page to deal with 'back': `finished(handled)`, False after 300 ms. `later(ms, do)` is the host's timer."""
+        """Asks the page to handle 'back': `finished(handled)`, False after 300 ms. `later(ms, do)` is the host's timer."""
         if not self.sid:
             return finished(False)
         seq, waiting = self.seq + 1, self.waiting
@@ -104,28 +104,28 @@ class Line:
         return self.event("back", reply=True)
 
     def sheet(self, id, ui):
-        """A sheet of the host's 'open' or 'closed': the page's deadline stands still in between."""
+        """Reports that the host's sheet is 'open' or 'closed'; the page's deadline is paused while it is open."""
         if self.sid:
             self._send("progress", id=id, ui=ui)
 
     def percent(self, id, percent):
-        """Share that is done, 0 to 100."""
+        """Reports progress, 0 to 100."""
         if self.sid:
             self._send("progress", id=id, percent=percent)
 
     def cancel(self, id):
-        """Gives a call up."""
+        """Cancels a call."""
         if self.sid:
             self._end(id, "cancel", {})
 
     def bye(self, reason):
-        """Leaves; the page says hello until somebody is there again."""
+        """Ends the session; the page repeats its hello until a host is there again."""
         if self.sid:
             self._send("bye", reason=reason)
         self.sid = None
 
     def receive(self, text):
-        """Takes one text of the page. Gives why it was dropped, where it was."""
+        """Handles a message of the page. Returns why it was dropped, if so."""
         message = read(text)
         if message is None:
             return self._refuse_unreadable(text)
@@ -153,7 +153,7 @@ class Line:
         return None
 
     def _refuse_unreadable(self, text):
-        """One that is too long still gets an answer where its head says whose it is."""
+        """Rejects a message that is too long if its first characters contain its id."""
         head = re.match(r'\{"type":"(?:call|act)","sid":"([0-9a-f]{32})","id":(\d{1,15})\b', text[:200])
         if head and head[1] == self.sid:
             self.seen.add(int(head[2]))
@@ -170,7 +170,7 @@ class Line:
             self._send("bye", sid, reason=f"host speaks hb/{PROTOCOL}, app speaks {offered}")
             return None
         if sid != self.page:
-            # a page that was reloaded or has crashed has a successor: what is left of it is nobody's
+            # a new page, after a reload or crash: drop the state of the previous one
             self.forget()
         self.page = self.sid = sid
         greeting = self.welcome()
@@ -180,7 +180,7 @@ class Line:
         return None
 
     def _settle(self, open_ids):
-        """Says what became of each call that the page waits for, and forgets the others."""
+        """Sends the result or ack of each call that the page waits for; forgets all other results."""
         self.ended = {id: end for id, end in self.ended.items() if id in open_ids}
         for id in open_ids:
             if id in self.seen:
@@ -199,9 +199,9 @@ class Line:
         self._send(kind, id=id, **fields)
 
     def _sendable(self, outcome):
-        """An outcome that is no JSON, or too long, ends its call with a word about it instead."""
+        """Replaces an outcome that can't be serialized or is too long by an error."""
         try:
-            room = LONGEST - 100  # what stands around it
+            room = LONGEST - 100  # room for the other fields of the message
             written = len(json.dumps(outcome, separators=(",", ":"), ensure_ascii=False, allow_nan=False))
             return outcome if written <= room else failed("serverError", message="reply too long")
         except (TypeError, ValueError, RecursionError):
@@ -221,7 +221,7 @@ class Line:
         sid, seen, open_calls = self.sid, self.seen, [id]
 
         def answer(outcome):
-            # each call has one end, and the page that asked may be gone, or forgotten meanwhile
+            # each call ends once, and its page may be gone or forgotten
             if open_calls and self.sid == sid and self.seen is seen:
                 open_calls.clear()
                 self._end(id, "result", self._sendable(outcome))
@@ -230,7 +230,7 @@ class Line:
         if word == "yes":
             try:
                 do(message, answer)
-            except Exception:  # whatever went wrong, the page must not wait for it
+            except Exception:  # the page must not wait until its deadline
                 answer(failed("serverError"))
         elif isinstance(word, dict):
             answer(failed("tooOld", message=str(word.get("needs"))))

@@ -1,4 +1,4 @@
-"""Opens a signed package (bridge/README.md, "Package"): nothing of one that was touched is ever used."""
+"""Opens a signed package (bridge/README.md, "Package"); modified packages are never used."""
 import hashlib
 import json
 import zipfile
@@ -13,7 +13,7 @@ MANIFEST, SIGNATURE = "manifest.json", "manifest.sig"
 
 
 class Refused(Exception):
-    """Why a package is not taken."""
+    """Raised for a package that is not accepted, with the reason."""
 
 
 def _parts(version):
@@ -26,7 +26,7 @@ def _order(manifest):
 
 
 def _read(raw):
-    """What is signed may still be of another format, such as a later one."""
+    """Parses the manifest. A signed manifest may still have another format, such as a later one."""
     try:
         manifest = json.loads(raw)
         _order(manifest)
@@ -38,7 +38,7 @@ def _read(raw):
 
 
 def _unzip(package):
-    """Each file once: of two with one name, one would be checked and the other used."""
+    """Rejects duplicate names: one file would be verified and the other used."""
     try:
         with zipfile.ZipFile(package) as archive:
             entries = [entry for entry in archive.infolist() if not entry.is_dir()]
@@ -63,9 +63,9 @@ def _verify(public_key, signature, raw):
 
 
 def open_package(package, public_key, version, installed=None):
-    """Gives the manifest and the files by their paths; raises Refused, and reads nothing before the signature holds.
+    """Returns the manifest and the files by path. Raises Refused; parses nothing before the signature is verified.
 
-    `package` is a path or a file, `public_key` PEM, `version` the host's own, `installed` the manifest of what it has.
+    `package` is a path or a file, `public_key` PEM, `version` the host's, `installed` the installed manifest.
     """
     files = _unzip(package)
     raw = files.pop(MANIFEST)

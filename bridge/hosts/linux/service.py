@@ -1,4 +1,4 @@
-"""Carries calls to the lending service over HTTP: what a partner's gateway does inside a real super-app."""
+"""Forwards calls to the lending service over HTTP, like a partner's gateway in a real super-app."""
 import json
 import re
 import threading
@@ -14,7 +14,7 @@ PASSED_ON = ("authorization", "accept-language", "idempotency-query")
 
 
 class Service:
-    """`base` is the service's address, `rows` the paths of bridge/schema/openapi.json, where each call is named x-native."""
+    """`base` is the service's URL, `rows` the paths of bridge/schema/openapi.json, whose x-native names the operation."""
 
     def __init__(self, base, rows):
         self.base = base
@@ -26,14 +26,14 @@ class Service:
         self.key, self.key_id = None, None
 
     def renew_key(self):
-        """A key for PINs, new with each page; the service knows it by its id. Here it is read where a browser reads it."""
+        """Returns a key for PINs, new for each page, from index.html; the service finds it by its id."""
         page = urllib.request.urlopen(f"{self.base}/", timeout=10).read().decode()
         config = json.loads(re.search(r'id="config">(.*?)</script>', page)[1])
         self.key, self.key_id = config["cipherKey"], config["cipherKeyId"]
         return self.key
 
     def call(self, message, answer):
-        """Asks in a thread of its own, within the call's deadline; answers on the thread of the window."""
+        """Calls the service in its own thread, within the call's deadline; answers on the window's thread."""
 
         def ask():
             outcome = self._ask(message)
@@ -66,13 +66,13 @@ class Service:
         except urllib.error.HTTPError as error:
             return failed(error.code, "gateway", error.reason)
         except (urllib.error.URLError, TimeoutError, ConnectionError) as error:
-            # it may have arrived all the same: only the app can find out, by asking with the same key
+            # the call may have arrived: only the app can find out, by a query with the same key
             return failed("timeout" if isinstance(error, TimeoutError) else "network", "gateway", str(error))
         return self._outcome(text)
 
     @staticmethod
     def _outcome(text):
-        """The envelope { code, msg, data } as an outcome."""
+        """Converts the envelope { code, msg, data } to an outcome."""
         try:
             envelope = json.loads(text)
             code = envelope["code"]

@@ -1,7 +1,7 @@
 import type { Line } from '../messages'
 import type { HostObjects } from './detect-carrier'
 
-/** The object that `WebViewCompat.addWebMessageListener` puts into the main frame of exact origins: texts both ways. */
+/** Line over the object that `WebViewCompat.addWebMessageListener` injects into the main frame of exact origins. */
 export async function openAndroid({ window: { hb } }: { window: HostObjects }): Promise<Line | undefined> {
   if (!hb) return
   return {

@@ -1,10 +1,10 @@
 import type { Line } from '../messages'
 import type { HostObjects } from './detect-carrier'
 
-/** The name by which the host calls the page, with one text. */
+/** Global function that the host calls with each message. */
 const hostCalls = 'hbReceive'
 
-/** A script message handler of the page's own content world; the host answers by calling a function that nobody can replace. */
+/** Line over a WKWebView script message handler; the host replies by calling a global function that can't be replaced. */
 export async function openIos({ window }: { window: HostObjects }): Promise<Line | undefined> {
   const handler = window.webkit?.messageHandlers?.hb
   if (!handler) return
@@ -12,7 +12,7 @@ export async function openIos({ window }: { window: HostObjects }): Promise<Line
   Object.defineProperty(window, hostCalls, { value: (text: unknown) => receive(text) })
   return {
     post(text) {
-      // the promise says 'taken'; what was not taken is not acknowledged either
+      // the promise confirms delivery only; an undelivered message is not acknowledged either
       Promise.resolve(handler.postMessage(text)).catch(() => undefined)
     },
     listen(receiver) {

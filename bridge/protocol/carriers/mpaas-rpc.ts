@@ -9,13 +9,13 @@ import type { AlipayBridge } from './detect-carrier'
 import { callJsapi } from './mpaas-call'
 
 export interface EmulatedHostOptions {
-  /** What actions on files need. */
+  /** Used by file actions. */
   files: FileCalls
-  /** This instance's name. */
+  /** Session id, also the `run` of this host. */
   sid: string
 }
 
-/** What a container offers by itself, beside every operation; all else it lacks. */
+/** Capabilities of a container without hb/1: all operations and a few actions. */
 const caps: Caps = {
   '*': 'yes',
   scan: 'yes',
@@ -32,10 +32,12 @@ const caps: Caps = {
   report: 'missing',
 }
 
-/** A number that may have come as text. */
+/** Reads a number or a numeric string. */
 const toNumber = (value: unknown) => (value === undefined || value === null ? undefined : Number(value))
 
-/** Calls the service through the container's gateway; its own numbers are the gateway's, the envelope's the service's. */
+/**
+ * Calls the service through the container's gateway. `error` and `resultStatus` are gateway codes, `code` is the envelope's.
+ */
 async function callByRpc(
   bridge: AlipayBridge,
   { op, body, headers, idem, deadline }: Call,
@@ -44,7 +46,7 @@ async function callByRpc(
     operationType: op,
     requestData: [{ _requestBody: body }],
     headers: { ...headers, ...(idem !== undefined && { [keyHeader]: idem }) },
-    // the container counts in seconds
+    // in seconds
     timeout: Math.ceil(deadline / 1000),
     disableLimitView: true,
   })
@@ -53,7 +55,7 @@ async function callByRpc(
   return fromEnvelope({ ...answer, code: toNumber(answer.code) })
 }
 
-/** Scans by the container; files and pictures as any browser does. */
+/** Scans with the container's scanner; files and pictures work as in a browser. */
 async function act(
   bridge: AlipayBridge,
   document: Document,
@@ -78,7 +80,7 @@ async function act(
   }
 }
 
-/** What the container says of itself: its back key, and whether it is in front. */
+/** Forwards the container's back key and lifecycle as host events. */
 function forwardEvents(host: Host, bridge: AlipayBridge, document: Document): void {
   document.addEventListener('back', (event) => {
     event.preventDefault()
@@ -89,9 +91,9 @@ function forwardEvents(host: Host, bridge: AlipayBridge, document: Document): vo
 }
 
 /**
- * A host in the page itself, over the container's `rpc`: acknowledgements, capabilities and events are its own. It has no key,
- * so whatever bears a PIN is refused before it is sent.
- * decided: that stays so until it is settled how the container hands a key over
+ * Emulates a host in the page over the container's `rpc`, with its own acknowledgements, capabilities and events. It has no
+ * key, so operations with a PIN are refused before anything is sent.
+ * decided: this stays so until it is settled how the container hands over a key
  */
 export function emulateHost(
   bridge: AlipayBridge,

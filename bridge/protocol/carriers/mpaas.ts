@@ -3,10 +3,10 @@ import type { AlipayBridge, HostObjects } from './detect-carrier'
 import { callJsapi } from './mpaas-call'
 import { type EmulatedHostOptions, emulateHost } from './mpaas-rpc'
 
-/** The name of the JSAPI that carries hb/1, and of the event by which the host answers. */
+/** The JSAPI that carries hb/1, and the event with the host's messages. */
 const jsapi = 'hb'
 
-/** The bridge, which may come after the page; undefined where it does not come. */
+/** Waits for the bridge, which may be injected after page load; undefined after a timeout. */
 const waitForBridge = (window: Window & HostObjects) =>
   new Promise<AlipayBridge | undefined>((resolve) => {
     const take = () => resolve(window.AlipayJSBridge)
@@ -15,17 +15,14 @@ const waitForBridge = (window: Window & HostObjects) =>
     setTimeout(take, hostTimeoutMs)
   })
 
-/** Does the container know a JSAPI? One that says nothing does not. */
+/** True if the container supports a JSAPI; a container that does not answer has none. */
 const supportsJsapi = (bridge: AlipayBridge, api: string) =>
   new Promise<boolean>((resolve) => {
     void callJsapi(bridge, 'checkJSAPI', { api }).then(({ available }) => resolve(available === true))
     setTimeout(resolve, hostTimeoutMs, false)
   })
 
-/**
- * A container of mPaaS: one JSAPI of the host that carries hb/1 as it is, or, where the host has none, a host that is
- * emulated over `rpc`.
- */
+/** Opens a line over an mPaaS container: its JSAPI for hb/1, otherwise a host emulated over `rpc`. */
 export async function openMpaas(
   options: { window: Window & HostObjects } & EmulatedHostOptions,
 ): Promise<Line | undefined> {
@@ -35,9 +32,9 @@ export async function openMpaas(
   if (!(await supportsJsapi(bridge, jsapi))) return emulateHost(bridge, document, options)
   let receive: (text: unknown) => void = () => undefined
   const take = (event: Event) => {
-    const { data } = event as Event & { data?: { text?: unknown } } // an event of the container
+    const { data } = event as Event & { data?: { text?: unknown } } // the container adds `data`
     const text = data?.text
-    // a container that reads JSON wherever it sees some
+    // some containers parse JSON strings in data
     receive(isFields(text) ? JSON.stringify(text) : text)
   }
   document.addEventListener(jsapi, take)

@@ -1,7 +1,7 @@
 import { pauseAfter } from '../client/presence'
 import { decode, hostTimeoutMs, type Line, protocol } from '../messages'
 
-/** As much of a window as the handshake needs. */
+/** The parts of a window that the handshake uses. */
 export interface PortWindow {
   parent: { postMessage(message: string, targetOrigin: string): void }
   location: { ancestorOrigins?: ArrayLike<string> }
@@ -16,7 +16,7 @@ export interface PortOptions {
   sid: string
 }
 
-/** An open port as a line of texts. */
+/** Wraps an open port as a line. */
 export const portLine = (port: MessagePort): Line => ({
   post: (text) => port.postMessage(text),
   listen(receiver) {
@@ -26,9 +26,8 @@ export const portLine = (port: MessagePort): Line => ({
 })
 
 /**
- * App end: knocks at the embedding window and resolves with the port that it hands over, or with undefined when none
- * of the configured origins is there. Where the browser tells the embedder's origin, only that one is spoken to, and
- * one that is not configured gets no word at all.
+ * App side: posts hello to the embedding window until it hands over a port. Undefined if no configured origin answers. If the
+ * browser reveals the embedder's origin, only that one is contacted, and only if it is configured.
  */
 export function openPort({ window, origins, sid }: PortOptions): Promise<Line | undefined> {
   const embedder = window.location.ancestorOrigins?.[0]

@@ -1,7 +1,7 @@
 import { isFields, type Line } from '../messages'
 import type { HostObjects } from './detect-carrier'
 
-/** The page of a mini-program that shows the app in its web view: it relays `{ hb: text }` both ways, and never speaks first. */
+/** Line to the mini-program page around the app's web view. It relays `{ hb: text }` both ways and never sends first. */
 export async function openWebView({ window: { my } }: { window: HostObjects }): Promise<Line | undefined> {
   if (!my) return
   return {

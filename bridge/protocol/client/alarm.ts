@@ -1,18 +1,18 @@
-/** A timer that rings later than this was held up: the process was suspended, and answers may lie in the queue. */
+/** A timer this late means that the process was suspended, and that replies may be queued. In ms. */
 const lateMs = 1000
 
 export interface Alarm {
-  /** Rings at this time too, in ms of the page's steady clock. */
+  /** Adds a due time, in ms of performance.now(). */
   schedule(time: number): void
-  /** Deals with what is due by now. */
+  /** Runs `due` now and schedules the next time. */
   ring(): void
   stop(): void
 }
 
 /**
- * One timer for many due times, as setting and clearing a timer for each call costs as much as sending it. It runs by
- * the steady clock of timers, which no leap of the device's clock moves. `due` deals with what is due by now and
- * gives the next time, Infinity for none. When the timer is late, `onLate` is told instead: whoever hears it rings.
+ * Merges many due times into one timer, because setting and clearing a timer per call costs as much as sending it. Based on
+ * performance.now(), so that changes of the device's clock don't matter. `due` handles everything due by now and returns the
+ * next time, Infinity for none. If the timer is late, `onLate` is called instead, and has to re-arm the alarm.
  */
 export function createAlarm(due: (now: number) => number, onLate: () => void): Alarm {
   let next = Infinity

@@ -8,17 +8,17 @@ import { createPresence } from './presence'
 
 export interface ClientOptions {
   line: Line
-  /** 128 random bits as hex, new with each page load. */
+  /** 128 random bits as hex, new for each page load. */
   sid: string
   app: { id: string; version: string; build: number }
 }
 
 type EndCode = 'tooOld' | 'unavailable'
 
-/** What the app sends over a line: its hello, calls until the session ends, and the questions whether the host is there. */
+/** Creates the app's sender on a line: hellos, calls until the session ends, and checks whether the host is still there. */
 export function createCalls({ line, sid, app }: ClientOptions, onLate: () => void) {
   const post = createOutbox(line)
-  // what lay in the queue of a process that slept counts before any deadline: it comes before the answer to this hello
+  // after a suspension, queued messages count before any deadline: they arrive before the reply to this hello
   const alarm = createAlarm(
     (now) => Math.min(presence.due(now), pending.due(now)),
     () => presence.announce(),
@@ -35,7 +35,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
   let goodbye = ''
   const waiting: (() => void)[] = []
 
-  /** It is known whether the host is there. The calls up to an id are lost: nobody knows what became of them. */
+  /** Called once it is known whether the host is there. Calls up to an id are lost: their outcome is unknown. */
   const answer = (upTo = lastId) => {
     for (const id of [...pending.open.keys()]) if (id <= upTo) pending.fail(id, 'network')
     for (const done of waiting.splice(0)) done()
@@ -53,7 +53,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
     if (!closed) post({ type: 'cancel', sid, id })
   }
   const check = () => (closed ? answer() : presence.ask())
-  // one literal makes a message: to spread parts into it takes longer than to write it out
+  // build the message as one literal: spreading parts into it is slower
   const ask = (name: string, message: Call | Act, signal?: AbortSignal) =>
     new Promise<Reply>((resolve, reject) => {
       const failure = (code: FailureCode, why?: string) => reject(new Failure(code, 'bridge', name, why))
@@ -87,7 +87,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
       ask(action, { type: 'act', sid, id: ++lastId, action, params, deadline }, signal),
     sendState: (state: AppState) => void post({ type: 'state', sid, ...state }),
     check,
-    /** Ends the session; every open call settles. */
+    /** Ends the session; all open calls settle. */
     bye(reason: string, code: EndCode = 'unavailable'): void {
       if (!closed) post({ type: 'bye', sid, reason })
       closed ??= [code, reason]
@@ -95,12 +95,15 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
       answer()
       line.close()
     },
-    /** The host has left; it may come back. */
+    /** Handles the host's bye; it may come back. */
     left(reason: string): void {
       goodbye = reason
       presence.leave()
     },
-    /** The host has said welcome; another one than before knows nothing of the calls that this hello named. False where it was there all the while. */
+    /**
+     * Handles a welcome. After a restart the host does not know the calls that this hello listed. Returns false if the host was
+     * there all along.
+     */
     welcomed(isOther: boolean): boolean {
       const wasGone = !presence.isHere()
       presence.arrive()
@@ -109,7 +112,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
       alarm.ring()
       return wasGone
     },
-    /** Asks for the host's context as it is now; over when it is known, or the host is gone. */
+    /** Requests the host's current context; resolves once it arrived or the host is gone. */
     refresh: () =>
       new Promise<void>((done) => {
         waiting.push(done)

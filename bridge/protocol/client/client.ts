@@ -4,17 +4,19 @@ import { type ClientOptions, createCalls } from './calls'
 import { createReceiver, type Dropped } from './receiver'
 
 export interface Client extends Transport {
-  /** After a resume and whatever else may have cut the line: asks whether the host is there; 3 s of silence settle all calls. */
+  /**
+   * Checks that the host is there, after a resume or anything else that may have cut the line; 3 s of silence settle all calls.
+   */
   check(): void
-  /** Ends the session; every open call settles. */
+  /** Ends the session; all open calls settle. */
   bye(reason: string): void
   readonly dropped: Dropped
 }
 
 /**
- * The app's end of hb/1 over an open line: says hello until it is answered and resolves at welcome, or with undefined when
- * nobody answers within `waitMs`. A host that leaves at once gives a client whose calls fail until it is back, one that speaks
- * another version a client whose calls all fail.
+ * Opens the app's side of hb/1 on a line: repeats hello until it is answered. Resolves at welcome, or with undefined if there
+ * is no reply within `waitMs`. If the host leaves at once, the client's calls fail until it is back; if it speaks another
+ * version, they all fail.
  */
 export function openClient(options: ClientOptions, waitMs = hostTimeoutMs): Promise<Client | undefined> {
   const { line, sid } = options

@@ -1,7 +1,7 @@
 import { type Caps, type Fields, type HostContext, isFields, type Welcome } from '../messages'
 import type { Capability } from '../transport'
 
-/** What counts where a host does not say it. */
+/** Defaults of a host that does not send them. */
 const defaults: HostContext = {
   language: 'en',
   theme: 'light',
@@ -14,7 +14,7 @@ const defaults: HostContext = {
   apiBase: '',
 }
 
-/** Takes over what is of the kind that is known; all else stays as it is. */
+/** Overwrites known fields by values of the same type; ignores the rest. */
 const merge = <T extends object>(known: T, given: unknown): T => {
   const fields = isFields(given) ? given : {}
   const entries = Object.entries(known).map(([name, value]) => [
@@ -25,10 +25,10 @@ const merge = <T extends object>(known: T, given: unknown): T => {
         ? fields[name]
         : value,
   ])
-  return Object.fromEntries(entries) as T // the same names, the same kinds
+  return Object.fromEntries(entries) as T // same names and types as T
 }
 
-/** What the host has said of itself: capabilities, context, the key of this session. */
+/** Creates the state received from the host: capabilities, context, session key. */
 export function createHostState() {
   let welcome: (Welcome & { ctx: HostContext }) | undefined
   let lastSeq = 0
@@ -42,22 +42,22 @@ export function createHostState() {
     cipherKey: () => welcome?.cipherKey,
     pinFormat: (): 1 | 2 => (welcome?.pinFormat === 2 ? 2 : 1),
   }
-  /** Takes a welcome over; undefined where it is none, else which one it is: the first, one more, or another host's. */
+  /** Applies a welcome: returns 'first', 'again' (same run), 'other' (another run), or undefined if it is invalid. */
   const take = (message: Fields): 'first' | 'again' | 'other' | undefined => {
     if (!isFields(message.caps)) return
     const before = welcome
-    welcome = { ...message, ctx: merge(defaults, message.ctx) } as unknown as Welcome & { ctx: HostContext } // what is read was looked at above, or is where used
+    welcome = { ...message, ctx: merge(defaults, message.ctx) } as unknown as Welcome & { ctx: HostContext } // fields are checked above or when read
     if (before && before.run === message.run) return 'again'
     lastSeq = 0
     return before ? 'other' : 'first'
   }
-  /** Takes over what an event changes; false for one that is late, double or before any welcome. */
+  /** Applies an event; returns false if it is late, duplicate or before any welcome. */
   const change = ({ seq, name, data }: Fields): boolean => {
     if (!welcome || !(Number(seq) > lastSeq)) return false
     lastSeq = Number(seq)
     if (!isFields(data)) return true
     if (name === 'context') welcome.ctx = merge(welcome.ctx, data)
-    if (name === 'caps') welcome.caps = { ...welcome.caps, ...(data as Caps) } // `can` looks at each word
+    if (name === 'caps') welcome.caps = { ...welcome.caps, ...(data as Caps) } // `can` checks each value
     return true
   }
   return [host, take, change] as const

@@ -1,9 +1,9 @@
 import { type AppMessage, type Line, maxMessage } from '../messages'
 
-/** Posts a message; why it could not be sent, if it could not. */
+/** Posts a message. Returns why it could not be sent, if so. */
 export type Post = (message: AppMessage) => 'tooLarge' | 'hostGone' | 'serverError' | undefined
 
-/** What leaves the app over a line. */
+/** Creates the function that posts the app's messages to a line. */
 export const createOutbox =
   (line: Line): Post =>
   (message) => {

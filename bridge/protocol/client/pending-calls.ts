@@ -2,29 +2,29 @@ import { Failure } from '../../gateway/failure'
 import type { Reply } from '../transport'
 import type { Alarm } from './alarm'
 
-/** decided: a host that has not acknowledged a call within 5 s is asked whether it is there. */
+/** decided: if a call is not acknowledged within 5 s, the host is checked. */
 const ackMs = 5000
-/** decided: a sheet that stays open for an hour was left open by mistake. */
+/** decided: a sheet open for an hour was left open by mistake. */
 const sheetMs = 3_600_000
-/** decided: when a sheet closes the call has at least 5 s left for its answer, whatever the clock says. */
+/** decided: after a sheet closes, the call gets at least 5 s for its result. */
 const afterSheetMs = 5000
 
 interface PendingCall {
   name: string
   leftMs: number
   sheet: boolean
-  /** By the steady clock of timers, which no leap of the device's clock moves. */
+  /** In ms of performance.now(), which changes of the device's clock don't affect. */
   dueAt: number
   ackDueAt: number
   resolve(reply: Reply): void
   reject(failure: Failure): void
   withdraw(): void
-  /** Sends it once more; there until the host has acknowledged it, or was asked so. */
+  /** Sends the call again; cleared once it is acknowledged or was repeated. */
   repeat: (() => void) | undefined
   signal: AbortSignal | undefined
 }
 
-/** What a call begins with; `withdraw` is run when its signal aborts. */
+/** A new call; `withdraw` runs when its signal aborts. */
 export type NewCall = Pick<
   PendingCall,
   'name' | 'leftMs' | 'resolve' | 'reject' | 'withdraw' | 'repeat' | 'signal'
@@ -32,8 +32,8 @@ export type NewCall = Pick<
 type LostCode = 'network' | 'timeout' | 'cancelled' | 'serverError'
 
 /**
- * The calls that wait for their answers: each with its deadline, put off while a sheet of the host is open for it.
- * `onLate`: something came for a call that is not open. `onSilence`: a call was not even acknowledged.
+ * Creates the list of open calls. The deadline of a call is paused while the host shows a sheet for it. `onLate`: a message
+ * arrived for a call that is not open. `onSilence`: a call was not acknowledged.
  */
 export function createPendingCalls(
   alarm: Alarm,
@@ -43,7 +43,7 @@ export function createPendingCalls(
 ) {
   const open = new Map<number, PendingCall>()
   const settle = (id: unknown, finish: (call: PendingCall) => void) => {
-    const call = open.get(id as number) // a key of another type is in no map
+    const call = open.get(id as number) // the map has no keys of other types
     if (!call) return onLate()
     open.delete(id as number) // as above
     call.signal?.removeEventListener('abort', call.withdraw)
@@ -51,7 +51,7 @@ export function createPendingCalls(
   }
   const fail = (id: unknown, code: LostCode) =>
     settle(id, (call) => call.reject(new Failure(code, 'bridge', call.name)))
-  /** Sends a call once more; false where that was done, or where the host has it. */
+  /** Sends a call again; false if that was done before or the host has it. */
   const repeat = (call: PendingCall | undefined): boolean => {
     const again = call?.repeat
     if (call) call.repeat = undefined
@@ -72,13 +72,13 @@ export function createPendingCalls(
     },
     settle: (id: unknown, reply: Reply) => settle(id, (call) => call.resolve(reply)),
     fail,
-    /** The host has never seen the call: it goes out again where it never was acknowledged, and is lost otherwise. */
+    /** The host does not know the call: sends it again if it was never acknowledged, otherwise it is lost. */
     unknown(id: unknown): void {
-      if (!repeat(open.get(id as number))) fail(id, 'network') // a key of another type is in no map
+      if (!repeat(open.get(id as number))) fail(id, 'network') // the map has no keys of other types
     },
-    /** The host has the call; `ui` says when a sheet opens or closes for it. */
+    /** The host has the call; `ui` is set when its sheet opens or closes. */
     progress(id: unknown, ui: unknown): void {
-      const call = open.get(id as number) // a key of another type is in no map
+      const call = open.get(id as number) // the map has no keys of other types
       if (!call) return
       call.ackDueAt = Infinity
       call.repeat = undefined
@@ -91,7 +91,7 @@ export function createPendingCalls(
         run(call)
       }
     },
-    /** Deals with what is due by now; gives when something is due next. */
+    /** Handles everything due by now; returns the next due time. */
     due(now: number): number {
       let silent = false
       for (const [id, call] of [...open]) {

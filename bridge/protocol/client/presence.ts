@@ -1,21 +1,24 @@
 import { hostTimeoutMs } from '../messages'
 import type { Alarm } from './alarm'
 
-/** Pauses between the first hellos, in ms: they are said at 0, 150, 400 and 1000 ms, and go on, growing apart. */
+/** Pauses between the first hellos, in ms: sent at 0, 150, 400 and 1000 ms, then at growing intervals. */
 const firstPauses = [150, 250, 600]
-/** decided: a host that was there and is gone is asked after 1.2 s, and never less often than every 30 s. */
+/** decided: a lost host is polled after 1.2 s, then less often, at least every 30 s. */
 const firstPauseGone = firstPauses.length
 const longestPauseMs = 30_000
 
-/** How long to wait after a hello that nobody has answered. */
+/** Returns the pause after an unanswered hello, in ms. */
 export const pauseAfter = (round: number): number =>
   firstPauses[round] ?? Math.min(longestPauseMs, 600 * 2 ** (round - 2))
 
-/** Is the host there? It is asked by hello; 3 s of silence, or its bye, mean that it is gone, and hello goes on until it is back. */
+/**
+ * Tracks whether the host is there, by hellos. After 3 s of silence or a bye it counts as gone, and hellos go on until it is
+ * back.
+ */
 export function createPresence(alarm: Alarm, hello: () => void, lost: () => void) {
   let here = false
   let round = 0
-  /** When the host must have answered, or is asked again; the first hello is due at once. */
+  /** Time of the next hello, or by which the host must reply; 0 sends the first hello at once. */
   let dueAt = 0
 
   const wait = (ms: number) => {
@@ -33,16 +36,16 @@ export function createPresence(alarm: Alarm, hello: () => void, lost: () => void
   }
   return {
     isHere: () => here,
-    /** Asks whether the host is there, where that is not being asked already. */
+    /** Sends a hello unless one is pending or due soon. */
     ask(): void {
       if (here ? dueAt === Infinity : round > firstPauseGone + 2) {
-        // what is asked for while the host is gone brings the next hello forward
+        // a call while the host is gone brings the next hello forward
         round = firstPauseGone
         announce()
       }
     },
     announce,
-    /** Deals with what is due by now; gives when something is due next. */
+    /** Handles everything due by now; returns the next due time. */
     due(now: number): number {
       if (dueAt <= now) {
         if (here) leave()
@@ -50,12 +53,12 @@ export function createPresence(alarm: Alarm, hello: () => void, lost: () => void
       }
       return dueAt
     },
-    /** The host has said welcome. */
+    /** Handles a welcome. */
     arrive(): void {
       here = true
       dueAt = Infinity
     },
-    /** The host has said that it leaves. */
+    /** Handles the host's bye. */
     leave(): void {
       leave()
       wait(pauseAfter(round++))

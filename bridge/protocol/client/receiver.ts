@@ -4,7 +4,7 @@ import type { Reply } from '../transport'
 import type { Calls } from './calls'
 import { createHostState } from './host-state'
 
-/** Dropped messages: of another sid; late or double; unreadable. */
+/** Counts of dropped messages: of another sid; late or duplicate; unreadable. */
 export interface Dropped {
   strange: number
   late: number
@@ -14,7 +14,7 @@ export interface Dropped {
 const isLayer = (value: unknown): value is Layer =>
   value === 'native' || value === 'gateway' || value === 'business'
 
-/** What a result says of its call. */
+/** Converts a result message to a reply. */
 function toReply({ ok, data, error }: Fields): Reply {
   if (ok === true) return { code: 200, layer: 'business', message: '', data }
   const { code, layer, message, retryAfterMs }: Fields = isFields(error) ? error : {}
@@ -26,7 +26,7 @@ function toReply({ ok, data, error }: Fields): Reply {
   }
 }
 
-/** Takes what the host says, message by message; `onAnswered` once it has welcomed or refused the app. */
+/** Handles the host's messages; `onAnswered` is called once it has welcomed or refused the app. */
 export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAnswered: () => void) {
   const [host, take, change] = createHostState()
   let receiver: (name: EventName, data: unknown) => boolean = () => false
@@ -42,7 +42,7 @@ export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAn
     onAnswered()
     if (taken === 'first') return
     receiver('context', host.context())
-    // what was shown meanwhile may be out of date, as after a sleep
+    // data on screen may be stale, as after a suspension
     if (isBack) receiver('lifecycle', { state: 'resume' })
   }
   const event = (message: Fields) => {
@@ -51,14 +51,14 @@ export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAn
     if (name === 'lifecycle' && isFields(data) && data.state === 'resume') calls.check()
     let handled = false
     try {
-      handled = receiver(name as EventName, data) // a name that nobody listens for is nobody's
+      handled = receiver(name as EventName, data) // unknown names have no listener
     } finally {
       if (reply) calls.post({ type: 'handled', sid, seq: Number(seq), handled })
     }
   }
   const unreadable = (text: unknown) => {
     dropped.bad++
-    // the head of a reply that is too long tells whose it is, so that its call need not wait for the deadline
+    // an oversized reply still has its id in the first characters: fail that call now, not at its deadline
     const head = typeof text === 'string' ? text.slice(0, 200) : ''
     if (head.includes(sid)) calls.fail(Number(/"id":(\d+)/.exec(head)?.[1]), 'serverError')
   }

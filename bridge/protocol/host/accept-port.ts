@@ -1,7 +1,7 @@
 import { portLine } from '../carriers/port'
 import { decode, type Line } from '../messages'
 
-/** As much of the host's window as it takes to wait for knocks. */
+/** The parts of the host's window that are used. */
 export interface HostWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
@@ -9,20 +9,20 @@ export interface HostWindow {
 
 export interface AcceptOptions {
   window: HostWindow
-  /** The window inside the frame, looked up at each knock since a frame may change. */
+  /** The window inside the frame, read at each hello because the frame may change. */
   frame(): { postMessage(message: string, targetOrigin: string, transfer: Transferable[]): void } | null
   /** Exact origin of the mini-app. */
   origin: string
-  /** A page has come; the line to its earlier self is dead. */
+  /** A page has loaded; the line of the previous page is dead. */
   opened(line: Line, sid: string): void
-  /** A knock of another origin or window, or an unreadable one from the right place. */
+  /** A hello of another origin or window, or an invalid one from the right window. */
   refused?(event: MessageEvent): void
 }
 
-/** Looks like a hello; texts of others are not parsed. */
+/** Recognizes a hello by its start, so that foreign messages are not parsed. */
 const looksLikeHello = (data: unknown) => typeof data === 'string' && data.startsWith('{"type":"hello"')
 
-/** Hands a port to each page load in the frame. Gives a function that stops it. */
+/** Hands a port to each page that loads in the frame. Returns a function that stops it. */
 export function acceptPort({ window, frame, origin, opened, refused }: AcceptOptions): () => void {
   let lastSid: string | undefined
   const receive = (event: MessageEvent) => {
@@ -35,7 +35,7 @@ export function acceptPort({ window, frame, origin, opened, refused }: AcceptOpt
     const message = decode(event.data)
     if (message?.type !== 'hello') return
     if (typeof message.sid !== 'string' || !/^[0-9a-f]{32}$/.test(message.sid)) return refused?.(event)
-    // the app knocks several times; the port that answered the first knock is on its way
+    // the app repeats its hello; the port that answers the first one is on its way
     if (message.sid === lastSid) return
     lastSid = message.sid
     const { port1, port2 } = new MessageChannel()

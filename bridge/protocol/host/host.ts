@@ -5,26 +5,26 @@ import { createReceiver, endCall, newSession, type Send } from './receiver'
 
 export interface Host {
   readonly sid: string | undefined
-  /** Sends any message as it is, past `send` and its checks. */
+  /** Sends any message, without `send` and its checks. */
   post(message: unknown): void
-  /** The host's sheet for a call opened or closed: the app's deadline stands still in between. */
+  /** Reports that the host's sheet for a call opened or closed; the app's deadline is paused while it is open. */
   sheet(id: number, ui: 'open' | 'closed'): void
-  /** Share that is done, 0 to 100. */
+  /** Reports progress, 0 to 100. */
   percent(id: number, percent: number): void
-  /** Gives a call up. */
+  /** Cancels a call. */
   cancel(id: number): void
   event(name: EventName, data?: unknown): void
-  /** Asks the app to deal with 'back'; false when it did not within 300 ms. */
+  /** Asks the app to handle 'back'; false if it did not within 300 ms. */
   back(): Promise<boolean>
-  /** Merged into the app's context. */
+  /** Sends changes that the app merges into its context. */
   updateContext(change: Partial<HostContext>): void
   updateCaps(change: Caps): void
   bye(reason: string): void
-  /** Forgets the page and all its calls, as a host that has started anew; say another `run` from then on. */
+  /** Simulates a restart: forgets the page and its calls. Afterwards `welcome` must return another `run`. */
   forget(): void
 }
 
-/** Waits for answers to events: false for one that has not come in time, or whose page is gone. */
+/** Creates the list of awaited `handled` messages: false after a timeout or when the page is gone. */
 function createAnswers() {
   const waiting = new Map<number, (handled: boolean) => void>()
   return {
@@ -46,14 +46,15 @@ function createAnswers() {
 }
 
 /**
- * The host's end of hb/1 over one line: one page of the app after the other. Strict: what its caps do not name it refuses.
+ * Creates the host's side of hb/1 on one line, for successive page loads of the app. Strict: refuses every name that its caps
+ * do not list.
  */
 export function createHost(options: HostOptions): Host {
   const { line } = options
   const session = newSession()
   const answers = createAnswers()
 
-  // a line that is cut takes nothing: the next hello asks for what was lost
+  // a cut line drops messages: the next hello asks for lost results
   const post = (message: unknown) => {
     try {
       line.post(typeof message === 'string' ? message : JSON.stringify(message))

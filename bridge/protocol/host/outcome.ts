@@ -1,6 +1,6 @@
 import { type Caps, isFields, type Outcome, type WireError } from '../messages'
 
-/** The outcome of a call from the service's envelope { code, msg or errorMessage, data }. */
+/** Converts the service's envelope { code, msg or errorMessage, data } to an outcome. */
 export function fromEnvelope(envelope: unknown): Outcome {
   if (!isFields(envelope) || typeof envelope.code !== 'number') return failed('serverError', 'gateway')
   const { code, msg, errorMessage, data } = envelope
@@ -8,13 +8,13 @@ export function fromEnvelope(envelope: unknown): Outcome {
   return { ok: false, error: { code, layer: 'business', message: `${msg || errorMessage || ''}` } }
 }
 
-/** An outcome that failed; codes are failure codes, or numbers of a container or the service. */
+/** Creates a failed outcome. Codes are failure codes, or numbers of a container or the service. */
 export const failed = (code: number | string, layer: WireError['layer'], message = ''): Outcome => ({
   ok: false,
   error: { code, layer, message },
 })
 
-/** How a call or an action fails that the caps do not allow. */
+/** Returns the failure of a name that the caps do not allow; undefined if it is allowed. */
 export function getRefusal(caps: Caps, name: string): Outcome | undefined {
   const word = Object.hasOwn(caps, name) ? caps[name] : caps['*']
   if (word === 'yes') return

@@ -12,22 +12,22 @@ import {
 import type { HostOptions, RejectedReason } from './options'
 import { failed, getRefusal } from './outcome'
 
-/** One page load of the app, from its hello on. */
+/** State of one page load, from its hello on. */
 export interface HostSession {
-  /** None before the first hello and after a bye. */
+  /** Undefined before the first hello and after a bye. */
   sid: string | undefined
-  /** Whose page it is, or was before its bye. */
+  /** The page's sid, kept after its bye. */
   page: string | undefined
   caps: Caps
-  /** Number of the last event. */
+  /** Number of the last event sent. */
   seq: number
-  /** Every id that has come. */
+  /** All ids received. */
   seen: Set<number>
-  /** How calls ended, until a hello names them no more. */
+  /** Results of calls, until a hello no longer lists them. */
   ended: Map<number, HostMessage>
 }
 
-/** What a host knows of a page that has said nothing yet. */
+/** Creates an empty session. */
 export const newSession = (): HostSession => ({
   sid: undefined,
   page: undefined,
@@ -37,13 +37,13 @@ export const newSession = (): HostSession => ({
   ended: new Map(),
 })
 
-/** decided: so many results are kept for a page that says no hello; of an older one nobody knows any more. */
+/** decided: number of results kept for a page that sends no hello; older ones are unknown. */
 const maxEnded = 100
 
-/** Sends a message; `text` is the same one as JSON, where it is known already. */
+/** Sends a message; `text` is its JSON if it exists already. */
 export type Send = (message: HostMessage, text?: string) => void
 
-/** A call or an action whose own fields are sound; its body or params are the handler's to check. */
+/** True if a call or action has valid fields; the handler checks its body or params. */
 function isRequest({ type, id, op, action, deadline, headers }: Fields): boolean {
   const name = type === 'call' ? op : action
   return (
@@ -55,14 +55,14 @@ function isRequest({ type, id, op, action, deadline, headers }: Fields): boolean
   )
 }
 
-/** Tells again what became of a call that has come before: how it ended, or that it is here. */
+/** Repeats the result of a repeated call, or its ack if there is no result yet. */
 function resend({ sid, ended }: HostSession, send: Send, id: number): void {
   if (sid) send(ended.get(id) ?? { type: 'ack', sid, id })
 }
 
 type End = HostMessage & { id: number }
 
-/** Ends a call; only its first end is kept and said. */
+/** Stores the result of a call and sends it. */
 export function endCall({ ended }: HostSession, send: Send, message: End, text?: string): void {
   ended.set(message.id, message)
   for (const id of ended.keys()) {
@@ -72,7 +72,7 @@ export function endCall({ ended }: HostSession, send: Send, message: End, text?:
   send(message, text)
 }
 
-/** Says what became of each call that the app waits for, and forgets those that it does not wait for. */
+/** Sends the result or ack of each call that the app waits for; forgets all other results. */
 function settleOpen(session: HostSession, send: Send, named: unknown): void {
   const open: unknown[] = Array.isArray(named) ? named : []
   for (const id of session.ended.keys()) if (!open.includes(id)) session.ended.delete(id)
@@ -83,7 +83,7 @@ function settleOpen(session: HostSession, send: Send, named: unknown): void {
   }
 }
 
-/** Begins a session at each hello that can be answered: a new page of the line is a new session, the same one goes on. */
+/** Creates the handler of hellos: a new sid starts a new session, a known one continues. */
 function createGreeter(options: HostOptions, session: HostSession, send: Send, onNewPage: () => void) {
   return (message: Fields): RejectedReason | undefined => {
     const protos = Array.isArray(message.protos) ? message.protos : []
@@ -108,7 +108,7 @@ function createGreeter(options: HostOptions, session: HostSession, send: Send, o
   }
 }
 
-/** A result as it can be sent, and as JSON: one that is no JSON, or too long, says so instead. */
+/** Returns a result that can be sent, with its JSON. One that can't be serialized or is too long becomes an error. */
 function sendable(result: End & { sid: string }): [End, string?] {
   const instead = (why: string): [End] => [
     { type: 'result', sid: result.sid, id: result.id, ...failed('serverError', 'native', why) },
@@ -121,7 +121,7 @@ function sendable(result: End & { sid: string }): [End, string?] {
   }
 }
 
-/** Answers calls and actions, each id once. */
+/** Creates the handler of calls and actions; runs each id once. */
 function createResponder(options: HostOptions, session: HostSession, send: Send) {
   const respond = async (request: Call | Act) => {
     const { sid, id } = request
@@ -132,13 +132,13 @@ function createResponder(options: HostOptions, session: HostSession, send: Send)
     const outcome =
       getRefusal(session.caps, isCall ? request.op : request.action) ??
       (await work().catch(() => failed('serverError', 'native')))
-    // a page that has left, or that this host has forgotten meanwhile, waits for nothing
+    // skip if the page has left or the session was reset in between
     if (session.sid === sid && session.seen === seen)
       endCall(session, send, ...sendable({ type: 'result', sid, id, ...outcome }))
   }
   return (message: Fields): RejectedReason | undefined => {
     if (!isRequest(message)) return 'malformed'
-    const request = message as unknown as Call | Act // looked at above
+    const request = message as unknown as Call | Act // checked by isRequest
     if (session.seen.has(request.id)) {
       resend(session, send, request.id)
       return 'repeatedId'
@@ -148,7 +148,7 @@ function createResponder(options: HostOptions, session: HostSession, send: Send)
   }
 }
 
-/** A call whose text can't be read, such as one that is too long, still gets an answer where its head says whose it is. */
+/** Rejects an unreadable call, such as one that is too long, if its first characters contain its id. */
 function refuseUnreadable(text: unknown, session: HostSession, send: Send): void {
   const head = typeof text === 'string' ? text.slice(0, 200) : ''
   const id = Number(/^\{"type":"(?:call|act)".*?"id":(\d+)/.exec(head)?.[1])
@@ -157,7 +157,7 @@ function refuseUnreadable(text: unknown, session: HostSession, send: Send): void
   endCall(session, send, { type: 'result', sid: session.sid, id, ...failed('tooLarge', 'native') })
 }
 
-/** Takes what the app says, message by message; strict: what it does not know, or what comes too soon, is rejected. */
+/** Handles the app's messages. Strict: rejects unknown messages, and all messages before a hello. */
 export function createReceiver(
   options: HostOptions,
   session: HostSession,
