@@ -92,7 +92,7 @@ export const serverOptions = {
 export const buildServer = () => esbuild.build(serverOptions)
 
 /** Runs `make` unless the folder was made from the same package versions before. */
-async function makeOnce(folder, versions, make) {
+async function runOncePerVersion(folder, versions, make) {
   const stamp = join(folder, `made-from-${versions.join('-')}`)
   try {
     await readFile(stamp)

@@ -26,6 +26,7 @@ const leaveOut = (asker, part) => ({
 /**
  * Bundles `source` without and with the part that `asker` imports lazily; all paths are from the root (`part` as in the
  * import), and `name` is in the second script's file name. Returns esbuild's results merged, and the paths of the two scripts.
+ * @param {{ source: string, asker: string, part: string, name: string } & import('esbuild').BuildOptions} options
  */
 export async function buildAlone({
   source,

@@ -221,7 +221,10 @@ function withParts(source, mixed) {
  */
 const compiledWhileItComes = '//# allFunctionsCalledOnLoad'
 
-/** Bundles the mini-app; `write: false` for tests that only measure sizes. */
+/**
+ * Bundles the mini-app; `write: false` for tests that only measure sizes.
+ * @param {import('esbuild').BuildOptions & { modules?: ReturnType<typeof readModules> }} [options]
+ */
 export async function buildApp({
   outdir = join(dist, 'app'),
   write = true,

@@ -4,7 +4,10 @@
  */
 import { buildAlone } from './alone.mjs'
 
-/** Returns esbuild's result and the scripts that index.html refers to. */
+/**
+ * Returns esbuild's result and the scripts that index.html refers to.
+ * @param {import('esbuild').BuildOptions} [options]
+ */
 export async function buildEarlyHost(options) {
   const { script, whole, ...result } = await buildAlone({
     source: 'src/start/early/early-host.ts',

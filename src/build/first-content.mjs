@@ -39,7 +39,10 @@ const ownTranslate = {
     })),
 }
 
-/** Returns esbuild's result and the files that index.html refers to. */
+/**
+ * Returns esbuild's result and the files that index.html refers to.
+ * @param {import('esbuild').BuildOptions & { modules?: ReturnType<typeof readModules> }} [options]
+ */
 export async function buildFirstContent({ modules = readModules(), ...options } = {}) {
   const { script, whole, ...result } = await buildAlone({
     source,

@@ -98,6 +98,9 @@ const introduction =
 /**
  * Writes the notices of a folder, from the metafiles of the bundles in it. `packages` are folders of packages whose data ships
  * without being bundled; `hasFonts` is set if font files ship.
+ * @param {string} folder
+ * @param {readonly { outputs: import('esbuild').Metafile['outputs'] }[]} metafiles
+ * @param {{ packages?: readonly string[], hasFonts?: boolean }} [more]
  */
 export async function writeNotices(folder, metafiles, { packages = [], hasFonts = false } = {}) {
   const inputs = [...new Set(inputsOf(metafiles))]

@@ -4,7 +4,10 @@ export const root = join(import.meta.dirname, '../..')
 // development builds use another folder, so that tests and builds don't affect a running dev server
 export const dist = join(root, process.argv.includes('--dev') ? 'dist/dev' : 'dist')
 
-/** Options shared by the app and the baseline of the size test, so that both are measured alike. */
+/**
+ * Options shared by the app and the baseline of the size test, so that both are measured alike.
+ * @type {import('esbuild').BuildOptions & { metafile: true }}
+ */
 export const appOptions = {
   bundle: true,
   format: 'esm',

@@ -31,6 +31,7 @@ const below = (base) => base.replace(/^\//, '')
 /**
  * Writes puhunan-<version>.zip, and next to it the manifest, the signature (if there is a key) and the HTTP headers. `key` is a
  * PEM file with an Ed25519 key.
+ * @param {{ from: string, to: string, environment: string, base?: string, key?: string, layout?: string, id?: string }} options
  */
 export async function makePackage({ from, to, environment, base = '/', key, layout, id }) {
   const place = layoutOf(layout, id)

@@ -61,7 +61,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
             <OneField
               name={name}
               // each field gets its own raw value, whatever its type
-              field={of[name] as AnyField}
+              field={fields[name] as AnyField}
               raw={raw[name]}
               problem={problems[name]}
               options={options?.[name] ?? []}

@@ -56,7 +56,7 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
     if (running.current) return
     const found: Problems<F> = validate(raw)
     // a refused field that is unchanged stays refused
-    for (const name of fieldNames(of))
+    for (const name of fieldNames(fields))
       if (!found[name] && problems[name] && refused?.[name] === problems[name]) found[name] = problems[name]
     show(found)
     if (Object.keys(found).length > 0) return
@@ -105,7 +105,7 @@ function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
 }
 
 /** Returns a function that validates raw values and returns translated errors. */
-function useValidation<F extends Fields>({ fields: of, limits }: FormOptions<F>) {
+function useValidation<F extends Fields>({ fields, limits }: FormOptions<F>) {
   const t = useT()
   const inWords = ({ key, values }: Problem, { label }: AnyField) => {
     const named = isText(label) && { field: midSentence(t(label)) }

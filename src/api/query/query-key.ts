@@ -5,7 +5,7 @@ import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operat
 export const toQueryKey = (operation: Operation, body: unknown): QueryKey => [operation.native, body]
 
 /** Metadata of a query: the tags that it reads, for invalidation, and whether it is optional. */
-export const toQueryMeta = ({ reads = [] }: Operation, optional = false) => ({ reads, aside: optional })
+export const toQueryMeta = ({ reads = [] }: Operation, optional = false) => ({ reads, optional })
 
 /** Stores a reply in the cache, as if it had been fetched. `updatedAt`: when it was received, in ms since 1970; default now. */
 export function setCachedReply<O extends Operation>(

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A list of agreements; a tap opens the text. */
-export function AgreementList({ agreements: of, bare = false, versions = false }: Props) {
+export function AgreementList({ agreements, bare = false, versions = false }: Props) {
   const [reading, setReading] = useState<Agreement | null>(null)
   return (
     <>

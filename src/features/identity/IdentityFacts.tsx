@@ -14,7 +14,7 @@ interface IdentityFactsProps {
 }
 
 /** Data of an ID, the same on every page; the ID number is masked until the user reveals it. */
-export function IdentityFacts({ record: of, verifiedOn, validUntil }: IdentityFactsProps) {
+export function IdentityFacts({ record, verifiedOn, validUntil }: IdentityFactsProps) {
   const dates = useDates()
   const idTypeName = useIdTypeName()
   const formatDay = (known: Day | 'loading') => (known === 'loading' ? '\u00a0' : dates.day(known))

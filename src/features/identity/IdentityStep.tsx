@@ -28,8 +28,8 @@ interface IdentityStepProps {
 }
 
 /** Proves ownership of an account by ID number or by face. */
-export function IdentityStep({ account: whose, next, onProven, fallback: nobody }: IdentityStepProps) {
-  const owner = useOperation(auth.getMerchantIdentityName, whose)
+export function IdentityStep({ account, next, onProven, fallback: nobody }: IdentityStepProps) {
+  const owner = useOperation(auth.getMerchantIdentityName, account)
   const verification = useNextPage('/pages/ekywebview/ekywebview')
   const dicts = useOperation(register.getDictTypes, {})
   const byFace = async () => {

@@ -48,10 +48,10 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
 
   const set = useCallback(
     (next: View) => {
-      const { size: of } = latest.current
-      if (!of) return
+      const { size } = latest.current
+      if (!size) return
       // two touches may arrive before the next render
-      const view = clampView(next, of, maxScale)
+      const view = clampView(next, size, maxScale)
       latest.current.view = view
       setView(view)
     },

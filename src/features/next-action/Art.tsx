@@ -46,7 +46,7 @@ export interface ArtProps {
 }
 
 /** A small picture in the colours of its card. */
-export function Art({ picture: of, badge }: ArtProps) {
+export function Art({ picture, badge }: ArtProps) {
   return (
     <svg className="art" viewBox="0 0 96 96" aria-hidden="true">
       <circle className="art-ground" cx="50" cy="48" r="45" />

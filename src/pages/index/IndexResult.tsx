@@ -94,7 +94,7 @@ function ResultBody({ reply, customerId, limit }: PartProps & { limit: Centavos 
 }
 
 /** The submitted data and the next step, if there is one. */
-function ResultFooter({ reply: of, customerId }: PartProps) {
+function ResultFooter({ reply, customerId }: PartProps) {
   const t = useT()
   const { status, submittedOn } = reply
   const step = getNextStep(reply, customerId)

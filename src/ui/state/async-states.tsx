@@ -85,8 +85,8 @@ function LoadingWithTimeout({ children }: { children: ReactNode }) {
 }
 
 /** Renders the states of a query: loading, failed, empty, ready. */
-export function Loaded<Data>({ query: of, children, skeleton = 'card', empty }: LoadedProps<Data>) {
-  if (of.state === 'loading')
+export function Loaded<Data>({ query, children, skeleton = 'card', empty }: LoadedProps<Data>) {
+  if (query.state === 'loading')
     return (
       <LoadingWithTimeout>{isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton}</LoadingWithTimeout>
     )

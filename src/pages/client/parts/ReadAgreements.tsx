@@ -45,8 +45,12 @@ function AcceptAgreements({ newCustomer, onChange, onSent, list }: Props & { lis
 
   const code = useMutation(async () => {
     // don't resend a code that was just sent to this phone
-    if (stepToken('codeSent', of.mobile) === undefined)
-      completeStep('codeSent', of.mobile, await sendSmsCode(of.mobile, Scene.registerForCustomer))
+    if (stepToken('codeSent', newCustomer.mobile) === undefined)
+      completeStep(
+        'codeSent',
+        newCustomer.mobile,
+        await sendSmsCode(newCustomer.mobile, Scene.registerForCustomer),
+      )
     onSent()
   })
   const send = () => (accepted ? code.run() : setMissing(true))

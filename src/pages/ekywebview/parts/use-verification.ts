@@ -28,7 +28,7 @@ export function useVerification(transactionNo: string, page: URL | null): Verifi
   // once the provider's page is done, the outcome is near: restart with short pauses
   const polling = {
     done: ({ outcome }: VerificationResult) => outcome !== EkycOutcome.pending,
-    again: finished,
+    restartKey: finished,
   }
   const loan = usePolledOperation(
     useOperationByUserType('ekycResult'),

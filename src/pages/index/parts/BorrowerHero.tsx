@@ -26,7 +26,7 @@ interface BorrowerHeroProps {
 }
 
 /** Top of a borrower's home: greeting, store name, and links to the scanner and the messages. */
-export function BorrowerHero({ session, name, situation: of, bell }: BorrowerHeroProps) {
+export function BorrowerHero({ session, name, situation, bell }: BorrowerHeroProps) {
   const known = name === 'loading' ? null : name
   const fullName = known?.name ?? session?.userName ?? ''
   return (

@@ -19,7 +19,7 @@ interface StoreSheetProps {
 }
 
 /** Edits the fields that need no review. */
-export function StoreSheet({ open, onClose, information: of, wallets }: StoreSheetProps) {
+export function StoreSheet({ open, onClose, information, wallets }: StoreSheetProps) {
   const t = useT()
   return (
     <Sheet open={open} onClose={onClose} title="me.info.edit">

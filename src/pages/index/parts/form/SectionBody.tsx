@@ -70,7 +70,7 @@ export function SectionBody(props: Props) {
   ]
   if (stepId === 'review')
     return <ReviewSection {...{ draft, steps, dicts, refused, customerId, onOpen, onSent }} />
-  if (at === 'pictures') return <PicturesSection {...{ draft, refused, customerId, onDraft, onNext }} />
+  if (stepId === 'pictures') return <PicturesSection {...{ draft, refused, customerId, onDraft, onNext }} />
   // only a merchant's store can be a registered company
   const { registered: _, ...business } = sections.business
   const of: Fields = stepId === 'business' && !merchant ? business : sections[stepId]

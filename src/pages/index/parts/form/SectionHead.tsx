@@ -32,7 +32,7 @@ const explanations: Record<StepId, MessageKey> = {
 }
 
 /** Head of a section: progress, why it is required, that the previous one is saved, and the owner of the form. */
-export function SectionHead({ stepId: at, steps, customerId, known }: Props) {
+export function SectionHead({ stepId, steps, customerId, known }: Props) {
   const t = useT()
   const step = steps.indexOf(stepId) + 1
   useScrollToTop(stepId)
