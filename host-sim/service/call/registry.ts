@@ -12,7 +12,7 @@ for (const [name, rows] of Object.entries(groups)) {
     operationsByName.set(operation.native, { operation, handler: served?.[key] })
 }
 
-/** Finds an operation by native name; undefined where the service does not know or not serve it. */
+/** Finds an operation by native name; undefined if it is unknown or has no handler. */
 export function operationNamed(native: string): Operation | undefined {
   const found = operationsByName.get(native)
   return found?.handler && found.operation
@@ -22,7 +22,7 @@ export function operationNamed(native: string): Operation | undefined {
 export const servedOperations = (): string[] =>
   [...operationsByName].filter(([, { handler }]) => handler).map(([native]) => native)
 
-/** The handler of an operation. Throws for one that is not served. */
+/** The handler of an operation. Throws if it has no handler. */
 export function getHandler(operation: Operation): AnyHandler {
   const handler = operationsByName.get(operation.native)?.handler
   if (!handler) throw new Error(`no handler for ${operation.native}`)
