@@ -1,12 +1,12 @@
 import { type ActionName, actions } from '../../bridge/contract/actions'
 
 /**
- * What a sheet does by itself: a refusal by its code, the name of a sample, or the answer's own fields.
- * `true` takes the usual way.
+ * Scripted outcome of a native sheet: a refusal code, the name of a sample, or the fields of the answer. `true` takes the
+ * default.
  */
 export type ScriptedAnswer = string | boolean | Record<string, unknown>
 
-/** Answers that native sheets give without a click, set by tests and by the page. */
+/** Outcomes that native sheets return without a click, set by tests and by the page. */
 export function createActionScript() {
   const set = new Map<string, unknown>()
   const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name)

@@ -10,7 +10,7 @@ const name = v.pipe(v.string(), v.maxLength(200))
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0))
 const persona = v.optional(v.pipe(v.string(), v.check(isPersona, 'no such persona')))
 
-// decided: the service's calendar is that of this century
+// decided: the service's calendar covers this century
 export const firstMoment = Date.parse('2000-01-01T00:00:00Z')
 export const lastMoment = Date.parse('2100-01-01T00:00:00Z')
 const moment = v.pipe(
@@ -20,7 +20,7 @@ const moment = v.pipe(
 
 const inset = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxInset)))
 
-/** What each verb with arguments takes, in order. A name that is unknown is refused: it would be somebody's slip that does nothing. */
+/** Argument schemas per command, in order. Unknown names are refused, because a typo would silently do nothing. */
 const schemas = {
   reset: [
     v.strictObject({
@@ -98,7 +98,7 @@ const schemas = {
   monitors: [v.nullish(v.record(name, v.string()))],
 } as const
 
-/** Looks at a verb's arguments before it has changed anything. Throws RangeError for those that make no sense. */
+/** Validates a command's arguments before it has any effect. Throws RangeError if they are invalid. */
 export function checkArguments(command: keyof typeof schemas, ...given: unknown[]): void {
   for (const [at, schema] of schemas[command].entries()) {
     const { issues } = v.safeParse(schema as v.GenericSchema, given[at])

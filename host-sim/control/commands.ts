@@ -19,7 +19,7 @@ import type { Snapshots } from './state/snapshots'
 import type { Switches } from './state/switches'
 import { type RecordingCommands, timeCommands } from './time/time-commands'
 
-/** Every method of the simulation, answered with a promise: in this thread, in a worker, wherever it runs. */
+/** Asynchronous version of an interface, to call it in this thread or in a worker. */
 export type Remote<T> = {
   [K in keyof T]: T[K] extends (...given: infer G) => infer R ? (...given: G) => Promise<Awaited<R>> : never
 }
@@ -30,25 +30,25 @@ export interface SimulatorContext {
   holds: Holds
   sent: SentCalls
   log: Log
-  /** Resolves when every phone has connected, and rejects when one does not. */
+  /** Resolves once every phone is connected; rejects if one can't connect. */
   ready(): Promise<void>
   /** Signs a persona in on a phone and reloads it. */
   place(phone: PhoneName, who: Situation): Promise<void>
-  /** Changes how a phone is set; none over HTTP. */
+  /** Changes the settings of a phone; missing over HTTP. */
   adjust?(phone: PhoneName, change: PhoneChange): void
-  /** What native sheets answer by themselves; none where there is no native side. */
+  /** Scripted outcomes of native sheets; undefined without a native side. */
   script: ActionScript | undefined
-  /** What is switched off, over either carrier. */
+  /** Switched-off operations, actions and pages, over both transports. */
   switches: Switches
   coverage(): readonly Coverage[]
-  /** Snapshots of all that there is. */
+  /** Snapshots of service and phones. */
   snapshots: Snapshots
-  /** What reached the service since the last reset, and its replay. */
+  /** Recording since the last reset, and its replay. */
   recording: RecordingCommands
-  /** Draws a seed for a reset that has none; without it such a reset cannot be repeated. */
+  /** Draws a seed for resets without one; if missing, such a reset can't be repeated. */
   drawSeed?(): number
   monitors(shown?: Readonly<Record<string, string>>): Promise<Monitor[]>
-  /** Called with what a reset asked for, once the backend has done it. */
+  /** Called with the options of a reset after the backend has applied it. */
   resetTo?(options: { now: string | undefined; seed: number | undefined }): void
 }
 
@@ -72,7 +72,7 @@ export interface ResetArguments {
 
 export const defaults = { persona: 'merchant', persona2: 'agent' } as const
 
-/** What each command takes, in order; a body of POST /sim/<command> names them. The one list of the commands. */
+/** All commands with their parameters, in order; a body of POST /sim/<command> uses these names. */
 export const parameters = {
   ready: [],
   reset: ['options'],
@@ -112,7 +112,7 @@ export type Command = keyof typeof parameters
 
 export const isCommand = (name: string): name is Command => Object.hasOwn(parameters, name)
 
-/** A fresh backend with all personas; the phones sign in and reload. */
+/** Resets the backend with all personas; the phones sign in and reload. */
 async function reset(given: ResetArguments, context: SimulatorContext): Promise<void> {
   checkArguments('reset', given)
   const { persona, persona2, now, path, lang, signedOut = false } = given
@@ -130,7 +130,7 @@ async function reset(given: ResetArguments, context: SimulatorContext): Promise<
   const who = [persona ?? defaults.persona, persona2 ?? defaults.persona2]
   for (const [index, phone] of phoneNames.entries()) {
     const first = index === 0
-    // decided: path and signedOut are about the first phone; the second is there to act on it
+    // decided: path and signedOut apply to the first phone; the second one is there to interact with it
     await place(phone, {
       persona: who[index] ?? '',
       signedOut: first && signedOut,
@@ -142,29 +142,29 @@ async function reset(given: ResetArguments, context: SimulatorContext): Promise<
   await context.ready()
 }
 
-/** Commands about what happens between the phones and the service. */
+/** Commands for calls between the phones and the service. */
 const callCommands = ({ faults, log, script, switches, adjust }: SimulatorContext) => ({
-  /** Calls and actions so far, oldest first, with nothing secret in them. */
+  /** Calls and actions so far, oldest first, secrets masked. */
   calls: async () => log.entries().filter(({ kind }) => kind !== 'event'),
   clearCalls: async () => log.clear(),
-  /** Arms a fault and gives it back with its id. Rejects an order that makes no sense. */
+  /** Arms a fault and returns it with its id. Rejects an invalid order. */
   async fault(order: FaultOrder) {
     checkArguments('fault', order)
     return faults.arm(order)
   },
   clearFaults: async () => faults.clear(),
-  /** What a native sheet answers from now on, without a click; without an outcome the sheet shows again. */
+  /** Sets the outcome of a native sheet, which then needs no click; without an outcome the sheet is shown again. */
   async action(name: string, outcome?: unknown) {
     checkArguments('action', name)
     if (!script) throw new RangeError('there is no native side over HTTP')
     script.set(name, outcome)
   },
-  /** These operations, actions and pages are off from now on, and nothing else; over HTTP from the next load of a page. */
+  /** Switches off exactly these operations, actions and pages; over HTTP from the next page load on. */
   async switchOff(names: readonly string[]) {
     checkArguments('switchOff', names)
     switches.set(names)
   },
-  /** Sets a phone's language, theme, text size, keyboard, safe area, network or latency; what is not given stays. */
+  /** Sets a phone's language, theme, text size, keyboard, safe area, network or latency; missing fields stay unchanged. */
   async adjust(phone: PhoneName, change: PhoneChange) {
     checkArguments('adjust', phone, change)
     if (!adjust) throw new RangeError('over HTTP a phone is a browser, which sets all of this itself')
@@ -172,48 +172,48 @@ const callCommands = ({ faults, log, script, switches, adjust }: SimulatorContex
   },
 })
 
-/** Commands that answer calls by hand, and send them again. */
+/** Commands to answer calls by hand and to send them again. */
 const holdCommands = ({ holds, sent }: SimulatorContext) => ({
-  /** Holds calls from now on, so that each waits for its `answer`; gives the hold with its id. */
+  /** Holds future calls until they are answered by hand; returns the hold with its id. */
   async hold(order: HoldOrder = {}) {
     checkArguments('hold', order)
     return holds.hold(order)
   },
-  /** Holds no more calls; those that wait go on waiting. */
+  /** Removes all holds; held calls stay held. */
   clearHolds: async () => holds.clear(),
-  /** The calls that wait, the one that came first first. */
+  /** Held calls, oldest first. */
   held: async () => holds.held(),
-  /** Asks the service about a held call: gives its answer, with nothing secret in it; the call goes on waiting. */
+  /** Sends a held call to the service and returns the reply, secrets masked; the call stays held. */
   async askHeld(id: number) {
     checkArguments('askHeld', id)
     return holds.ask(id)
   },
   /**
-   * Answers a held call: 'real', `{ data }` (what the operation's schema refuses only with `anyway`), `{ code: 4101 }`, or
-   * `{ fault: 'noReply' }`; a native action `{ refusal: 'permissionDenied' }` too. Rejects an answer that makes no sense.
+   * Answers a held call: 'real', `{ data }` (data that violates the operation's schema needs `anyway`), `{ code: 4101 }`, or
+   * `{ fault: 'noReply' }`; a native action also takes `{ refusal: 'permissionDenied' }`. Rejects an invalid answer.
    */
   async answer(id: number, answer: AnswerByHand = 'real') {
     checkArguments('answer', id, answer)
     holds.answer(id, answer)
   },
-  /** Sends a call of the timeline to the service again; gives the id of its own entry. */
+  /** Sends a call of the timeline again; returns the id of its new entry. */
   async sendAgain(id: number) {
     checkArguments('sendAgain', id)
     return sent.again(id)
   },
 })
 
-/** Commands that stand for what others do: payer, reviewer, outlet, phone company, time. */
+/** Commands on behalf of third parties: payer, reviewer, outlet, phone company, time. */
 const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
   clock: {
     /** ISO 8601. */
     now: () => backend.now(),
-    /** Moves the service's clock forward and lets everything age; gives the new time. */
+    /** Moves the service's clock forward and ages the state; returns the new time. */
     async advance(by: { days?: number; hours?: number }) {
       checkArguments('clock.advance', by)
       return backend.advance(by)
     },
-    /** Moves the service's clock forward to a moment, ISO 8601; gives the new time. */
+    /** Moves the service's clock forward to a moment, ISO 8601; returns the new time. */
     async set(moment: string) {
       checkArguments('clock.set', moment)
       const ms = Date.parse(moment) - Date.parse(await backend.now())
@@ -221,47 +221,47 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
       return backend.advance({ hours: ms / hourMs })
     },
   },
-  /** SMS and e-mails, newest first, each with its `code`; all without an address. */
+  /** SMS and e-mails, newest first, each with its `code`; without an address all of them. */
   async inbox(mobile?: string) {
     checkArguments('inbox', mobile)
     return backend.inbox(mobile)
   },
-  /** Pays a QR order; the newest open one where no number is given. */
+  /** Pays a QR order, by default the newest open one. */
   async pay(transactionNo?: string | null, outcome: PayerOutcome = 'whole') {
     checkArguments('pay', transactionNo, outcome)
     return backend.pay(transactionNo ?? null, outcome)
   },
-  /** Decides something that waits for a reviewer. */
+  /** Decides a pending review. */
   async review(kind: ReviewKind, id: string, verdict: string, reason?: ReviewReason) {
     checkArguments('review', kind, id, verdict, reason)
     return backend.review(kind, id, verdict, reason)
   },
-  /** Answers a feedback; it is resolved by that unless `resolve` is false. */
+  /** Replies to a feedback, which resolves it unless `resolve` is false. */
   async answerFeedback(id: string, text: string, resolve = true) {
     checkArguments('answerFeedback', id, text, resolve)
     return backend.review('feedback', id, resolve ? 'resolve' : 'reply', text)
   },
-  /** Creates a cash code at an outlet, for a persona, a mobile, or whoever scans it. */
+  /** Creates a cash code at an outlet, for a persona, a mobile, or for anyone. */
   async cashCode(order: CashOrder) {
     checkArguments('cashCode', order)
     return backend.cashCode(order)
   },
 })
 
-/** Everything that a test may ask of the simulator; all answer with promises. */
+/** The simulator's API for tests; all commands return promises. */
 export const createCommands = (context: SimulatorContext) => ({
-  /** Resolves when the phones have connected and the backend has its personas. */
+  /** Resolves once the phones are connected and the backend has its personas. */
   ready: context.ready,
   reset: (given: ResetArguments = {}) => reset(given, context),
   ...callCommands(context),
   ...holdCommands(context),
   ...thirdPartyCommands(context),
   ...timeCommands(context),
-  /** What the backend holds. */
+  /** The backend's state. */
   state: () => context.backend.state(),
-  /** Every operation that was called, with how often each outcome was seen since the page or the server was started. */
+  /** All operations that were called, with the number of times each outcome was seen since the page or server started. */
   coverage: async () => context.coverage(),
-  /** Each monitor: its name, whether it is green, and what it saw; `shown` are texts to look for secrets in as well. */
+  /** All monitors with name, result and findings; `shown` are additional texts to search for secrets. */
   async monitors(shown?: Readonly<Record<string, string>> | null) {
     checkArguments('monitors', shown)
     return context.monitors(shown ?? {})
@@ -272,10 +272,10 @@ export type Commands = ReturnType<typeof createCommands>
 
 type AnyCommand = (...given: unknown[]) => Promise<unknown>
 
-/** Calls a command by name with `{ args: […] }`, with named fields, or with the fields of its one object. */
+/** Calls a command by name: with `{ args: […] }`, named fields, or the fields of its single object. */
 export function callCommand(commands: Commands, name: Command, body: unknown): Promise<unknown> {
   const [outer = '', inner] = name.split('.')
-  const table = commands as unknown as Record<string, AnyCommand & Record<string, AnyCommand>> // createCommands has a function for each name
+  const table = commands as unknown as Record<string, AnyCommand & Record<string, AnyCommand>> // one function per name
   const command = inner ? table[outer]?.[inner] : table[outer]
   if (!command) throw new RangeError(`no command '${name}'`)
   const names: readonly string[] = parameters[name]

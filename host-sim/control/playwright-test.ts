@@ -1,10 +1,10 @@
 import { formatStepCount, type RecordedPhone, stepName, type Trace } from './calls/trace'
 
-/** JSON as it may stand in a script: what would end a line there is escaped. */
+/** JSON for a script: escapes line separators that would end a line. */
 const toScriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** A text between single quotes. */
+/** A string literal in single quotes. */
 const quoteString = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
@@ -18,7 +18,7 @@ ${
 }
 `
 
-/** What a recording does, for whoever reads the test's title. */
+/** Summary of a recording for the test's title. */
 const testTitle = ({ steps, phones }: Trace): string => {
   const last = steps.at(-1)
   const who = Object.values(phones)
@@ -28,8 +28,8 @@ const testTitle = ({ steps, phones }: Trace): string => {
 }
 
 /**
- * A Playwright test of a recording, which passes as it stands where the simulator runs: it resets to the recording's people,
- * clock and random numbers, sends its calls again, expects its replies, and looks at the page that each phone was left on.
+ * A Playwright test of a recording that runs unchanged against a served simulator: it resets to the recording's personas,
+ * clock and random numbers, replays its calls, compares the replies, and checks the last page of each phone.
  */
 export function writePlaywrightTest(trace: Trace, title = testTitle(trace)): string {
   const { steps, phones, ...rest } = trace

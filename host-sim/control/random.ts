@@ -7,17 +7,17 @@ export function secureRandom(): number {
   return ((high >>> 5) * 67_108_864 + (low >>> 6)) / 9_007_199_254_740_992
 }
 
-/** A seed that nobody has chosen. */
+/** A random seed. */
 export const randomSeed = (): number => Math.floor(secureRandom() * 1_000_000_000)
 
-/** Where a repeatable row of random numbers stands. */
+/** Position in a seeded sequence of random numbers. */
 export interface RandomPosition {
   seed: number
-  /** How many of its numbers are used up. */
+  /** Count of numbers used. */
   drawn: number
 }
 
-/** A repeatable row of random numbers that knows where it stands. */
+/** A seeded sequence of random numbers that counts its position. */
 export function createCountedRandom({ seed, drawn }: RandomPosition) {
   const next = seededRandom(seed, drawn)
   let count = drawn
@@ -32,5 +32,5 @@ export function createCountedRandom({ seed, drawn }: RandomPosition) {
 
 export type CountedRandom = ReturnType<typeof createCountedRandom>
 
-/** A fresh 128-bit key as hex. */
+/** A new 128-bit key as hex. */
 export const randomKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)))

@@ -30,7 +30,7 @@ import { getJumpTarget, type Jump } from './time/clock-jumps'
 import { type ClockMark, getClockMarks } from './time/clock-marks'
 
 export interface SimulationOptions {
-  /** Loads one generated file of areas. */
+  /** Loads a generated file of areas. */
   loadArea: LoadFile
   /** Loads a font for documents. */
   loadFont: LoadFont
@@ -39,9 +39,9 @@ export interface SimulationOptions {
   /** Address of the identity provider's page. */
   ekycPage: string
   state?: State | undefined
-  /** Where the random numbers of that state stand; without it they cannot be predicted. */
+  /** Position of the state's random numbers; without it they are unpredictable. */
   position?: RandomPosition | undefined
-  /** Numbers in [0, 1) in place of such as nobody can predict; a reset has its own. */
+  /** Replaces the unpredictable random numbers in [0, 1); not used after a reset with a seed. */
   random?: () => number
   /** Called with each message to a user, except while histories are seeded. */
   messageAdded?: MessageAdded
@@ -49,19 +49,19 @@ export interface SimulationOptions {
   changed?(state: State, position: RandomPosition | null): void
 }
 
-/** Everything that the service's answers depend on, at one moment. */
+/** Snapshot of everything that the service's replies depend on. */
 export interface ServiceSnapshot {
   state: State
   /** The service's clock, ms since 1970. */
   now: number
-  /** Null where the random numbers cannot be repeated. */
+  /** Null if the random numbers can't be repeated. */
   random: RandomPosition | null
 }
 
 export interface ResetOptions {
-  /** ISO 8601; the machine's time unless given. */
+  /** ISO 8601; default: the machine's time. */
   now?: string | undefined
-  /** With a seed the random numbers can be repeated; without one they cannot be predicted. */
+  /** Makes the random numbers repeatable; without it they are unpredictable. */
   seed?: number | undefined
 }
 
@@ -69,22 +69,22 @@ export interface SignIn {
   persona: string
   language: Language
   signedOut?: boolean | undefined
-  /** The device's name towards the service. */
+  /** Id of the device in the service. */
   deviceId: string
-  /** The phone that they sign in on, for a recording. */
+  /** The phone that signs in, for a recording. */
   phone?: PhoneName
 }
 
-/** decided: ten years at once are more than any loan takes. */
+/** decided: ten years at once, longer than any loan. */
 const maxDays = 3660
 
-// decided: whose situation is the login itself starts there, as nobody signed in could see it
+// decided: personas whose situation occurs at login start signed out, because it would be invisible otherwise
 const personasAtLogin: readonly PersonaId[] = ['first-login', 'new-device', 'locked']
 
-/** The clock as a developer may move it. */
+/** Clock commands for developers. */
 const createClock = (service: Service) => ({
   now: (): string => new Date(service.now()).toISOString(),
-  /** Moves the clock forward; backwards is refused, as loans cannot grow younger. */
+  /** Moves the clock forward; moving back is refused, because loans can't get younger. */
   advance({ days = 0, hours = 0 }: { days?: number; hours?: number }): string {
     const ms = (days * 24 + hours) * hourMs
     if (!(ms >= 0)) throw new RangeError('the clock goes forward only: days and hours of 0 or more')
@@ -93,7 +93,7 @@ const createClock = (service: Service) => ({
     service.advance(ms)
     return new Date(service.now()).toISOString()
   },
-  /** Moves the clock to a moment of somebody's loans; gives the new time, or undefined where none lies ahead. */
+  /** Moves the clock to a moment of a persona's loans; returns the new time, or undefined if there is no such moment ahead. */
   jump(to: Jump, persona: string): string | undefined {
     const at = service.work((world) =>
       getJumpTarget(world, to, isPersona(persona) ? getPersonaUserId(persona) : undefined),
@@ -104,29 +104,29 @@ const createClock = (service: Service) => ({
   },
 })
 
-/** What lies ahead of somebody's loans, and what there is to be scanned. */
+/** Queries on a persona's loans and on codes to scan. */
 const createPersonaQueries = (service: Service) => ({
   /** The next moments of a persona's loans, soonest first. */
   marks: (persona: string): ClockMark[] =>
     isPersona(persona) ? service.work((world) => getClockMarks(world, getPersonaUserId(persona))) : [],
-  /** Codes to hold a phone's camera at. */
+  /** Codes for a phone's camera. */
   scanSamples: (): ScanSample[] => service.work(getScanSamples),
 })
 
-/** What others do beside the app: the reviewer, the payer, an outlet. */
+/** Actions of third parties outside the app: reviewer, payer, outlet. */
 const createThirdParties = (service: Service, networkCredential: string) => ({
-  /** What waits for a reviewer, newest first. */
-  // who looks changes nothing, so that what is recorded is all that counts
+  /** Items that await a reviewer, newest first. */
+  // read only, so that a recording needs no step for it
   waiting: () => service.look(getPendingReviews),
   review: (kind: string, id: string, verdict: string, reason?: ReviewReason) =>
     service.work((world) => review(world, kind, id, verdict, reason)),
-  /** Payments that can be paid now, newest first. */
+  /** Payments with a pending outcome, newest first. */
   payments: () => service.look(openPayments),
   pay: (transactionNo: string | null, outcome: PayerOutcome) =>
     pay(service, networkCredential, transactionNo, outcome),
   /** Creates a cash code at an outlet. */
   cashCode: (order: CashOrder): CashCode => service.work((world) => createCashCode(world, order)),
-  /** Writes to somebody as the service would. */
+  /** Sends a persona a sample message of the service. */
   message: (persona: string): void =>
     service.work((world) => {
       if (!isPersona(persona)) return
@@ -136,27 +136,27 @@ const createThirdParties = (service: Service, networkCredential: string) => ({
     }),
 })
 
-/** What the service holds, to be looked at and edited. */
+/** Access to the service's state, for display and editing. */
 const createStateAccess = (service: Service) => ({
-  /** Changes a row of a part, as it was shown and then edited, or removes it. Throws RangeError where it would not fit. */
+  /** Replaces a row with its edited version, or removes it. Throws RangeError if it is invalid. */
   edit(part: string, key: string, edit: RowEdit): void {
     editRow(service.state, new Set(collectSecrets(service.state)), part, key, edit)
-    // its tables are tables again
+    // turns plain objects into tables again
     service.replaceState(service.state)
   },
   state: (): State => service.state,
-  /** What nobody but its owner may see. */
+  /** Secrets that only their owner may see. */
   secrets: (): string[] => collectSecrets(service.state),
-  /** Names of the parts of the state, and one of them. */
+  /** Names of the state's parts, and a part by name. */
   parts: (): string[] => Object.keys(service.state),
   part: (name: string): unknown =>
-    Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // looked at before
-  /** SMS and e-mails, newest first; all, or those to one mobile or address. */
+    Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // checked by the condition
+  /** SMS and e-mails, newest first; all, or only to one mobile or address. */
   inbox: (to?: string) =>
     service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
 })
 
-/** Reads the moment that a reset asks for, in ms; undefined for the machine's time. */
+/** Parses the moment of a reset to ms; undefined for the machine's time. */
 function parseMoment(now: string | undefined): number | undefined {
   if (now === undefined) return undefined
   const at = Date.parse(now)
@@ -165,7 +165,7 @@ function parseMoment(now: string | undefined): number | undefined {
   return at
 }
 
-/** Signs a persona in on a device; refuses personas that do not exist. */
+/** Signs a persona in on a device. Throws RangeError for an unknown persona. */
 function signIn(
   { persona, language, signedOut, deviceId }: SignIn,
   service: Service,
@@ -183,14 +183,14 @@ function signIn(
   })
 }
 
-/** The lending service with everything around it that a developer may do: reset, sign in, clock, reviewer, payer. */
+/** The lending service with all developer commands: reset, sign-in, clock, reviewer, payer. */
 export function createSimulation(options: SimulationOptions) {
   const { position } = options
   let repeatable: CountedRandom | undefined = position && createCountedRandom(position)
   const unpredictable = options.random ?? secureRandom
   const positionNow = () => repeatable?.position() ?? null
   const areas = openAreas(options.loadArea)
-  // of this run: the payer is the one network there is
+  // new for each run: the simulated payer is the only network
   const networkCredential = randomKey()
   let seeding = false
   const service = createService({
@@ -208,7 +208,7 @@ export function createSimulation(options: SimulationOptions) {
     changed: () => options.changed?.(service.state, positionNow()),
   })
 
-  /** What personas did before today is pushed to nobody. */
+  /** Seeds histories without pushing their messages to phones. */
   function seedPeople(does: (world: World) => void): void {
     seeding = true
     try {
@@ -227,11 +227,11 @@ export function createSimulation(options: SimulationOptions) {
   }
   if (!options.state) reset()
 
-  /** A copy of all that the service's answers depend on. */
+  /** A copy of everything that the service's replies depend on. */
   const capture = (): ServiceSnapshot =>
     structuredClone({ state: { ...service.state }, now: service.now(), random: positionNow() })
 
-  /** Makes the service answer as it did when it was captured; its clock may go back by that. */
+  /** Restores a captured state; the service's clock may move back. */
   function restore({ state, now, random }: ServiceSnapshot): void {
     repeatable = random ? createCountedRandom(random) : undefined
     const clockAhead = now - options.now()
@@ -243,8 +243,7 @@ export function createSimulation(options: SimulationOptions) {
     reset,
     capture,
     restore,
-    /** What a phone has stored after somebody signed in on it. */
-    /** What a phone has stored whose session this is; undefined where it has ended. */
+    /** Stored keys of a phone with this session; undefined if it has ended. */
     getKeys: (token: string, language: Language): StoredKeys | undefined =>
       service.look(({ state }) => {
         const session = state.sessions[token]

@@ -1,2 +1,2 @@
-/** What the simulator calls its own version, as a host. */
+/** The simulator's version, reported to the app by its host. */
 export const simulatorVersion = '1.0'

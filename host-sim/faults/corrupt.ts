@@ -1,10 +1,10 @@
 import { maxMessage } from '../../bridge/protocol/messages'
 
-/** Text of a page that a proxy puts in the place of an answer. */
+/** An error page that a proxy sends instead of a reply. */
 export const proxyErrorPage =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>'
 
-/** More than any carrier takes. */
+/** A text that exceeds the size limit of every transport. */
 export const hugeText = (): string => 'x'.repeat(maxMessage + 1)
 
 const changeType = (value: unknown): unknown => {
@@ -14,7 +14,7 @@ const changeType = (value: unknown): unknown => {
   return [value]
 }
 
-/** The same data with its first plain field turned into another type; data without any becomes a number. */
+/** Changes the type of the first plain field; data without one becomes a number. */
 export function wrongType(data: unknown): unknown {
   if (Array.isArray(data)) return data.length ? [wrongType(data[0]), ...data.slice(1)] : {}
   if (typeof data !== 'object') return changeType(data)

@@ -3,51 +3,51 @@ import { toLanguage } from '../../bridge/contract/who'
 import { t } from '../service/texts'
 import { hugeText, proxyErrorPage, wrongType } from './corrupt'
 
-/** An answer in the service's place, which never hears of the call. */
+/** A reply that replaces the service's; the call never reaches the service. */
 export type SubstituteAnswer =
-  /** The line breaks, or there is none. */
+  /** The connection breaks, or is missing. */
   | { kind: 'broken'; code: 'network' | 'offline' }
-  /** A status of HTTP with a body that is not an envelope; `message` where a gateway would send one. */
+  /** An HTTP status with a body that is not an envelope; `message` if a gateway would send one. */
   | { kind: 'status'; status: number; body: string; type: string; message?: string; retryAfterMs?: number }
   /** An envelope without data. */
   | { kind: 'envelope'; code: number; message: string }
-  /** The host says goodbye and is silent from then on. */
+  /** The host sends goodbye and goes silent. */
   | { kind: 'goodbye' }
 
-/** What becomes of an answer on its way out; the effect is there. */
+/** A change to the reply on its way out; the effect has happened. */
 export type AlteredReply =
   | { kind: 'broken' }
   | { kind: 'never' }
-  /** Something else than JSON, or half of it. */
+  /** Not JSON, or only half of it. */
   | { kind: 'text'; text: string; type: string }
-  /** An envelope with other data, or with so much beside it. */
+  /** An envelope with other data, or with padding. */
   | { kind: 'data'; data: unknown; padding?: string }
   | { kind: 'late' }
   | { kind: 'twice' }
   | { kind: 'foreignId' }
   | { kind: 'reload' }
 
-/** An answer as it would have gone out. */
+/** The original reply. */
 export interface Answer {
   code: number
   msg: string
   data: unknown
 }
 
-/** What a kind of fault does; one that does nothing does not compile. */
+/** Effect of a fault kind; a kind without effect is a compile error. */
 type Effect =
   | { before(given: { code?: number | undefined; language: string | undefined }): SubstituteAnswer }
   | { after(answer: Answer): AlteredReply }
-  /** What the carrier does with the call itself: it waits, or never acknowledges. */
+  /** The transport itself delays the call or never acknowledges it. */
   | { carrier: 'waits' | 'silent' }
 
-/** `over`: the carriers on which it differs from other faults. */
+/** `over`: transports on which it differs from other faults. */
 export type FaultRow = { about: string; over: 'both' | 'native' } & Effect
 
 const firstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2))
 const json = 'application/json'
 
-/** Everything that may go wrong with a call, what it means and what it does: once, for every carrier. */
+/** All faults of a call, with description and effect, shared by all transports. */
 export const faultKinds = {
   latency: { about: 'Answers late, by delayMs (3 s by default)', over: 'both', carrier: 'waits' },
   noAck: { about: 'The host never says that it has the call', over: 'native', carrier: 'silent' },
@@ -154,16 +154,15 @@ export const faultKinds = {
 
 export type FaultKind = keyof typeof faultKinds
 
-/** The row of a kind. */
 export const getFaultRow = (kind: FaultKind): FaultRow => faultKinds[kind]
 
-/** How long a carrier waits before it does anything with a call, in ms. */
+/** Delay before a transport handles a call, in ms. */
 export function getWaitMs(
   { kind, delayMs }: { kind: FaultKind; delayMs?: number | undefined },
   usual: number,
 ): number {
   const row = getFaultRow(kind)
-  // one that is late has its delay after the effect
+  // 'late' delays the reply, after the effect
   if (kind === 'late') return 0
   return delayMs ?? ('carrier' in row && row.carrier === 'waits' ? usual : 0)
 }

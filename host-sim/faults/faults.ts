@@ -1,21 +1,21 @@
 import { seededRandom } from '../service/random'
 import { type FaultKind, faultKinds } from './fault-kinds'
 
-/** What to arm. Of `nth`, `times`, `every` and `chance`, each one given must hold. */
+/** A fault to arm. The given ones of `nth`, `times`, `every` and `chance` must all hold. */
 export interface FaultOrder {
-  /** Native name of an operation or action; '*' is any. */
+  /** Native name of an operation or action; '*' matches any. */
   operation?: string
   /** A kind, or `code:4101`. */
   kind: FaultKind | `code:${number}`
-  /** For 'code'. */
+  /** For kind 'code'. */
   code?: number
-  /** From the nth call on; that call only by default. */
+  /** Matches from the nth call on; without `times` only that call. */
   nth?: number
-  /** So many times, then never again. decided: until it is cleared, unless nth is given. */
+  /** Maximum number of matches. decided: unlimited until cleared, or 1 if nth is given. */
   times?: number
-  /** Each so many-th call. */
+  /** Matches every n-th call. */
   every?: number
-  /** Probability from 0 to 1, by the seed. */
+  /** Probability from 0 to 1, from the seeded random numbers. */
   chance?: number
   delayMs?: number
 }
@@ -24,24 +24,24 @@ export interface Fault extends Omit<FaultOrder, 'kind'> {
   id: number
   operation: string
   kind: FaultKind
-  /** Calls that it could have met, and those that it met. */
+  /** Number of calls checked, and of calls matched. */
   seen: number
   met: number
 }
 
-/** Most calls that a fault meets. */
+/** Maximum number of matches of a fault. */
 const maxMatches = ({ nth, times }: Fault): number =>
   times ?? (nth === undefined ? Number.POSITIVE_INFINITY : 1)
 
-/** Has it met all the calls that it was armed for? */
+/** True if a fault has reached its maximum number of matches. */
 export const isSpent = (fault: Fault): boolean => fault.met >= maxMatches(fault)
 
-/** What meets one call. */
+/** A fault that matched a call. */
 export type FaultMatch = Readonly<Fault>
 
 const isKind = (text: string): text is FaultKind => Object.hasOwn(faultKinds, text)
 
-/** Reads an order as a test or an address gives it. Throws RangeError for a kind that is unknown. */
+/** Parses an order from a test or a URL. Throws RangeError for an unknown kind or an invalid number. */
 export function parseOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'> {
   const [kind = '', code] = `${order.kind}`.split(':')
   if (!isKind(kind))
@@ -57,14 +57,14 @@ export function parseOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'
   return { ...order, operation: order.operation ?? '*', kind, ...(number !== undefined && { code: number }) }
 }
 
-/** What may stand in an address by its name, beside how many times. */
+/** Fields that URLs give by name, in addition to `times`. */
 const namedFields = ['nth', 'every', 'chance', 'delayMs'] as const
 
-/** `dfp.loan.pay.createQRCodeOrder:noReply:1:nth=3`, as addresses write it: operation, kind, how many times, the rest by name. */
+/** Parses the URL form `dfp.loan.pay.createQRCodeOrder:noReply:1:nth=3`: operation, kind, times, and the rest by name. */
 export function parseFault(text: string): FaultOrder {
   const [operation = '*', kind = '', ...rest] = text.split(':')
   const code = kind === 'code' ? rest.shift() : undefined
-  const order: FaultOrder = { operation, kind: kind as FaultKind } // readOrder looks at it
+  const order: FaultOrder = { operation, kind: kind as FaultKind } // validated by parseOrder
   if (code !== undefined) order.code = Number(code)
   for (const part of rest) {
     const [name, value] = part.split('=')
@@ -75,7 +75,7 @@ export function parseFault(text: string): FaultOrder {
   return order
 }
 
-/** Writes a fault the way parseFault reads it. */
+/** Formats a fault for parseFault. */
 export const formatFault = (order: FaultOrder): string =>
   [
     order.operation ?? '*',
@@ -84,7 +84,7 @@ export const formatFault = (order: FaultOrder): string =>
     ...namedFields.flatMap((name) => (order[name] === undefined ? [] : `${name}=${order[name]}`)),
   ].join(':')
 
-/** The one place that decides which fault meets a call. The same seed and calls give the same meetings. */
+/** Decides which fault matches a call. Deterministic: the same seed and calls produce the same matches. */
 export function createFaults(seed = 1) {
   let armed: Fault[] = []
   let lastId = 0
@@ -98,7 +98,7 @@ export function createFaults(seed = 1) {
   }
 
   return {
-    /** Arms a fault. Throws RangeError for an order that makes no sense. */
+    /** Arms a fault. Throws RangeError for an invalid order. */
     arm(order: FaultOrder): Fault {
       const fault = { ...parseOrder(order), id: ++lastId, seen: 0, met: 0 }
       armed.push(fault)
@@ -107,13 +107,13 @@ export function createFaults(seed = 1) {
     disarm(id: number): void {
       armed = armed.filter((one) => one.id !== id)
     },
-    /** Disarms all and restarts the random numbers. */
+    /** Disarms all faults and restarts the random numbers. */
     clear(newSeed = seed): void {
       armed = []
       random = seededRandom(newSeed)
     },
     list: (): Fault[] => armed.map((one) => ({ ...one })),
-    /** The fault that meets a call; the one armed first wins. Counts, so ask once a call. */
+    /** The fault that matches a call; the one armed first wins. Counts the call, so use it once per call. */
     meet(name: string): FaultMatch | undefined {
       const found = armed
         .filter(({ operation }) => operation === '*' || operation === name)

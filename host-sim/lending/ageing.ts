@@ -8,27 +8,27 @@ export const badDebtAfterDays = 60
 
 type Dated = Pick<Instalment, 'dueDay' | 'paidOn'>
 
-/** Days until an instalment is due; 0 on the due day, when it is late and when it is paid. */
+/** Days until an instalment is due; 0 from the due date on and once it is paid. */
 export const daysToDue = ({ dueDay, paidOn }: Dated, today: Day): number =>
   paidOn ? 0 : Math.max(0, daysBetween(today, dueDay))
 
-/** Days since the due day of an instalment; 0 until then and when it is paid. */
+/** Days since an instalment was due; 0 until then and once it is paid. */
 export const daysOverdue = ({ dueDay, paidOn }: Dated, today: Day): number =>
   paidOn ? 0 : Math.max(0, daysBetween(dueDay, today))
 
-/** Days of an instalment that bear a late fee. */
-// decided: only the days after grace, the friendlier reading.
+/** Days for which an instalment accrues late fees. */
+// decided: only the days after the grace period, which favours the borrower.
 export const lateDays = (instalment: Dated, graceDays: number, today: Day): number =>
   Math.max(0, daysOverdue(instalment, today) - graceDays)
 
-/** Where an instalment stands. */
-// decided: overdue from the day after its due day; grace only spares the fee.
+/** The status of an instalment on a day. */
+// decided: overdue from the day after the due date; grace only waives the fee.
 export function instalmentStatus(instalment: Dated, today: Day): RepaymentStatus {
   if (instalment.paidOn) return RepaymentStatus.settled
   return daysOverdue(instalment, today) > 0 ? RepaymentStatus.overdue : RepaymentStatus.toBeRepaid
 }
 
-/** The instalment to pay next: the oldest that is open. Undefined when the loan is settled. */
+/** The oldest open instalment, or undefined if the loan is settled. */
 export const nextInstalment = (loan: Loan): Instalment | undefined => openInstalments(loan)[0]
 
 /** Days since the oldest open instalment was due; 0 for a loan in good standing. */
@@ -43,12 +43,11 @@ export function orderStatus(loan: Loan, today: Day): OrderStatus {
   return loanDaysOverdue(loan, today) > 0 ? OrderStatus.overdue : OrderStatus.awaitingRepayment
 }
 
-/** Is this loan bad debt on this day? */
 export const isBadDebt = (loan: Loan, today: Day): boolean => loanDaysOverdue(loan, today) > badDebtAfterDays
 
 /**
- * May a collector contact the borrower at this moment (ms)? Not before 6:00 or from 22:00 Manila time, unless
- * more than 15 days late or expressly consented to (SEC MC 18 s.2019).
+ * True if a collector may contact the borrower at this moment (ms): from 6:00 to 22:00 Manila time, or at any time if more than
+ * 15 days overdue or with express consent (SEC MC 18 s.2019).
  */
 export function mayContact(now: number, overdueDays: number, consented = false): boolean {
   const hour = toManilaHour(now)

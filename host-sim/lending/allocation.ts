@@ -11,20 +11,20 @@ import {
   toInstalmentCost,
 } from './settlement'
 
-/** What a payment covers. */
+/** The instalments and amounts that a payment covers. */
 export interface Allocation extends ChosenQuote {
-  /** Periods that it pays in full. */
+  /** Periods that are paid in full. */
   completes: number[]
-  /** What is left of the payment, in centavos: more than 0 only above everything that is owed. */
+  /** The excess of the payment in centavos: above 0 only if it exceeds the whole debt. */
   left: Centavos
 }
 
-// decided: inside an instalment late fees go first, then fees, interest, principal, as the contract prints
+// decided: within an instalment, late fees are paid first, then fees, interest, principal, as printed in the contract
 const costOrder = ['penalty', 'fee', 'interest', 'principal'] as const
 
 /**
- * What a payment of `amount` centavos covers today: a trial calculation that changes nothing. What pays the
- * loan off settles it, and what is above is left; any less goes to the oldest instalment first.
+ * Allocates a payment of `amount` centavos as of today without changing the loan. An amount that pays the loan off settles it
+ * and the excess is left; less goes to the oldest instalment first.
  */
 export function allocate(loan: Loan, amount: Centavos, today: Day): Allocation {
   const closing = quotePayOff(loan, today)
@@ -61,9 +61,9 @@ export function allocate(loan: Loan, amount: Centavos, today: Day): Allocation {
   return { ...sumCosts(rows), preTerminationFee: zero, settles: false, completes, left }
 }
 
-/** The least that a payment must be, in centavos; undefined where there is no such rule. */
-// decided: an add-on payment must bring some principal, so it exceeds late fees, fees and interest of
-// the oldest open instalment, up to the next whole peso; never more than settling costs.
+/** The minimum payment in centavos, or undefined without one. */
+// decided: an add-on payment must cover some principal: more than the late fees, fees and interest of the oldest open instalment,
+// up to the next whole peso; never more than settling costs.
 export function getMinPayment(loan: Loan, today: Day): Centavos | undefined {
   if (loan.terms.method !== RepaymentMethod.addOn) return undefined
   const [oldest] = instalmentCosts(loan, today)
@@ -73,7 +73,7 @@ export function getMinPayment(loan: Loan, today: Day): Centavos | undefined {
   return minCentavos(wholePeso, oldest.total, quotePayOff(loan, today).total)
 }
 
-/** What a free amount may be today, in centavos: the most pays the loan off. */
+/** Bounds of a free amount today, in centavos; the maximum pays the loan off. */
 export function paymentBounds(loan: Loan, today: Day): { min: Centavos; max: Centavos } {
   const max = quotePayOff(loan, today).total
   return { min: minCentavos(getMinPayment(loan, today) ?? centavos(1), maxCentavos(max, centavos(1))), max }

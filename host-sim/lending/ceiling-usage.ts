@@ -6,18 +6,18 @@ import { calculatePenalties, costWithoutPenalties, penaltyCap } from './fees'
 import { type Loan, unpaidInterest, unpaidPrincipal } from './loan'
 import { timesRate } from './rounding'
 
-/** How far a loan under the ceilings has come towards them, in centavos. */
+/** Usage of the ceilings by a covered loan, in centavos. */
 export interface CeilingUsage {
   rule: string
-  /** Late fees of the open instalments so far, and the most that they may be by today. */
+  /** Late fees of the open instalments so far, and their cap as of today. */
   penalty: Centavos
   penaltyCap: Centavos
-  /** Interest, fees and late fees of the whole loan, and the most that they may be. */
+  /** Interest, fees and late fees of the whole loan, and their cap. */
   charges: Centavos
   chargesCap: Centavos
 }
 
-/** The meter of a loan on a day; undefined where no ceiling holds for it. */
+/** The ceiling usage of a loan on a day, or undefined if it is not covered. */
 export function getCeilingUsage(loan: Loan, today: Day): CeilingUsage | undefined {
   const { terms, instalments } = loan
   const ceiling = terms.covered ? getCeiling(terms.releasedOn) : undefined
@@ -30,7 +30,7 @@ export function getCeilingUsage(loan: Loan, today: Day): CeilingUsage | undefine
     const fixedTo = one.lateFeesUpTo && one.lateFeesUpTo > feeStart ? one.lateFeesUpTo : feeStart
     const days = Math.max(0, daysBetween(fixedTo, today))
     const unpaid = add(unpaidPrincipal(one), unpaidInterest(one))
-    // what a part payment fixed was under the ceiling of its own days; it stands for that ceiling here
+    // late fees fixed by a part payment respected the cap at that time, so they count as that cap
     const fixed = add(one.latePrincipalFee, one.lateInterestFee)
     return [{ penalty: late.total, cap: add(fixed, penaltyCap(unpaid, days, ceiling.penalty)) }]
   })

@@ -6,16 +6,16 @@ import { contractualRate, perMonth, scheduleRate } from './eir'
 import type { LoanTerms } from './loan'
 import { buildSchedule, toMonthlyRate, toPeriodRate } from './schedule'
 
-/** A ceiling of the SEC for small unsecured loans; rates are fractions per month. */
+/** An SEC ceiling for small unsecured loans; rates are fractions per month. */
 export interface Ceiling {
-  /** In force for loans entered into, restructured or renewed from this day. */
+  /** Applies to loans entered into, restructured or renewed from this day. */
   from: Day
   rule: string
   nominal: number
-  /** EIR with all fees but late fees. */
+  /** EIR including all fees except late fees. */
   effective: number
   penalty: number
-  /** Interest, fees and penalties together, as a share of the amount borrowed. */
+  /** Total of interest, fees and penalties, as a share of the principal. */
   totalCost: number
 }
 
@@ -42,16 +42,16 @@ export const ceilings: readonly Ceiling[] = [
 export const getCeiling = (today: Day): Ceiling | undefined =>
   ceilings.filter(({ from }) => from <= today).at(-1)
 
-/** Loans above it (centavos) are under no ceiling. */
+/** Principal (centavos) above which no ceiling applies. */
 export const coveredPrincipal = pesos(10_000)
-// decided: four months are 123 days, the most that four calendar months have, so that no loan slips out
+// decided: four months are 123 days, the longest that four calendar months can be, so that no loan escapes
 const coveredDays = 123
 
-/** Is a loan of this principal (centavos) and tenor (days) under the ceilings? All loans here are unsecured. */
+/** True if a loan of this principal (centavos) and tenor (days) is under the ceilings. All loans here are unsecured. */
 export const isCovered = (principal: Centavos, tenorDays: number): boolean =>
   principal <= coveredPrincipal && tenorDays <= coveredDays
 
-/** What is offered: the terms that a ceiling is about. */
+/** The terms that ceilings apply to. */
 export type Offer = Pick<
   LoanTerms,
   | 'principal'
@@ -65,17 +65,17 @@ export type Offer = Pick<
 > &
   Partial<Pick<LoanTerms, 'missedPrincipalRate' | 'missedInterestRate'>>
 
-/** One ceiling that an offer breaks: both figures are fractions, per month except for the total cost. */
+/** A ceiling that an offer exceeds; fractions, per month except for the total cost. */
 export interface Breach {
   ceiling: 'nominal' | 'effective' | 'penalty' | 'totalCost'
   value: number
   limit: number
 }
 
-// amounts rounded to centavos shift a rate by less than this; it is no way round the rule
+// rounding to centavos shifts a rate by less than this, too little to get around the rule
 const tolerance = 1e-6
 
-/** The rates and costs of an offer that ceilings are held against; fractions, per month except for the total cost. */
+/** The rates and costs of an offer that ceilings limit; fractions, per month except for the total cost. */
 export function offerRates(offer: Offer): Record<Breach['ceiling'], number> {
   const { principal, dailyRate, periodDays, periods, method, processingFee } = offer
   const schedule = buildSchedule({
@@ -86,7 +86,7 @@ export function offerRates(offer: Offer): Record<Breach['ceiling'], number> {
   })
   const { delayPrincipalRate, delayInterestRate, missedPrincipalRate = 0, missedInterestRate = 0 } = offer
   return {
-    // decided: the 6 % nominal ceiling is held against an add-on loan's contractual rate, not its add-on rate
+    // decided: the 6 % nominal ceiling applies to an add-on loan's contractual rate, not to its add-on rate
     nominal:
       method === RepaymentMethod.addOn
         ? perMonth(contractualRate(schedule), periodDays)
@@ -98,8 +98,8 @@ export function offerRates(offer: Offer): Record<Breach['ceiling'], number> {
 }
 
 /**
- * The ceilings that an offer breaks on a day; none for a loan that is not covered. A product with a breach in
- * any of its amounts, tenors and methods can't be published.
+ * The ceilings that an offer exceeds on a day; empty for a loan that is not covered. A product that exceeds one in any of its
+ * amounts, tenors and methods can't be published.
  */
 export function ceilingBreaches(offer: Offer, today: Day): Breach[] {
   const ceiling = getCeiling(today)

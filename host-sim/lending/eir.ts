@@ -2,7 +2,7 @@ import type { Centavos } from '../../bridge/contract/entities/money'
 import { centavos } from '../../src/domain/money/money'
 import type { Schedule, ScheduleRow } from './schedule'
 
-/** What the borrower receives and pays, in centavos; `period` counts periods after release and may be a fraction. */
+/** Amounts received and paid by the borrower, in centavos; `period` counts periods after release and may be a fraction. */
 export interface CashFlows {
   proceeds: Centavos
   payments: readonly { amount: Centavos; period: number }[]
@@ -13,8 +13,8 @@ const highest = 10
 const precision = 1e-12
 
 /**
- * The rate per period, a fraction, that discounts all payments to the proceeds (BSP Circular 730): bisection
- * over -99 % to 1000 %. Throws RangeError where no rate in that span does, as with no payments at all.
+ * The rate per period, a fraction, that discounts all payments to the proceeds (BSP Circular 730): bisection over -99 % to 1000
+ * %. Throws RangeError if no rate in that range fits, e.g. without payments.
  */
 export function effectiveRate({ proceeds, payments }: CashFlows): number {
   const paid = payments.filter(({ amount }) => amount !== 0)
@@ -35,24 +35,24 @@ export function effectiveRate({ proceeds, payments }: CashFlows): number {
 const toPayments = (rows: readonly ScheduleRow[]) =>
   rows.map(({ total, period }) => ({ amount: total, period }))
 
-/** The rate per period with which a plan repays the principal itself: what an add-on rate really is. */
+/** The rate per period at which a plan repays the principal: the true rate behind an add-on rate. */
 export const contractualRate = ({ rows, totals }: Schedule): number =>
   effectiveRate({ proceeds: totals.principal, payments: toPayments(rows) })
 
-/** The EIR per period of a plan whose fees were deducted: `proceeds` is what reached the borrower, in centavos. */
+/** The EIR per period of a plan whose fees were deducted; `proceeds` is the amount that the borrower received, in centavos. */
 export const scheduleRate = ({ rows }: Schedule, proceeds: Centavos): number =>
   effectiveRate({ proceeds, payments: toPayments(rows) })
 
-/** A rate per period of `periodDays` days as a rate per 30 days, compounding. */
+/** Converts a rate per `periodDays` days to a rate per 30 days, compounding. */
 export const perMonth = (periodRate: number, periodDays: number): number =>
   periodDays === 30 ? periodRate : (1 + periodRate) ** (30 / periodDays) - 1
 
-/** A rate per month as a rate per year, compounding twelve times (DepEd Order 52 s.2017, formula e). */
+/** Converts a monthly rate to a yearly rate, compounding twelve times (DepEd Order 52 s.2017, formula e). */
 export const perYear = (monthRate: number): number => (1 + monthRate) ** 12 - 1
 
 /**
- * An add-on plan split as Circular 730 asks, with interest on the outstanding balance at `rate` per period:
- * the same totals, `remaining` the actuarial balance. The last row takes the remainder of both parts.
+ * Splits an add-on plan as Circular 730 requires, with interest on the outstanding balance at `rate` per period: same totals,
+ * `remaining` is the actuarial balance. The last row takes the remainder of both parts.
  */
 export function actuarialSplit(
   { rows, totals }: Schedule,

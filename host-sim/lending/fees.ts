@@ -10,32 +10,31 @@ import { timesRate } from './rounding'
 export const calculateProcessingFee = (principal: Centavos, rate: number): Centavos =>
   timesRate(principal, rate)
 
-/** What reaches the borrower, in centavos. */
+/** The amount paid out to the borrower, in centavos. */
 // decided: the processing fee is deducted up front, never added.
 export const netProceeds = (principal: Centavos, processingFee: Centavos): Centavos =>
   subtract(principal, processingFee)
 
-/** The late fees of one instalment up to a day, in centavos. */
+/** The late fees of an instalment up to a day, in centavos. */
 export interface Penalty {
-  /** Days that bear a fee: those after grace. */
+  /** Days with a fee, i.e. those after grace. */
   days: number
   latePrincipalFee: Centavos
   lateInterestFee: Centavos
-  /** Both together. */
   total: Centavos
-  /** Of them, not paid yet. */
+  /** Late fees not paid yet. */
   unpaid: Centavos
 }
 
-/** The most that late fees of covered loans may be: 5 % of the unpaid amount per 30 days, pro rata, in centavos. */
-// decided: counted over the days that bear a fee, so grace days add nothing to it.
+/** The cap on late fees of covered loans: 5 % of the unpaid amount per 30 days, pro rata, in centavos. */
+// decided: only days with a fee count, so grace days don't raise the cap.
 export const penaltyCap = (unpaid: Centavos, days: number, monthRate = 0.05): Centavos =>
   timesRate(unpaid, monthRate, days, 30)
 
 function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: number) {
   const principal = unpaidPrincipal(instalment)
   const interest = unpaidInterest(instalment)
-  // decided: the 'none payment' rates take over from the delay rates once an instalment is bad debt
+  // decided: the 'none payment' rates replace the delay rates once an instalment is bad debt
   const badFrom = Math.max(0, badDebtAfterDays - terms.graceDays)
   const badDays = Math.max(0, to - Math.max(from, badFrom))
   const plainDays = to - from - badDays
@@ -50,11 +49,10 @@ function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: numb
 }
 
 /**
- * The late fees of an instalment up to `today`: simple, per instalment, never on fees, only for days after
- * grace. `terms` are the loan's. The total-cost ceiling needs the whole loan: see penaltiesOf.
+ * The late fees of an instalment up to `today`: simple, per instalment, never on fees, only for days after grace. `terms` are
+ * the loan's. The total-cost ceiling needs the whole loan: see calculatePenalties.
  */
-// decided: ordinary interest does not go on running on overdue principal; the late fee stands in its
-// place.
+// decided: ordinary interest stops on overdue principal; the late fee replaces it.
 export function calculatePenalty(instalment: Instalment, terms: LoanTerms, today: Day): Penalty {
   const days = lateDays(instalment, terms.graceDays, today)
   const feeStart = addDays(instalment.dueDay, terms.graceDays)
@@ -79,7 +77,7 @@ function createPenalty(
   return { days, latePrincipalFee, lateInterestFee, total, unpaid: maxCentavos(zero, subtract(total, paid)) }
 }
 
-/** What a loan costs without late fees: interest not let off, the processing fee and other fees, in centavos. */
+/** The cost of a loan without late fees, in centavos: interest that was not waived, the processing fee and other fees. */
 export const costWithoutPenalties = ({ terms, instalments }: Loan): Centavos =>
   centavos(
     instalments.reduce<number>(
@@ -89,8 +87,8 @@ export const costWithoutPenalties = ({ terms, instalments }: Loan): Centavos =>
   )
 
 /**
- * The late fees of every instalment of a loan up to `today`, in the order of the instalments. Of covered loans
- * interest, fees and late fees together never exceed the principal; what is above falls off the latest ones.
+ * The late fees of all instalments of a loan up to `today`, in their order. For covered loans, interest, fees and late fees
+ * together never exceed the total-cost ceiling (100 % of the principal); the latest instalments lose the excess.
  */
 export function calculatePenalties(loan: Loan, today: Day): Penalty[] {
   const { terms, instalments } = loan
@@ -99,7 +97,7 @@ export function calculatePenalties(loan: Loan, today: Day): Penalty[] {
   return instalments.map((instalment) => {
     const full = calculatePenalty(instalment, terms, today)
     if (room === undefined) return full
-    // what was paid of late fees stays a late fee, however little room other fees leave
+    // late fees already paid stay, even if other fees use up the ceiling
     const left = centavos(Math.max(instalment.paidPenalty, room))
     const onPrincipal = minCentavos(full.latePrincipalFee, left)
     const onInterest = minCentavos(full.lateInterestFee, subtract(left, onPrincipal))

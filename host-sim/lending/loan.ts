@@ -3,7 +3,7 @@ import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import { centavos, subtract, zero } from '../../src/domain/money/money'
 import { buildSchedule, getDueDays, toPeriodRate } from './schedule'
 
-/** What was agreed on. Money in centavos, rates as fractions, days in Manila. */
+/** The terms of a loan. Money in centavos, rates as fractions, days in Manila time. */
 export interface LoanTerms {
   principal: Centavos
   /** Interest per day. */
@@ -11,49 +11,49 @@ export interface LoanTerms {
   periodDays: number
   periods: number
   method: RepaymentMethod
-  /** Deducted from what is paid out. */
+  /** Deducted from the amount paid out. */
   processingFee: Centavos
-  /** Days after a due day that bear no late fee. */
+  /** Days after a due date without late fee. */
   graceDays: number
   /** Late fee per day on unpaid principal, and on unpaid interest. */
   delayPrincipalRate: number
   delayInterestRate: number
-  /** The same once an instalment counts as bad debt; where absent, the delay rates go on. */
+  /** The same for bad debt; default: the delay rates. */
   missedPrincipalRate?: number
   missedInterestRate?: number
-  /** Share of the principal not yet due that early settlement costs. */
+  /** Fee for early settlement, as a fraction of the principal not yet due. */
   preTerminationRate: number
-  /** Share of an instalment's principal that paying it ahead of its own period costs. */
+  /** Fee for paying an instalment before its own period, as a fraction of its principal. */
   advancePaymentRate: number
-  /** Share of the principal that extending the last period by another costs; absent where that is not offered. */
+  /** Fee for extending the last period by another one, as a fraction of the principal; missing if extensions are not offered. */
   rolloverRate?: number
-  /** It was extended. */
+  /** Set once the loan was extended. */
   rolledOver?: true
   releasedOn: Day
-  /** Under the ceilings of small unsecured loans: see fees.ts. */
+  /** True if the ceilings of small unsecured loans apply: see ceilings.ts. */
   covered: boolean
 }
 
-/** One instalment with what was paid of it; all plain data, so that it can be stored as JSON. */
+/** An instalment with its payments; plain data for JSON. */
 export interface Instalment {
   period: number
   dueDay: Day
   principal: Centavos
   interest: Centavos
-  // decided: 0 in a new plan, as the processing fee is deducted up front; advance-payment and pre-termination
-  // fees are entered here when they are paid. Late fees stand apart.
+  // decided: 0 in a new plan, because the processing fee is deducted up front; advance-payment and pre-termination fees are added
+  // when they are paid. Late fees are separate.
   fee: Centavos
-  /** Late fees fixed by earlier payments, up to and including `lateFeesUpTo`; later days are counted anew. */
+  /** Late fees fixed by earlier payments, up to and including `lateFeesUpTo`; later days accrue on top. */
   latePrincipalFee: Centavos
   lateInterestFee: Centavos
   lateFeesUpTo: Day | null
-  /** Interest that early settlement let off. */
+  /** Interest waived by early settlement. */
   waivedInterest: Centavos
   paidPrincipal: Centavos
   paidInterest: Centavos
   paidFee: Centavos
   paidPenalty: Centavos
-  /** The day on which nothing was left to pay. */
+  /** The day on which it was paid in full. */
   paidOn: Day | null
 }
 
@@ -62,7 +62,7 @@ export interface Loan {
   instalments: Instalment[]
 }
 
-/** A new loan with its plan; nothing paid yet. Throws RangeError as buildSchedule does. */
+/** A new loan with its plan and no payments. Throws the RangeErrors of buildSchedule. */
 export function openLoan(terms: LoanTerms): Loan {
   const { principal, periods, method, dailyRate, periodDays, releasedOn } = terms
   const { rows } = buildSchedule({
@@ -88,24 +88,24 @@ export function openLoan(terms: LoanTerms): Loan {
       paidInterest: zero,
       paidFee: zero,
       paidPenalty: zero,
-      // a loan without interest that is repaid at its end has periods in which nothing is due
+      // interest-free loans that are repaid at the end have periods with nothing due
       paidOn: row.total === 0 ? releasedOn : null,
     })),
   }
 }
 
-/** Principal of an instalment that is still to be paid, in centavos. */
+/** Unpaid principal of an instalment, in centavos. */
 export const unpaidPrincipal = ({ principal, paidPrincipal }: Instalment): Centavos =>
   subtract(principal, paidPrincipal)
 
-/** Interest of an instalment that is still to be paid, in centavos. */
+/** Unpaid interest of an instalment, in centavos. */
 export const unpaidInterest = ({ interest, waivedInterest, paidInterest }: Instalment): Centavos =>
   centavos(interest - waivedInterest - paidInterest)
 
-/** The instalments that are not fully paid, oldest first. */
+/** Instalments that are not fully paid, oldest first. */
 export const openInstalments = ({ instalments }: Loan): Instalment[] =>
   instalments.filter(({ paidOn }) => paidOn === null)
 
-/** Principal of the loan that is still to be paid, in centavos. */
+/** Unpaid principal of a loan, in centavos. */
 export const remainingPrincipal = ({ instalments }: Loan): Centavos =>
   centavos(instalments.reduce<number>((sum, one) => sum + unpaidPrincipal(one), 0))

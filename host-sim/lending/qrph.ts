@@ -1,6 +1,6 @@
 import { type Centavos, toDecimal } from '../../bridge/contract/entities/money'
 
-/** One field of a code: its two-digit id and its value, or fields inside it. */
+/** A field of a code: two-digit id, and a value or nested fields. */
 type Field = readonly [id: string, value: string | readonly Field[]]
 
 function writeFields(fields: readonly Field[]): string {
@@ -14,7 +14,7 @@ function writeFields(fields: readonly Field[]): string {
     .join('')
 }
 
-/** CRC-16/CCITT-FALSE of ASCII text, as 4 upper-case hexadecimal digits: `123456789` gives `29B1`. */
+/** CRC-16/CCITT-FALSE of ASCII text, as 4 upper-case hex digits: `123456789` becomes `29B1`. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const character of text) {
@@ -29,7 +29,7 @@ function appendCrc(fields: readonly Field[]): string {
   return text + crc16(text)
 }
 
-/** A name in the ASCII that QR Ph holds, cut to `length`: `Peñarrubia Store` becomes `Penarrubia Store`. */
+/** Converts a name to the ASCII of QR Ph, cut to `length`: `Peñarrubia Store` becomes `Penarrubia Store`. */
 export function asciiName(name: string, length: number): string {
   const plain = name
     .normalize('NFKD')
@@ -37,25 +37,25 @@ export function asciiName(name: string, length: number): string {
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/ +/g, ' ')
     .trim()
-  // a name in a script that leaves nothing still needs one character
+  // names in other scripts may become empty, but the field needs a character
   return plain.slice(0, length).trim() || '-'
 }
 
-/** A shop or lender that is paid. */
+/** The shop or lender that receives a payment. */
 export interface Payee {
   /** Bank identifier code of the acquirer, 11 characters. */
   acquirer: string
   merchantId: string
-  /** Shown by the payer's app; other scripts are folded to ASCII, 25 characters. */
+  /** Shown by the payer's app; converted to ASCII, at most 25 characters. */
   name: string
-  /** 15 characters. */
+  /** At most 15 characters. */
   city: string
   postalCode: string
   /** Merchant category; 6012 is a financial institution. */
   category?: string
 }
 
-/** One repayment to be asked for: `amount` in centavos, references in at most 25 ASCII characters. */
+/** A requested repayment: `amount` in centavos, references of at most 25 ASCII characters. */
 export interface PaymentRequest {
   amount: Centavos
   billNumber: string
@@ -76,8 +76,8 @@ function checkReference(text: string): string {
 }
 
 /**
- * The text of a dynamic QR Ph code, person to merchant, for one payment (field-facts section 1, read from live
- * codes and EMVCo MPM 1.1). Throws RangeError for an amount not above 0 or a field that does not fit.
+ * A dynamic QR Ph code, person to merchant, for one payment (field-facts section 1, based on live codes and EMVCo MPM 1.1).
+ * Throws RangeError if the amount is not above 0 or a field does not fit.
  */
 export function writeDynamicCode(payee: Payee, request: PaymentRequest): string {
   if (!(request.amount > 0)) throw new RangeError('a dynamic code asks for an amount above 0')
@@ -111,7 +111,7 @@ export function writeDynamicCode(payee: Payee, request: PaymentRequest): string 
   ])
 }
 
-/** A person's account that is paid by any amount; `mobile` is 10 national digits. */
+/** A personal account that accepts any amount; `mobile` is 10 national digits. */
 export interface PersonalAccount {
   bank: string
   account: string
@@ -120,7 +120,7 @@ export interface PersonalAccount {
   city: string
 }
 
-/** The text of a static QR Ph code, person to person (InstaPay): the payer names the amount. */
+/** A static QR Ph code, person to person (InstaPay); the payer enters the amount. */
 export function writeStaticCode({ bank, account, mobile, name, city }: PersonalAccount): string {
   return appendCrc([
     ['00', '01'],

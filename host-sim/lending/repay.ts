@@ -19,7 +19,7 @@ function payInstalment(
   const paidFee = add(instalment.paidFee, part.fee)
   return {
     ...instalment,
-    // late fees of the days before a part payment stay what they were on the larger amount
+    // late fees accrued before a part payment keep the amount that they had on the larger balance
     ...fixed,
     fee: maxCentavos(instalment.fee, paidFee),
     paidFee,
@@ -29,7 +29,7 @@ function payInstalment(
   }
 }
 
-/** Closes an instalment: interest that was not asked for is let off. */
+/** Closes an instalment and waives its unpaid interest. */
 const closeInstalment = (instalment: Instalment, today: Day): Instalment => ({
   ...instalment,
   waivedInterest: add(instalment.waivedInterest, unpaidInterest(instalment)),
@@ -37,8 +37,8 @@ const closeInstalment = (instalment: Instalment, today: Day): Instalment => ({
 })
 
 /**
- * The loan after a payment that was allocated on the same day; the loan given stays as it was. Throws
- * RangeError where the allocation is of another state of the loan.
+ * Applies an allocated payment of the same day; returns a new loan. Throws RangeError if the allocation belongs to another state
+ * of the loan.
  */
 export function repay(loan: Loan, allocation: Allocation, today: Day): Loan {
   const penalties = calculatePenalties(loan, today)

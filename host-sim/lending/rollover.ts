@@ -5,17 +5,17 @@ import { type Instalment, type Loan, openInstalments, unpaidInterest, unpaidPrin
 import { timesRate } from './rounding'
 import { type InstalmentCost, toInstalmentCost } from './settlement'
 
-/** What rolling a loan over costs today, and what comes of it. */
+/** The cost of a rollover and the resulting instalment. */
 export interface Rollover {
-  /** Interest and fee, paid now; the principal waits. */
+  /** Interest and fee, paid now; the principal is deferred. */
   cost: InstalmentCost
-  /** The instalment that takes the principal. */
+  /** The new instalment with the deferred principal. */
   next: Instalment
 }
 
-/** The rollover of a loan on a day; undefined where it can't be rolled over. */
-// decided: only the last instalment, in its own period up to its due day, and once; the next period bears the
-// daily rate on the principal that waits
+/** Quotes a rollover of a loan on a day; undefined if it can't be rolled over. */
+// decided: only the last instalment, in its own period up to its due date, and only once; the next period bears the daily rate on
+// the deferred principal
 export function quoteRollover({ terms, instalments }: Loan, today: Day): Rollover | undefined {
   const [last, ...others] = openInstalments({ terms, instalments })
   if (!terms.rolloverRate || terms.rolledOver || !last || others.length > 0) return undefined
@@ -45,7 +45,7 @@ export function quoteRollover({ terms, instalments }: Loan, today: Day): Rollove
   }
 }
 
-/** The loan after its rollover was paid for. */
+/** The loan after a paid rollover. */
 export function rollOver({ terms, instalments }: Loan, { cost, next }: Rollover, today: Day): Loan {
   const closed = instalments.map(
     (one): Instalment =>

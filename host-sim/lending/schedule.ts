@@ -4,7 +4,7 @@ import { add, centavos, minCentavos, subtract } from '../../src/domain/money/mon
 import { addDays } from '../../src/domain/time/day'
 import { divide, divideHalfUp, rateScale, scaledRate, timesRate } from './rounding'
 
-/** What a plan is made of: `principal` in centavos, `periodRate` as a fraction per period (0.03 is 3 %). */
+/** Input of a plan: `principal` in centavos, `periodRate` as a fraction per period (0.03 is 3 %). */
 export interface ScheduleInput {
   principal: Centavos
   periodRate: number
@@ -12,7 +12,7 @@ export interface ScheduleInput {
   method: RepaymentMethod
 }
 
-/** One row of a plan, all in centavos; `remaining` is the principal still owed after it. */
+/** A row of a plan, in centavos; `remaining` is the principal owed after it. */
 export interface ScheduleRow {
   period: number
   principal: Centavos
@@ -26,14 +26,14 @@ export interface Schedule {
   totals: { principal: Centavos; interest: Centavos; total: Centavos }
 }
 
-/** Principal and interest of one period, given the balance before it and what all earlier periods took as interest. */
+/** Principal and interest of one period, from the balance before it and the interest of all earlier periods. */
 type PeriodCalculator = (
   balance: Centavos,
   earlierInterest: Centavos,
   last: boolean,
 ) => { principal: Centavos; interest: Centavos }
 
-/** P r (1+r)^n / ((1+r)^n - 1) in whole numbers, so that half up is exact. */
+/** P r (1+r)^n / ((1+r)^n - 1) in integers, so that half up is exact. */
 function levelInstalment({ principal, periodRate, periods }: ScheduleInput): Centavos {
   const rate = scaledRate(periodRate)
   if (rate === 0n) return divide(principal, periods)
@@ -42,7 +42,7 @@ function levelInstalment({ principal, periodRate, periods }: ScheduleInput): Cen
   return centavos(Number(divideHalfUp(BigInt(principal) * rate * grown, rateScale * discount)))
 }
 
-// decided: in every method the last period takes the remainder, and no period takes more than is left
+// decided: in every method the last period takes the remainder, and no period exceeds the balance
 const periodCalculators: Record<RepaymentMethod, (input: ScheduleInput) => PeriodCalculator> = {
   [RepaymentMethod.equalAmortization]: (input) => {
     const level = levelInstalment(input)
@@ -84,9 +84,9 @@ function checkInput({ principal, periods, method }: ScheduleInput): void {
 }
 
 /**
- * The repayment plan of a loan by the formulas of lending.md, exact to the centavo. Principal parts add up to
- * the principal, the last balance is 0, no part is negative. Throws RangeError for a principal that is not a
- * positive integer of centavos, fewer than one period, a negative rate or an unknown method.
+ * Builds the repayment plan of a loan by the formulas of lending.md, exact to the centavo. Principal parts add up to the
+ * principal, the last balance is 0, no part is negative. Throws RangeError if the principal is not a positive integer of
+ * centavos, for fewer than one period, a negative rate or an unknown method.
  */
 export function buildSchedule(input: ScheduleInput): Schedule {
   checkInput(input)
@@ -106,17 +106,16 @@ export function buildSchedule(input: ScheduleInput): Schedule {
   }
 }
 
-/** The rate of a period of `periodDays` days, from a rate per day; both fractions. */
+/** Converts a daily rate to a rate per `periodDays` days; both fractions. */
 export const toPeriodRate = (dailyRate: number, periodDays: number): number =>
   Number(scaledRate(dailyRate) * BigInt(periodDays)) / Number(rateScale)
 
-/** The rate shown per month. */
-// decided: it is derived, 30 times the daily rate, so that the two never disagree.
+/** The monthly rate for display. */
+// decided: always 30 times the daily rate, so that the two never disagree.
 export const toMonthlyRate = (dailyRate: number): number => toPeriodRate(dailyRate, 30)
 
-/** How many periods a tenor has. */
-// decided: a tenor that its periods do not fill is refused, with RangeError, rather than given a shorter
-// last period.
+/** Number of periods in a tenor. */
+// decided: a tenor that is no whole number of periods is refused with RangeError, instead of a shorter last period.
 export function countPeriods(tenorDays: number, periodDays: number): number {
   const periods = tenorDays / periodDays
   if (!Number.isInteger(periods) || periods < 1) {
@@ -125,8 +124,7 @@ export function countPeriods(tenorDays: number, periodDays: number): number {
   return periods
 }
 
-/** The due days of all instalments. */
-// decided: the k-th is k x periodDays after release, in Manila days, due at the end of that day and not
-// moved for holidays.
+/** The due dates of all instalments. */
+// decided: the k-th is k x periodDays after release in Manila time, due at the end of that day, and not moved for holidays.
 export const getDueDays = (releasedOn: Day, periodDays: number, periods: number): Day[] =>
   Array.from({ length: periods }, (_, at) => addDays(releasedOn, periodDays * (at + 1)))

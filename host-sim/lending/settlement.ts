@@ -6,7 +6,7 @@ import { calculatePenalties } from './fees'
 import { type Instalment, type Loan, openInstalments, unpaidInterest, unpaidPrincipal } from './loan'
 import { timesRate } from './rounding'
 
-/** What something costs, part by part, all in centavos. */
+/** Parts of a cost and their total, in centavos. */
 export interface Cost {
   penalty: Centavos
   fee: Centavos
@@ -15,23 +15,23 @@ export interface Cost {
   total: Centavos
 }
 
-/** What one instalment costs. */
+/** Cost of one instalment. */
 export interface InstalmentCost extends Cost {
   period: number
 }
 
-/** What several instalments cost together, and each. */
+/** Cost of several instalments, in total and each. */
 export interface InstalmentsQuote extends Cost {
   rows: InstalmentCost[]
 }
 
-/** What full settlement costs today. */
+/** Cost of full settlement today. */
 export interface SettlementQuote extends InstalmentsQuote {
-  /** The pre-termination fee, which `fee` includes. */
+  /** Pre-termination fee, included in `fee`. */
   preTerminationFee: Centavos
-  /** What all open instalments cost otherwise, each paid in its own time, late fees of today included. */
+  /** Cost of all open instalments if each is paid in its own time, with today's late fees. */
   instalmentsLeft: Centavos
-  /** Settling costs more than going on paying, which the borrower must see. */
+  /** True if settling costs more than continuing to pay, which the borrower must be shown. */
   dearer: boolean
 }
 
@@ -39,14 +39,14 @@ type CostParts = Omit<Cost, 'total'>
 
 const zeroCost: CostParts = { penalty: zero, fee: zero, interest: zero, principal: zero }
 
-/** A row of its parts. */
+/** An instalment's cost with its total. */
 export const toInstalmentCost = (period: number, parts: CostParts): InstalmentCost => ({
   period,
   ...parts,
   total: add(parts.penalty, parts.fee, parts.interest, parts.principal),
 })
 
-/** The sum of rows, with the rows. */
+/** Sums up rows. */
 export function sumCosts(rows: InstalmentCost[]): InstalmentsQuote {
   const sum = (part: keyof Cost) => add(...rows.map((row) => row[part]))
   return {
@@ -59,11 +59,10 @@ export function sumCosts(rows: InstalmentCost[]): InstalmentsQuote {
   }
 }
 
-/** The day on which the period of an instalment begins: release, or the due day before it. */
+/** The first day of an instalment's period: the release day, or the previous due date. */
 const startOfPeriod = ({ terms }: Loan, { dueDay }: Instalment): Day => addDays(dueDay, -terms.periodDays)
 
-// decided: paying an instalment before its own period has begun is an advance payment; within it, early
-// is free.
+// decided: paying before the instalment's own period has begun is an advance payment; early within the period is free.
 function advanceFee(loan: Loan, instalment: Instalment, today: Day): Centavos {
   if (today >= startOfPeriod(loan, instalment)) return zero
   return timesRate(instalment.principal, loan.terms.advancePaymentRate)
@@ -86,23 +85,23 @@ function calculateCosts(
   })
 }
 
-/** What is still open of each instalment, with the late fees of today, when each is paid in its own time. */
+/** Open amounts of each instalment if paid in its own time, with today's late fees. */
 export const plannedCosts = (loan: Loan, today: Day): InstalmentCost[] =>
   calculateCosts(loan, today, ({ fee }) => fee)
 
-/** What each open instalment costs if it is paid today: as planned, with the fee for paying it ahead. */
+/** Cost of each open instalment if paid today, including the fee for advance payment. */
 export const instalmentCosts = (loan: Loan, today: Day): InstalmentCost[] =>
   calculateCosts(loan, today, (instalment) =>
     maxCentavos(instalment.fee, advanceFee(loan, instalment, today)),
   )
 
-/** Interest that the running period has earned up to `today`, less what was paid of it ahead, in centavos. */
+/** Interest earned in the current period up to `today`, less interest paid in advance, in centavos. */
 function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Centavos, today: Day): Centavos {
   const [running] = notDue
   if (!running) return zero
   const { dailyRate, periodDays, method } = loan.terms
   const days = Math.max(0, daysBetween(startOfPeriod(loan, running), today))
-  // decided: add-on loans are settled to date as well (lending.md, rebate ii): later interest is let off in full
+  // decided: add-on loans are settled to date too (lending.md, rebate ii): later interest is waived in full
   const earned =
     method === RepaymentMethod.addOn
       ? timesRate(running.interest, 1, days, periodDays)
@@ -112,9 +111,9 @@ function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Cen
 }
 
 /**
- * What full settlement costs today: instalments due by today with their late fees, the principal not yet due,
- * interest to date on it, and the pre-termination fee on it (RA 11765: prepayment at any time). An instalment
- * due today counts as due. The to-date parts stand in the row of the running period.
+ * Quotes full settlement today: instalments due by today with their late fees, the principal not yet due, interest to date on
+ * it, and the pre-termination fee on it (RA 11765: prepayment at any time). An instalment due today counts as due. Interest to
+ * date and pre-termination fee are in the row of the current period.
  */
 export function quoteSettlement(loan: Loan, today: Day): SettlementQuote {
   const notDue = loan.instalments.filter(({ dueDay }) => dueDay > today)
@@ -134,8 +133,8 @@ export function quoteSettlement(loan: Loan, today: Day): SettlementQuote {
   return { ...quote, preTerminationFee, instalmentsLeft, dearer: quote.total > instalmentsLeft }
 }
 
-/** What closes the loan today: early settlement, or all instalments as they are where that costs less. */
-// decided: the cheaper of the two is asked, whichever way the borrower came to it
+/** Quotes closing the loan today: early settlement, or all instalments if that costs less. */
+// decided: always the cheaper of the two, however the borrower got there
 export function quotePayOff(loan: Loan, today: Day): SettlementQuote {
   const settlement = quoteSettlement(loan, today)
   const all = sumCosts(instalmentCosts(loan, today))
@@ -144,19 +143,18 @@ export function quotePayOff(loan: Loan, today: Day): SettlementQuote {
   return { ...all, preTerminationFee: zero, instalmentsLeft, dearer: all.total > instalmentsLeft }
 }
 
-/** What several instalments cost today; `settles` where paying them closes the loan. */
+/** Cost of several instalments today; `settles` if paying them closes the loan. */
 export interface ChosenQuote extends InstalmentsQuote {
   settles: boolean
-  /** Part of `fee`, in the row of the running period. */
+  /** Part of `fee`, in the row of the current period. */
   preTerminationFee: Centavos
 }
 
 /**
- * What chosen instalments cost today. Periods that are unknown or paid cost nothing. Where paying them would
- * close the loan, or cost as much as closing it, the quote is the pay-off.
+ * Quotes chosen instalments today. Unknown and paid periods cost nothing. If paying them would close the loan, or cost as much
+ * as closing it, the quote is the payoff.
  */
-// decided: no instalment is paid past an older one, so the quote holds all open ones up to the latest
-// chosen.
+// decided: older instalments must be paid first, so the quote includes all open ones up to the latest chosen.
 export function quoteInstalments(loan: Loan, periods: readonly number[], today: Day): ChosenQuote {
   const latest = Math.max(0, ...periods)
   const rows = instalmentCosts(loan, today).filter(({ period }) => period <= latest)

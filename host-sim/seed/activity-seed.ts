@@ -13,12 +13,12 @@ interface SeedFeedback {
   type: string
   text: string
   picture?: keyof typeof samplePictures
-  /** The service's answers, each a day after the one before. */
+  /** Replies of the service, one day apart. */
   answers: readonly ServiceKey[]
   resolved: boolean
 }
 
-/** What `merchant` has asked, in each state, oldest first. */
+/** Feedback of `merchant` in each state, oldest first. */
 const merchantFeedback: readonly SeedFeedback[] = [
   {
     daysAgo: 44,
@@ -69,7 +69,7 @@ function addFeedback(one: SeedFeedback, userId: string, world: World): void {
   }
 }
 
-/** What `merchant` did beside borrowing: a bank account added, and feedback of each state. */
+/** Seeds the other activity of `merchant`: a bank account, and feedback in each state. */
 export function seedMerchantActivity(world: World): void {
   const userId = getPersonaUserId('merchant')
   const user = world.state.users[userId] ?? refuse('notFound')

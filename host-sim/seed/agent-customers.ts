@@ -1,22 +1,22 @@
 import { PreStatus } from '../../bridge/contract/codes'
 
-/** A loan of a customer's past. */
+/** A past loan of a customer. */
 export interface PastLoan {
   productNo: 'P-QUICK' | 'P-STOCK-UP' | 'P-PARTNER' | 'P-EQUIPMENT'
   /** Whole pesos. */
   amount: number
   daysAgo: number
-  /** Instalments paid in time; one after another. */
+  /** Number of instalments paid on time. */
   paid: number
-  /** Did the agent apply for it? Then a paper was signed. */
+  /** True if the agent applied for it, which requires a signed paper. */
   byAgent: boolean
-  /** Where it stopped before its funds went out. */
+  /** State in which it ended before its funds were released. */
   end?: 'processing' | 'releasing' | 'failed' | 'rejected' | 'docsRejected' | 'withdrawn'
-  /** Where its paper stands, unless done. */
+  /** State of its paper; default: done. */
   paper?: 'TO_UPLOAD' | 'IN_REVIEW' | 'REJECTED'
 }
 
-/** One of an agent's customers, as they stand at the beginning. */
+/** Initial state of an agent's customer. */
 export interface PastCustomer {
   name: string
   /** Null for an individual. */
@@ -25,14 +25,14 @@ export interface PastCustomer {
   /** Days since they became a customer. */
   joined: number
   pre: PreStatus
-  /** Days since the form was decided, or sent in while it is in review. */
+  /** Days since the form was decided, or submitted if it is in review. */
   preDaysAgo?: number
-  /** Has the agent looked at the form that is in review? */
+  /** True if the agent has recommended the form in review. */
   recommended?: boolean
   noWallet?: boolean
-  /** Waits for the agent to accept them. */
+  /** True while their request to the agent is pending. */
   pending?: boolean
-  /** Registered by the agent and not logged in since. */
+  /** Registered by the agent and never logged in. */
   firstLogin?: boolean
   loans?: readonly PastLoan[]
 }
@@ -48,7 +48,7 @@ const loan =
     byAgent,
     ...more,
   })
-/** Quick Loan of 3 instalments and Stock-up Loan of 6, a month each; Partner Loan of 6, two weeks each. */
+/** Quick Loan: 3 monthly instalments. Stock-up Loan: 6 monthly. Partner Loan: 6, every two weeks. */
 const quickLoan = loan('P-QUICK', false)
 const quickLoanByAgent = loan('P-QUICK', true)
 const stockUpLoan = loan('P-STOCK-UP', false)
@@ -73,7 +73,7 @@ const applicant = (
   more: Partial<PastCustomer> = {},
 ): PastCustomer => ({ name, store, storeType, joined, pre, ...more })
 
-/** Customers of the agent persona, beside the three who are personas of their own: 57 taken on, 4 who wait. */
+/** Customers of the agent persona, in addition to three personas: 57 accepted, 4 pending. */
 // biome-ignore format: because a table is read row by row
 export const agentCustomers: readonly PastCustomer[] = [
   borrower('Marites Delos Santos', 'Marites Sari-Sari', 'SARI_SARI', 395, stockUpLoanByAgent(20_000, 380, 6), stockUpLoan(25_000, 150, 4)),

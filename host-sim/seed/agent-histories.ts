@@ -35,7 +35,7 @@ import {
   worldAt,
 } from './seed-builder'
 
-/** Puts a customer among the users, as they were when they joined. */
+/** Creates a customer as of the day they joined. */
 function addCustomer(id: string, mobile: string, row: PastCustomer, world: World): UserRecord {
   const { name, store, pre, joined, noWallet, firstLogin = false } = row
   const given = {
@@ -90,7 +90,7 @@ const verdicts: Partial<Record<PreStatus, PreVerdict>> = {
   },
 }
 
-/** A customer's form: the address is the ID's, the rest follows from their place in the table. */
+/** A customer's form: the address from the ID, the rest derived from their position in the table. */
 function toPrequalificationSeed(user: UserRecord, at: number, row: PastCustomer): PrequalificationSeed {
   const { address } = createPerson(user)
   const daily = 1_800 + 250 * (at % 17)
@@ -116,14 +116,14 @@ const tenors: Record<PastLoan['productNo'], number> = {
 const tooMuchReason = localize('service.seed.tooMuch')
 const blurredReason = localize('service.seed.quotationUnreadable')
 
-/** The signed paper of an order that an agent made, as far as it has come. */
+/** Uploads and reviews the paper contract of an agent's order, up to its seeded state. */
 function signPaper(order: OrderRecord, { daysAgo, paper }: PastLoan, agentId: string, world: World): void {
   if (paper === 'TO_UPLOAD') return
   uploadPaper(order, agentId, daysAgo, world)
   if (paper !== 'IN_REVIEW') reviewPaper(order, paper === 'REJECTED' ? 'reject' : 'pass', daysAgo, world)
 }
 
-/** How an application ended, a day after it was sent in, where it went no further. */
+/** Final step of applications that were not released, a day after submission. */
 const endApplication: Partial<
   Record<NonNullable<PastLoan['end']>, (order: OrderRecord, then: World) => void>
 > = {
@@ -137,7 +137,7 @@ const endApplication: Partial<
   },
 }
 
-/** One loan of a customer: applied for, signed, passed, released and repaid, as far as it has come. */
+/** Seeds one loan of a customer up to its final state: application, paper, review, release, repayments. */
 function seedLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, world: World): void {
   const { productNo, daysAgo, byAgent, end } = row
   const product = getProduct(productNo)
@@ -159,10 +159,10 @@ function seedLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, 
   }
 }
 
-/** Gives an agent their customers, each with what lies behind them. */
+/** Creates an agent's customers with their histories. */
 function addCustomers(agentId: string, first: number, rows: readonly PastCustomer[], world: World): void {
   const agent = world.state.users[agentId] ?? refuse('notFound')
-  // payouts are notified of again, with the year that is seeded here
+  // payouts are notified again, including the year seeded here
   forgetPayouts(agentId, world)
   agent.createdAt = worldAt(world, 400, 8).now
   for (const [at, row] of rows.entries()) {
@@ -177,7 +177,7 @@ function addCustomers(agentId: string, first: number, rows: readonly PastCustome
   }
 }
 
-/** What one of them has signed on the agent's phone, their own code still to come. */
+/** A loan that a customer signed on the agent's phone and has not confirmed with their code. */
 const signedLoan = {
   productNo: 'P-QUICK',
   amount: pesos(7_000),
@@ -185,7 +185,7 @@ const signedLoan = {
   method: RepaymentMethod.equalAmortization,
 }
 
-/** 60 customers at every stage, three of them personas, and four who wait to be accepted. */
+/** Seeds 60 customers at every stage, three of them personas, and four pending ones. */
 export function seedAgentHistory(world: World): void {
   for (const id of agentCustomerPersonas) bindPersona(id, world)
   addCustomers(getPersonaUserId('agent'), 9_170_001_001, agentCustomers, world)
@@ -195,12 +195,12 @@ export function seedAgentHistory(world: World): void {
   seedCollection(getPersonaUserId('agent'), world)
 }
 
-/** A few customers, as the manager has agents for the others. */
+/** Seeds only a few customers, because a manager's agents serve the others. */
 export function seedManagerHistory(world: World): void {
   addCustomers(getPersonaUserId('manager'), 9_170_002_001, managerCustomers, world)
 }
 
-/** The form that an onboarded agent persona once sent in. */
+/** Seeds the accepted onboarding form of an agent persona. */
 export function onboardPersona(id: 'agent' | 'manager', world: World): void {
   const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
   if (world.state.onboardings[user.id]) return

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../service/state'
 import type { World } from '../service/world'
 import { worldAt } from './seed-builder'
 
-/** What an agent has done about the late orders of their customers: calls, a note, promises to pay of every kind. */
+/** Seeds the collection history of an agent's overdue orders: calls, a note, promises in every state. */
 export function seedCollection(agentId: string, world: World): void {
   const { orders, bindings } = world.state
   const late = Object.values(orders)

@@ -26,20 +26,20 @@ import {
 
 const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
 
-/** The personas who are customers of the agent persona. */
+/** Personas who are customers of the agent persona. */
 export const agentCustomerPersonas = [
   'merchant',
   'overdue',
   'every-status',
 ] as const satisfies readonly PersonaId[]
 
-/** Makes a persona a customer of the agent persona, from their first day on. */
+/** Binds a persona to the agent persona from their first day. */
 export function bindPersona(id: PersonaId, world: World): void {
   const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
   bindToAgent(user.id, getPersonaUserId('agent'), world.at(user.createdAt))
 }
 
-/** One loan settled, one with its third instalment due in 3 days: 21,500 of the limit are in use; a third was begun. */
+/** One settled loan, one with its third instalment due in 3 days (21,500 of the limit used), and a started application. */
 export function seedMerchantHistory(world: World): void {
   bindPersona('merchant', world)
   const first = takeLoan(
@@ -66,7 +66,7 @@ export function seedMerchantHistory(world: World): void {
   )
 }
 
-/** One loan 17 days late with its fourth instalment, one in good standing. */
+/** One loan 17 days overdue with its fourth instalment, and one in good standing. */
 export function seedOverdueHistory(world: World): void {
   bindPersona('overdue', world)
   const late = takeLoan(
@@ -90,7 +90,7 @@ export function seedOverdueHistory(world: World): void {
   resetBalances(getPersonaUserId('overdue'), world)
 }
 
-/** The second instalment was paid by QR ten minutes ago, and the network has not answered since. */
+/** The second instalment was paid by QR ten minutes ago, and the network has not responded since. */
 export function seedUncertainHistory(world: World): void {
   const order = takeLoan(
     getPersonaUserId('uncertain'),
@@ -108,7 +108,7 @@ export function seedUncertainHistory(world: World): void {
 const blurredReason = localize('service.seed.quotationBlurred')
 const tooSoonReason = localize('service.seed.tooSoon')
 
-/** One order of each status 1 to 8, with all four repayment methods. */
+/** One order of each status from 1 to 8, with all four repayment methods. */
 export function seedEveryStatusHistory(world: World): void {
   const id = getPersonaUserId('every-status')
   bindPersona('every-status', world)
@@ -172,7 +172,7 @@ export function seedEveryStatusHistory(world: World): void {
     },
     world,
   )
-  // its signed paper is still being looked at, which holds the funds back
+  // its signed paper is still in review, which delays the funds
   uploadPaper(releasing, getPersonaUserId('agent'), 2, world)
   passApplication(releasing, 2, world)
   applyForLoan(

@@ -5,20 +5,20 @@ import { dayMs } from '../../src/domain/time/day'
 import { table } from '../service/call/table'
 import type { AccountRecord, UserRecord } from '../service/state'
 
-/** All personas sign in with these. */
+/** Secrets of all personas. */
 export const personaSecrets = { pin: '258036', password: 'Merchant2580', paymentPin: '147036' } as const
 
-/** Where personas differ; the rest of a user is the same for all. */
+/** Differences between personas; the rest of their user records is the same. */
 interface Persona {
-  /** Its mobile, ID, agent's code and order numbers follow from this; never changed, and given once. */
+  /** Determines the mobile, ID, agent code and order numbers. Never changed or reused. */
   number: number
-  /** Where they stand, in a sentence. */
+  /** Summary in a sentence. */
   situation: string
   userType: UserType
   name: string
   storeName: string | null
   pre: PreStatus
-  /** Days since it was decided or submitted. */
+  /** Days since the form was decided or submitted. */
   preDaysAgo?: number
   /** Has an e-wallet and a payment PIN. */
   ready?: boolean
@@ -28,7 +28,7 @@ interface Persona {
 const passed = PreStatus.passed
 const { merchant, individual, agent, manager } = UserType
 
-/** A row each, in any order: adding one changes nothing of the others. */
+/** One row per persona, in any order; a new row does not affect the others. */
 export const personas = {
   'new-merchant': {
     number: 1,
@@ -203,20 +203,19 @@ export const personas = {
 
 export type PersonaId = keyof typeof personas
 
-export const personaIds = Object.keys(personas) as PersonaId[] // the keys of the table above
+export const personaIds = Object.keys(personas) as PersonaId[] // keys of the table above
 
 export const isPersona = (id: string): id is PersonaId => Object.hasOwn(personas, id)
 
-/** The ten national digits of a persona's mobile. */
+/** A persona's mobile, in ten national digits. */
 export const getPersonaMobile = (id: PersonaId): string =>
   `917${String(personas[id].number).padStart(7, '0')}`
 
-/** The user id of a persona. */
 export const getPersonaUserId = (id: PersonaId): string => `U-${id}`
 
 const noTries = () => ({ wrong: 0, lockedUntil: 0 })
 
-/** Where a persona's order numbers begin: each has a thousand of its own, so they are the same whoever else is there. */
+/** First order number of a persona: each has its own thousand, so that numbers don't depend on the other personas. */
 export const getFirstNumber = (id: PersonaId): number => (personas[id].number - 1) * 1_000
 
 const createWallet = (id: PersonaId): AccountRecord => ({
@@ -237,7 +236,6 @@ const createAgent = ({ userType, number, special }: Persona): UserRecord['agent'
       }
     : null
 
-/** How many tries a persona has used up of each secret. */
 const createTries = ({ special }: Persona, now: number): UserRecord['tries'] => ({
   pin: special === 'locked' ? { wrong: 0, lockedUntil: now + limits.pinLockMs } : noTries(),
   password: noTries(),

@@ -15,7 +15,7 @@ import type { World } from '../service/world'
 import { getPersonaUserId, type PersonaId } from './personas'
 import { samplePictures } from './sample-pictures'
 
-/** A place of the PSGC, with the names that the form keeps beside its codes. */
+/** PSGC codes with the area names that forms store. */
 export const quezonCity = {
   regionCode: '1300000000',
   provinceCode: '1300000000',
@@ -30,7 +30,7 @@ export const marikina = {
   areaNames: 'Santa Elena, Marikina City, Metro Manila, National Capital Region (NCR)',
 }
 
-/** What most forms say. */
+/** Default values of forms. */
 const defaultForm: ClientData = {
   ...quezonCity,
   street: '12 Mabini Street',
@@ -55,7 +55,7 @@ const defaultForm: ClientData = {
   pictures: [],
 }
 
-/** What a persona's form adds to that. */
+/** Form values that differ from the defaults, by persona. */
 const forms: Partial<Record<PersonaId, Partial<ClientData>>> = {
   'in-review': {
     nameOfStore: 'Uy Online Snacks',
@@ -99,7 +99,7 @@ const forms: Partial<Record<PersonaId, Partial<ClientData>>> = {
   },
 }
 
-/** How a review ended, by persona; passed for those that may borrow. */
+/** Outcome of the review, by persona; default: passed. */
 const verdicts: Partial<Record<PersonaId, PreVerdict>> = {
   'info-rejected': {
     verdict: 'refuse',
@@ -122,13 +122,13 @@ const verdicts: Partial<Record<PersonaId, PreVerdict>> = {
 
 const blurredReason = localize('service.seed.idBlurred')
 
-/** Accepts the agreements of a step; who did so before the present texts were there accepted them again on their day. */
+/** Accepts the agreements of a step, at the earliest on the day from which the current texts are in force. */
 function acceptStep(user: UserRecord, step: AgreementStep, world: World): void {
   const then = world.at(Math.max(world.now, startOfDay(inForceSince)))
   acceptAgreements(user, getAgreements(step, world), then)
 }
 
-/** Stores pictures of somebody; returns their file ids. */
+/** Stores sample pictures of a user; returns their file ids. */
 export function storePictures<Kind extends keyof typeof samplePictures>(
   user: UserRecord,
   kinds: readonly Kind[],
@@ -146,7 +146,7 @@ export function storePictures<Kind extends keyof typeof samplePictures>(
   })
 }
 
-/** A whole form of somebody, its pictures uploaded. */
+/** A complete form with uploaded pictures. */
 function createForm(user: UserRecord, own: Partial<ClientData>, world: World): ClientData {
   const shown: Picture[] = storePictures(user, ['storeFront', 'storeInside'], world)
   return { ...defaultForm, nameOfStore: user.storeName ?? defaultForm.nameOfStore, ...own, pictures: shown }
@@ -159,22 +159,22 @@ const statusesWithForm: readonly PreStatus[] = [
   PreStatus.passed,
 ]
 
-/** How one borrower's pre-qualification differs from the usual. */
+/** Differences of a borrower's pre-qualification from the default. */
 export interface PrequalificationSeed {
   form?: Partial<ClientData> | undefined
-  /** How the review ended; passed by default. */
+  /** Outcome of the review; default: passed. */
   verdict?: PreVerdict | undefined
-  /** Has their agent looked at the form? Those without an agent have nobody to. */
+  /** True if their agent recommended the form; ignored without an agent. */
   recommended?: boolean
 }
 
-/** Agreements, identity, form and review of a borrower persona, as far as they have come. */
+/** Seeds agreements, identity, form and review of a borrower persona, up to its status. */
 export function prequalifyPersona(id: PersonaId, world: World): void {
   const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
   if (isBorrower(user.userType)) prequalify(user, { form: forms[id], verdict: verdicts[id] }, world)
 }
 
-/** The same for any borrower, as far as their record's status has come. */
+/** Seeds the pre-qualification of any borrower, up to the status of their record. */
 export function prequalify(user: UserRecord, story: PrequalificationSeed, world: World): void {
   const { pre } = user
   const goal = pre.status
@@ -182,7 +182,7 @@ export function prequalify(user: UserRecord, story: PrequalificationSeed, world:
   acceptStep(user, AgreementStep.register, at(user.createdAt))
   if (goal === PreStatus.open) return
   const decidedAt = pre.decidedAt ?? pre.submittedAt ?? world.now
-  // decided: who has not verified yet has accepted the agreements, and has half of the form on the phone
+  // decided: 'not-ekyc' has accepted the agreements and has a half-filled draft of the form on the phone
   acceptStep(user, AgreementStep.ekyc, at(decidedAt - 22 * hourMs))
   if (goal === PreStatus.notEkyc) return
   if (goal === PreStatus.ekycRejected) {
@@ -207,7 +207,7 @@ export function prequalify(user: UserRecord, story: PrequalificationSeed, world:
     decidePrequalification(at(decidedAt), user.id, story.verdict ?? { verdict: 'pass' })
 }
 
-/** Half a form as the app keeps it on the phone, by persona: text as typed. */
+/** Half-filled drafts of the form in the phone's storage, by persona: text as typed. */
 const drafts: Partial<Record<PersonaId, Record<string, unknown>>> = {
   'not-ekyc': {
     ...quezonCity,
@@ -220,7 +220,7 @@ const drafts: Partial<Record<PersonaId, Record<string, unknown>>> = {
   },
 }
 
-/** Storage keys of drafts that a persona's phone holds. */
+/** Storage entries of a persona's drafts, by key. */
 export function getDraftKeys(user: UserRecord): Record<string, string> {
   const entry = Object.entries(drafts).find(([id]) => getPersonaUserId(id as PersonaId) === user.id) // keys of the table above
   return entry ? { [`draft:${user.id}:form:`]: JSON.stringify(entry[1]) } : {}

@@ -5,7 +5,7 @@ import type { UserRecord } from '../service/state'
 import type { World } from '../service/world'
 import { getPersonaUserId, type PersonaId } from './personas'
 
-/** Personas who have given themselves a picture; the others are shown by their initials. */
+/** Personas with an avatar; the others are shown by initials. */
 const personasWithPicture = [
   'merchant',
   'overdue',
@@ -14,7 +14,7 @@ const personasWithPicture = [
   'individual',
 ] as const satisfies readonly PersonaId[]
 
-/** Gives somebody a picture of themselves, as from personal information. */
+/** Draws an avatar for a user. */
 export function addProfilePicture(user: UserRecord, { state }: World): void {
   const fileId = `F-${user.id}-face`
   const content = drawSelfie(user, createPerson(user).birthday)
@@ -22,7 +22,7 @@ export function addProfilePicture(user: UserRecord, { state }: World): void {
   user.avatar = fileId
 }
 
-/** Gives personas their pictures, once; one that was changed since stays. */
+/** Gives personas their avatars, once; changed ones are kept. */
 export function addProfilePictures(world: World): void {
   for (const id of personasWithPicture) {
     const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')

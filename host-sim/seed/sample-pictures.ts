@@ -1,4 +1,4 @@
-/** Drawn PNG pictures of 240 by 160 pixels, as base64: what personas once uploaded. */
+/** PNG drawings of 240 × 160 px in base64: uploads of personas. */
 export const samplePictures = {
   storeFront:
     'iVBORw0KGgoAAAANSUhEUgAAAPAAAACgCAMAAAAFBRFXAAAAIVBMVEXP5vcdT5H////ZSDvp2LRbRjZ6W0E/j1/yozr11265sqZ+' +
@@ -18,7 +18,7 @@ export const samplePictures = {
     'q2r8dVMDY1UNh2SshLGq1j9cr/tjrKrpkNTBWFWzIRmrYawKGBj4B3FcnHjJISQHplyGFnzLZrywulkbRbbiOIvi7MSsmII2Kc2GU6YN' +
     'sxP3yvWheysm5TryA8zaUrYmrEyLHL1YVhyZzNkW5UF0qAvHDQcRM6aojspQcuByGKgcJ2IzfhzDJL7LYL0AfDcJfggAAwN7Meo/6w4a' +
     '0x7uA8XIjgAAAABJRU5ErkJggg==',
-  /** A JPEG, as signatures are sent. */
+  /** A JPEG, like real signatures. */
   signature:
     '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3Nw' +
     'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' +

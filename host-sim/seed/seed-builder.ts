@@ -20,25 +20,25 @@ import { samplePictures } from './sample-pictures'
 
 const getUser = (userId: string, { state }: World): UserRecord => state.users[userId] ?? refuse('notFound')
 
-/** The service at an hour of a day that lies `daysAgo` days back. */
+/** The service at an hour of the day `daysAgo` days ago. */
 export const worldAt = (world: World, daysAgo: number, hour: number): World =>
   world.at(startOfDay(addDays(world.today, -daysAgo)) + hour * hourMs)
 
-/** Makes a borrower an agent's customer, as of the moment of the world given. */
+/** Binds a borrower to an agent, as of the given world's moment. */
 export function bindToAgent(userId: string, agentId: string, then: World): void {
   then.state.bindings[userId] = { userId, agentId, state: BindState.bound, reason: null, at: then.now }
 }
 
-/** A loan that somebody asked for in the past. */
+/** A loan applied for in the past. */
 export interface SeedLoan extends LoanRequest {
   productNo: string
-  /** Days since it was sent in, at 8:00. */
+  /** Days since it was submitted, at 8:00. */
   daysAgo: number
   /** The agent who applied for the borrower. */
   agentId?: string
 }
 
-/** Signs as the app does: a drawing, and the payment PIN or the code on the customer's own mobile. */
+/** Signs like the app: a drawing, and the payment PIN or the code sent to the customer's own mobile. */
 function signSeedApplication(application: ApplicationRecord, world: World, isApproved = true): void {
   const { id, userId, agentId } = application
   const fileId = `F-${id}-signature`
@@ -53,13 +53,13 @@ function signSeedApplication(application: ApplicationRecord, world: World, isApp
     application.signed = approveByCode(application.signed, getUser(userId, world), world)
 }
 
-/** Whoever borrows for the first time is asked for the agreements of borrowing. */
+/** Accepts the borrowing agreements on a first loan. */
 function agreeToBorrowing(user: UserRecord, then: World): void {
   if (!hasAccepted(user, AgreementStep.borrow))
     acceptAgreements(user, getAgreements(AgreementStep.borrow, then), then)
 }
 
-/** Begins an application this morning and leaves it: at the contracts, or signed and still to be confirmed and sent in. */
+/** Starts an application an hour ago and leaves it at the contracts, or signed but neither confirmed nor submitted. */
 export function startApplication(
   userId: string,
   loan: Omit<SeedLoan, 'daysAgo'>,
@@ -78,7 +78,9 @@ export function startApplication(
   signSeedApplication(application, then, false)
 }
 
-/** Applies for a loan in the past; it is in review. `keepsText` keeps the contracts' text, which is slow to write. */
+/**
+ * Applies for a loan in the past; the application is in review. `keepsText` stores the contract texts, which are slow to render.
+ */
 export function applyForLoan(userId: string, loan: SeedLoan, world: World, keepsText = true): OrderRecord {
   const { productNo, daysAgo, agentId = null, ...request } = loan
   const customer = getUser(userId, world)
@@ -94,11 +96,11 @@ export function applyForLoan(userId: string, loan: SeedLoan, world: World, keeps
 
 export const getApplicationId = (order: OrderRecord): string => order.applicationId ?? refuse('notFound')
 
-/** Passes an application in the past, at 9:00 of a day. */
+/** Approves an application in the past, at 9:00. */
 export const passApplication = (order: OrderRecord, daysAgo: number, world: World): void =>
   decideApplication(worldAt(world, daysAgo, 9), getApplicationId(order), 'pass')
 
-/** Releases a passed order in the past, at 10:00 of a day. */
+/** Releases an approved order in the past, at 10:00. */
 export const releaseOrder = (
   order: OrderRecord,
   daysAgo: number,
@@ -106,7 +108,7 @@ export const releaseOrder = (
   outcome: 'ok' | 'fail' = 'ok',
 ): void => releaseFunds(worldAt(world, daysAgo, 10), order.loanOrderNo, outcome)
 
-/** Borrows in the past: applied at 8:00, passed at 9:00, released at 10:00. */
+/** Takes a loan in the past: applied at 8:00, approved at 9:00, released at 10:00. */
 export function takeLoan(userId: string, loan: SeedLoan, world: World): OrderRecord {
   const order = applyForLoan(userId, loan, world)
   passApplication(order, loan.daysAgo, world)
@@ -114,7 +116,7 @@ export function takeLoan(userId: string, loan: SeedLoan, world: World): OrderRec
   return order
 }
 
-/** Puts the picture of a signed paper with an order, in the past at 8:30; it is in review. */
+/** Uploads the picture of a signed paper in the past, at 8:30; it is in review. */
 export function uploadPaper(order: OrderRecord, agentId: string, daysAgo: number, world: World): void {
   const fileId = `F-${agentId}-contract`
   world.state.files[fileId] = {
@@ -128,7 +130,7 @@ export function uploadPaper(order: OrderRecord, agentId: string, daysAgo: number
 
 const unsignedReason = localize('service.seed.unsigned')
 
-/** The lender's decision on that paper, at 8:45 of a day. */
+/** Applies the lender's decision on the paper, at 8:45. */
 export const reviewPaper = (
   order: OrderRecord,
   verdict: 'pass' | 'reject',
@@ -136,7 +138,7 @@ export const reviewPaper = (
   world: World,
 ): void => decidePaper(worldAt(world, daysAgo, 8.75), order.loanOrderNo, verdict, unsignedReason)
 
-/** Pays all instalments up to one, `daysAgo` days ago. */
+/** Pays all instalments up to a period, `daysAgo` days ago. */
 export function payUpTo(
   order: OrderRecord,
   period: number,
@@ -163,7 +165,7 @@ export function settleAll(order: OrderRecord, daysAgo: number, world: World): vo
   settlePayment(worldAt(world, daysAgo, 15.05), transactionNo, 'whole')
 }
 
-/** Sets an e-wallet back to what it held: what was lent was spent on stock. */
+/** Resets the balances of e-wallets: the loan was spent on stock. */
 export function resetBalances(userId: string, world: World): void {
   for (const account of getUser(userId, world).accounts)
     if (account.balance !== null) account.balance = pesos(25_000)

@@ -15,7 +15,7 @@ import { prequalifyPersona } from './prequalification-seed'
 import { addProfilePictures } from './profile-pictures'
 import { seedHeavyHistory } from './volume-seed'
 
-/** What a persona borrowed and paid before today, with the same functions that serve live calls. */
+/** Loan histories of personas, built with the functions that serve live calls. */
 const histories: Partial<Record<PersonaId, (world: World) => void>> = {
   merchant: seedMerchantHistory,
   overdue: seedOverdueHistory,
@@ -26,15 +26,15 @@ const histories: Partial<Record<PersonaId, (world: World) => void>> = {
   manager: seedManagerHistory,
 }
 
-/** What else a persona has done, seeded after their loans. */
+/** Other activity of personas, seeded after their loans. */
 const activities: Partial<Record<PersonaId, (world: World) => void>> = { merchant: seedMerchantActivity }
 
-/** Kinds of numbers that histories use up. */
+/** Prefixes of the number sequences that histories use. */
 const numberPrefixes = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as const
 
 const readAfterMs = 3 * dayMs
 
-/** Gives one persona their history, once. */
+/** Seeds the history of one persona, once. */
 function seedHistory(id: PersonaId, world: World): void {
   const { state } = world
   if (state.seededHistories[id]) return
@@ -46,12 +46,12 @@ function seedHistory(id: PersonaId, world: World): void {
   sendReminders(world)
 }
 
-// decided: 10,000 orders, and an agent's 60 customers, are made only for whoever asks for them
+// decided: large histories (10,000 orders, an agent's 60 customers) are seeded only on demand
 const lateSeeded: readonly PersonaId[] = ['heavy', 'agent', 'manager']
 
 /**
- * Puts all personas among the users, and gives the histories of those named; may be called again for more of them.
- * 'all' leaves out those that take a moment: they are made when they are named.
+ * Creates all personas and seeds the histories of the given ones; can be called again for more. 'all' skips the large histories,
+ * which are seeded by name.
  */
 export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void {
   const { state } = world
@@ -63,15 +63,15 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
   for (const id of personaIds)
     if (ids === 'all' ? !lateSeeded.includes(id) : ids.includes(id)) seedHistory(id, world)
   for (const prefix of numberPrefixes) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
-  // an agent's payouts come from several customers, so they have no persona's numbers
+  // an agent's payouts combine several customers, so they use no persona's numbers
   notifyPayouts(world)
-  // decided: texts of the past were deleted, messages of more than three days ago were read
+  // decided: SMS of the past are dropped, messages older than three days are marked as read
   state.inbox = mail
   for (const message of Object.values(state.messages).flat())
     if (message.at < world.now - readAfterMs) message.read = true
 }
 
-/** Gives a persona their history where that was left out so far; to be called before they sign in. */
+/** Seeds a large history that was skipped; call before the persona signs in. */
 export function seedOnDemand(world: World, id: PersonaId): void {
   if (lateSeeded.includes(id) && !world.state.seededHistories[id]) seedWorld(world, [id])
 }

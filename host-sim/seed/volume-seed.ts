@@ -19,11 +19,11 @@ import { getPersonaUserId } from './personas'
 const orderCount = 10_000
 const messageCount = 2_000
 const ordersPerDay = 5
-/** Paid back so soon that never more is owed than the limit. */
+/** Loans are repaid so soon that the debt never exceeds the limit. */
 const keptDays = 4
 const seasonalReason = localize('service.seed.tooManyApplications')
 
-/** The order of a number: mostly small Quick Loans, some Stock-up Loans. */
+/** Creates one order: mostly small Quick Loans, some Stock-up Loans. */
 function createOrder(user: UserRecord, at: number, world: World): OrderRecord {
   const stockUp = at % 10 === 9
   const product = getProduct(stockUp ? 'P-STOCK-UP' : 'P-QUICK')
@@ -68,7 +68,7 @@ function payBack(order: OrderRecord, notifies: boolean, world: World): void {
   if (notifies) notifyPaid(order, payment, total, world)
 }
 
-/** Five orders a day for 2,000 days, nearly all settled, with messages of the latest 2,000. */
+/** Five orders a day for 2,000 days, nearly all settled, with the latest 2,000 messages. */
 export function seedHeavyHistory(world: World): void {
   const user = world.state.users[getPersonaUserId('heavy')] ?? refuse('notFound')
   const days = orderCount / ordersPerDay
@@ -85,7 +85,7 @@ export function seedHeavyHistory(world: World): void {
       running.push({ order, at, paidOn: day + keptDays })
     }
     while (running[0] && running[0].paidOn <= day) {
-      const paid = running.shift() as (typeof running)[number] // the condition has seen it
+      const paid = running.shift() as (typeof running)[number] // checked by the condition
       payBack(paid.order, paid.at >= orderCount - messageCount - messageCount / 20, moment(day, hour + 2))
     }
   }

@@ -4,10 +4,10 @@ import { sendReminders } from './loan/orders/reminders'
 import { expirePayments } from './loan/payments/payment-network'
 import type { World } from './world'
 
-/** What time does to the service's records; run before every call, so that no call sees a stale world. */
+/** Effects of time on the records; run before calls, so that they see no stale state. */
 const effects: ((world: World) => void)[] = [expirePayments, releaseDue, sendReminders, notifyPayouts]
 
-/** Lets everything age to the world's now. */
+/** Ages all records to the world's now. */
 export function applyAgeing(world: World): void {
   for (const effect of effects) effect(world)
 }

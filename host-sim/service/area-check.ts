@@ -10,7 +10,7 @@ const levels = [
 
 type Codes = Record<(typeof levels)[number][1], string>
 
-/** Refuses a place that is unknown or not below the one before it; gives the names, the smallest place first. */
+/** Refuses an area that is unknown or not inside its parent; returns the names, smallest area first. */
 export async function checkAreas(codes: Codes, areasBelow: AreasBelow): Promise<string> {
   const names: string[] = []
   let parent: string | undefined

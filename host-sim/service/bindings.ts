@@ -2,11 +2,11 @@ import { BindState } from '../../bridge/contract/codes'
 import type { BindingRecord, State, UserRecord } from './state'
 import { update } from './update'
 
-/** The binding that holds for a borrower, with the moment (ms) since when; undefined while one waits, was refused, or there is none. */
+/** A borrower's current binding, with its start (ms). Undefined without one: never bound, refused, or the first is pending. */
 export function getBinding({ bindings }: State, userId: string): { agentId: string; at: number } | undefined {
   const binding = bindings[userId]
   if (binding?.state === BindState.bound) return binding
-  // who wants to change stays with the agent they have until the other one accepts
+  // a borrower who wants to change stays with the current agent until the new one accepts
   return binding?.state === BindState.pending ? binding.former : undefined
 }
 
@@ -14,7 +14,7 @@ export function getBinding({ bindings }: State, userId: string): { agentId: stri
 export const getAgentId = (state: State, userId: string): string | undefined =>
   getBinding(state, userId)?.agentId
 
-/** Is this user a customer of that agent? */
+/** True if a user is a customer of that agent. */
 export const isCustomerOf = (state: State, userId: string, agentId: string): boolean =>
   getAgentId(state, userId) === agentId
 
@@ -28,14 +28,14 @@ const findUsers = ({ bindings, users }: State, fits: (userId: string) => boolean
 export const getBoundUsers = (state: State, agentId: string): UserRecord[] =>
   findUsers(state, (userId) => isCustomerOf(state, userId, agentId))
 
-/** The borrowers who wait for an agent to accept them. */
+/** The borrowers whose request to an agent is pending. */
 export const getPendingUsers = (state: State, agentId: string): UserRecord[] =>
   findUsers(state, (userId) => {
     const binding = state.bindings[userId]
     return binding?.state === BindState.pending && binding.agentId === agentId
   })
 
-/** Asks an agent to take a borrower on, at a moment in ms; their present agent stays until that one accepts. */
+/** Requests a binding at a moment in ms; the current agent stays until the new one accepts. */
 export function requestBinding(state: State, userId: string, agentId: string, at: number): void {
   const present = getBinding(state, userId)
   state.bindings[userId] = {
@@ -48,7 +48,7 @@ export function requestBinding(state: State, userId: string, agentId: string, at
   }
 }
 
-/** The agent's decision on a binding that waits; refused, a borrower stays with whom they had. */
+/** Applies the agent's decision to a pending binding; after a refusal the borrower stays with the former agent. */
 export function answerBinding(
   binding: BindingRecord,
   accepts: boolean,

@@ -1,6 +1,6 @@
 type Rows = Record<string, string>
 
-/** The tables that it became, by the names that a state has for them. */
+/** The tables that replaced the single one, by their names in the state. */
 interface SplitTables {
   paymentsByRequest: Rows
   applicationsByRequest: Rows
@@ -10,7 +10,7 @@ interface SplitTables {
   seededHistories: Rows
 }
 
-/** Where an entry of the single table belongs, by how its key begins; whatever else is a request id of a user. */
+/** Target table by key prefix; all other keys are request ids of users. */
 const tablesByPrefix: readonly (readonly [begins: RegExp, table: keyof SplitTables])[] = [
   [/^history /, 'seededHistories'],
   [/^payout /, 'notifiedPayouts'],
@@ -18,7 +18,7 @@ const tablesByPrefix: readonly (readonly [begins: RegExp, table: keyof SplitTabl
   [/^(?=(dueSoon|overdue) )/, 'sentReminders'],
 ]
 
-/** Splits the table `once` of states that were stored before each purpose had its own. */
+/** Splits the table `once` of old states into its successors. */
 export function splitLegacyTable(once: Readonly<Rows>): SplitTables {
   const split: SplitTables = {
     paymentsByRequest: {},

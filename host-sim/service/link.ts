@@ -1,12 +1,12 @@
 import type { Args, Path } from '../../src/routes/lookup'
 
-/** Where a message leads: one of the app's pages, with its query as an address has it. */
+/** Target of a message: a page of the app with its query. */
 export interface Link {
   path: Path
   query: Record<string, string>
 }
 
-/** A link to a page. A path that the app's table lacks, or a query that the page does not take, does not compile. */
+/** Links to a page. Unknown paths and queries that the page does not accept are compile errors. */
 export function linkTo<P extends Path>(path: P, ...[query]: Args<P>): Link {
   const fields = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   return { path, query: Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) }

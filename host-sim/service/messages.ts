@@ -5,7 +5,7 @@ import type { MessageRecord } from './state'
 import { type LocalizedText, localize, type ServiceKey, type TitledText, type ValuesIn } from './texts'
 import type { World } from './world'
 
-/** Puts a message among a user's, newest first; phones hear of it unless told otherwise. */
+/** Adds a message to a user's list, newest first, and pushes it to their phones by default. */
 export function addMessage(
   world: World,
   userId: string,
@@ -21,22 +21,22 @@ export function addMessage(
   return record
 }
 
-/** When the service writes by itself on a day, as a moment in ms. */
-// decided: at 9:00, as reminders may be sent from 6:00 to 22:00
+/** The moment (ms) of scheduled messages on a day. */
+// decided: at 9:00; reminders are allowed from 6:00 to 22:00
 export const getMorning = (day: Day): number => startOfDay(day) + 9 * hourMs
 
 export interface Notification {
   type: MessageType
-  /** Key before `.title` and `.body`; or both apart, where the body is shared or somebody wrote it. */
+  /** Prefix of `.title` and `.body`; or both keys separately, for a shared body or free text. */
   text: TitledText | { title: ServiceKey; body: ServiceKey | LocalizedText }
   values?: ValuesIn
-  /** Leads to one of the app's routes. */
+  /** Page of the app that the message opens. */
   link?: MessageRecord['link']
-  /** Where it comes beside the app's messages; everywhere unless told otherwise. */
+  /** Channels in addition to the app's messages; default: all. */
   channels?: { push: boolean; sms: boolean }
 }
 
-/** Notifies a user: a message in the app, pushed to their phones, and an SMS to their mobile. */
+/** Notifies a user by a message in the app, pushed to their phones, and by SMS. */
 export function notify(
   world: World,
   userId: string,
@@ -52,7 +52,7 @@ export function notify(
   }
   const { id } = addMessage(world, userId, message, channels.push)
   const mobile = world.state.users[userId]?.mobile
-  // decided: an SMS is in English, as the language of the call may be somebody else's
+  // decided: SMS are in English, because the language of the call may be another user's
   if (mobile && channels.sms)
     world.state.inbox.unshift({
       id,

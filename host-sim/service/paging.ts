@@ -1,4 +1,4 @@
-/** One page of a list, from page 1, with the length of the whole. */
+/** One page of a list, counted from 1, with the total length. */
 export function paginate<T, U>(
   list: readonly T[],
   pageNum: number,
@@ -9,7 +9,7 @@ export function paginate<T, U>(
   return { list: list.slice(from, from + pageSize).map(show), total: list.length }
 }
 
-/** How many rows there are of each kind, in the order of the kinds; none of those without rows. */
+/** Number of rows of each kind, in the order of the kinds; empty kinds are left out. */
 export const countByKind = <T, K>(rows: readonly T[], kinds: readonly K[], getKind: (one: T) => K) =>
   kinds
     .map((of) => ({ of, rows: rows.filter((one) => getKind(one) === of).length }))

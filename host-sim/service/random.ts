@@ -1,6 +1,6 @@
 const step = 0x6d2b79f5
 
-/** Repeatable random numbers in [0, 1): the same seed gives the same row (mulberry32), here from the one after `drawn`. */
+/** Deterministic random numbers in [0, 1) (mulberry32). `drawn` skips that many numbers of the seed's sequence. */
 export function seededRandom(seed: number, drawn = 0): () => number {
   let state = (seed + Math.imul(drawn, step)) >>> 0
   return () => {

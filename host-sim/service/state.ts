@@ -53,14 +53,14 @@ export const emptyState = (): State => ({
   clockAhead: 0,
 })
 
-/** A user whose own tables are tables again after they were copied or read from a file. */
+/** Restores a user's own tables after a copy or a load from JSON. */
 const withTables = (user: UserRecord): UserRecord => ({
   ...user,
   challenges: table(user.challenges),
   extra: table(user.extra),
 })
 
-/** The tables of an older state's `once`, under what was stored in them since. */
+/** Adds the tables of an old state's `once`; newer entries win. */
 const withLegacyTable = (stored: Partial<State>, once: Record<string, string>): Partial<State> => ({
   ...stored,
   ...Object.fromEntries(
@@ -71,7 +71,7 @@ const withLegacyTable = (stored: Partial<State>, once: Record<string, string>): 
   ),
 })
 
-/** A state as it was stored: copies are plain objects again, and an older service may have stored other tables. */
+/** Restores a stored state: turns plain objects into tables, adds missing parts and migrates old ones. */
 export function restoreState({ once, ...rest }: Partial<State> & { once?: Record<string, string> }): State {
   const stored: Partial<State> = once ? withLegacyTable(rest, once) : rest
   const users = Object.entries(stored.users ?? {}).map(([id, user]) => [id, withTables(user)] as const)
@@ -80,5 +80,5 @@ export function restoreState({ once, ...rest }: Partial<State> & { once?: Record
     name,
     typeof part === 'object' && !Array.isArray(part) ? table(part as Record<string, unknown>) : part,
   ])
-  return Object.fromEntries(tables) as State // the same names, each with its own part
+  return Object.fromEntries(tables) as State // same keys, each with its own part
 }

@@ -3,10 +3,10 @@ import en from '../../locales/en/service.json' with { type: 'json' }
 import zhHans from '../../locales/zh-Hans/service.json' with { type: 'json' }
 import zhHant from '../../locales/zh-Hant/service.json' with { type: 'json' }
 
-/** Every text of the service; a key that the English file lacks does not compile. */
+/** Keys of the service's texts; a key missing in the English file is a compile error. */
 export type ServiceKey = keyof typeof en
 
-/** A text with a title and a body, by what their keys share. */
+/** Prefix of a text that has both `.title` and `.body`. */
 export type TitledText = {
   [Key in ServiceKey]: Key extends `${infer Base}.title`
     ? `${Base}.body` extends ServiceKey
@@ -15,13 +15,13 @@ export type TitledText = {
     : never
 }[ServiceKey]
 
-/** What fills the `{{placeholders}}` of a text. */
+/** Values of a text's `{{placeholders}}`. */
 export type Values = Readonly<Record<string, string | number>>
 
-/** The same, where amounts, days and names are written otherwise in each language. */
+/** Values that may differ by language, such as amounts, days and names. */
 export type ValuesIn = Values | ((language: Language) => Values)
 
-/** A text in each language, as state holds it: what was once sent does not change with our texts. */
+/** A stored text in every language: sent messages don't change when the texts do. */
 export type LocalizedText = Readonly<Record<Language, string>>
 
 const texts: Readonly<Record<Language, Readonly<Record<ServiceKey, string>>>> = {
@@ -30,7 +30,7 @@ const texts: Readonly<Record<Language, Readonly<Record<ServiceKey, string>>>> = 
   'zh-Hant': zhHant,
 }
 
-/** Fills the placeholders of a text; one without a value is left empty. */
+/** Fills the placeholders of a text; missing values become empty. */
 export const interpolate = (text: string, values: Values = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : '',
@@ -44,7 +44,7 @@ export const t = (key: ServiceKey, language: Language, values?: Values): string 
 export const localize = (key: ServiceKey, values?: ValuesIn): LocalizedText =>
   inEveryLanguage((language) => t(key, language, typeof values === 'function' ? values(language) : values))
 
-/** Text that a person wrote: the same in every language. */
+/** Free text, the same in every language. */
 export const asWritten = (text: string): LocalizedText => inEveryLanguage(() => text)
 
 const inEveryLanguage = (write: (language: Language) => string): LocalizedText => ({

@@ -1,2 +1,2 @@
-/** Changes some fields of a record, by their types; `Object.assign` would take any. */
+/** Changes fields of a record, type-checked unlike `Object.assign`. */
 export const update = <T extends object>(record: T, changes: Partial<T>): T => Object.assign(record, changes)

@@ -2,11 +2,11 @@ import { normaliseMobile } from '../../src/domain/person/mobile'
 import { refuse } from './call/refuse'
 import type { State, UserRecord } from './state'
 
-/** An e-mail address as it is stored and compared. */
+/** Normalises an e-mail address for storage and comparison. */
 // decided: addresses and account names ignore case
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Finds a user by mobile in any usual form, e-mail or account name. */
+/** Finds a user by mobile in any common format, e-mail or account name. */
 export function findUser(state: State, login: string): UserRecord | undefined {
   const mobile = normaliseMobile(login)
   const text = normalizeEmail(login)
@@ -18,14 +18,14 @@ export function findUser(state: State, login: string): UserRecord | undefined {
   )
 }
 
-/** The picture that somebody has given themselves, by their id. */
+/** File id of a user's avatar, or null. */
 export const getAvatar = (userId: string, { users }: State): string | null => users[userId]?.avatar ?? null
 
-/** The user of a mobile; refuses a number that nobody registered. */
+/** Finds a user by mobile; refuses 'notRegistered'. */
 export const getUserByMobile = (state: State, mobile: string): UserRecord =>
   findUser(state, mobile) ?? refuse('notRegistered')
 
-/** The user of a mobile or an e-mail; refuses one that nobody registered, and neither of the two. */
+/** Finds a user by mobile or e-mail; refuses 'notRegistered', or 'fieldInvalid' if both are missing. */
 export function getUserByLogin(
   { phoneNumber, email }: { phoneNumber?: string | undefined; email?: string | undefined },
   state: State,
@@ -37,7 +37,7 @@ export function getUserByLogin(
 /** Keeps the first and last letter of each word of a name. */
 export const maskName = (name: string): string => name.replace(/\b(\w)\w*(\w)\b/g, '$1•••$2')
 
-/** Keeps the last four of a number. */
+/** Keeps the last four digits of a number. */
 export const maskNumber = (number: string): string => `•••• ${number.slice(-4)}`
 
 export const maskMobile = (mobile: string): string => `0${mobile.slice(0, 3)} ••• ${mobile.slice(-4)}`

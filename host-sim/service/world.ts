@@ -13,16 +13,16 @@ import { type ServiceKey, t, type Values } from './texts'
 /** Repeatable random numbers in [0, 1). */
 export type Random = () => number
 
-/** Places of a level below a place, which regions have none of; with a search, barangays by name, those near the place first. */
+/** Areas of a level inside a parent; regions have no parent. With a search: barangays by name, those near the parent first. */
 export type AreasBelow = (level: Area['level'], parent?: string, search?: string) => Promise<Area[]>
 
 /** Called with each message to a user. */
 export type MessageAdded = (userId: string, message: MessageRecord) => void
 
-/** What a request id may lead to. */
+/** Tables of results by request id. */
 type RequestTable = 'paymentsByRequest' | 'applicationsByRequest'
 
-/** What a handler works with during one call. */
+/** Context of a handler during one call. */
 export class World {
   readonly state: State
   readonly now: number
@@ -33,7 +33,7 @@ export class World {
   readonly getFonts: ReturnType<typeof createFontChains>
   /** Address of the identity provider's page. */
   readonly ekycPage: string
-  /** Does the payment network call, by its credential? */
+  /** True if the payment network calls, by its credential. */
   readonly isNetwork: boolean
   readonly #random: Random
   readonly #messageAdded: MessageAdded | undefined
@@ -64,7 +64,7 @@ export class World {
     this.#token = given.token
   }
 
-  /** The same service at another moment (ms), signed in as nobody: for what happened before this call. */
+  /** The same service at another moment (ms), signed out; for events before this call. */
   at(now: number): World {
     return this.#with({ now, token: undefined })
   }
@@ -83,12 +83,12 @@ export class World {
     })
   }
 
-  /** Hands a user's new message to whatever pushes messages to phones. */
+  /** Passes a user's new message on to be pushed to phones. */
   messageAdded(userId: string, message: MessageRecord): void {
     this.#messageAdded?.(userId, message)
   }
 
-  /** The signed-in user; without one the call ends with 401. */
+  /** The signed-in user; throws NotSignedIn (401) when signed out. */
   get me(): UserRecord {
     const { person } = this
     if (!person) throw new NotSignedIn()
@@ -100,7 +100,7 @@ export class World {
     return this.#token ? this.state.sessions[this.#token] : undefined
   }
 
-  /** The signed-in user, where there is one. */
+  /** The signed-in user, or undefined. */
   get person(): UserRecord | undefined {
     return this.session && this.state.users[this.session.userId]
   }
@@ -109,7 +109,7 @@ export class World {
     return this.#token
   }
 
-  /** The person a call is about: a borrower themselves, or the customer an agent names. */
+  /** The customer of a call: the borrower themselves, or the agent's customer by id. */
   customer(customerId: string | undefined): UserRecord {
     const me = this.me
     if (isBorrower(me.userType))
@@ -118,29 +118,29 @@ export class World {
     return customer && isCustomerOf(this.state, customer.id, me.id) ? customer : refuse('notFound')
   }
 
-  /** The next number of a kind, `LN-2026-000001`. */
+  /** Next number of a sequence, such as `LN-2026-000001`. */
   nextNumber(prefix: string): string {
     const next = (this.state.counters[prefix] ?? 0) + 1
     this.state.counters[prefix] = next
     return `${prefix}-${this.today.slice(0, 4)}-${String(next).padStart(6, '0')}`
   }
 
-  /** A key nobody can guess: 32 hex digits. */
+  /** An unguessable key: 32 hex digits. */
   key(): string {
     return Array.from({ length: 32 }, () => Math.floor(this.#random() * 16).toString(16)).join('')
   }
 
-  /** So many random decimal digits. */
+  /** Random decimal digits. */
   digits(count: number): string {
     return Array.from({ length: count }, () => Math.floor(this.#random() * 10)).join('')
   }
 
-  /** What the signed-in user's request id has led to; undefined where it is new. */
+  /** The result of the signed-in user's request id; undefined if it is new. */
   findByRequest(table: RequestTable, requestId: string): string | undefined {
     return this.state[table][`${this.me.id} ${requestId}`]
   }
 
-  /** Runs an effect the first time a request id is seen; a repeat gets the key that the first one gave. */
+  /** Runs an effect once per request id and returns its key; repeats return the first key. */
   result(table: RequestTable, requestId: string, effect: () => string): string {
     const known = this.findByRequest(table, requestId)
     if (known !== undefined) return known
@@ -155,11 +155,11 @@ export class World {
   }
 }
 
-/** One handler for each operation of a group; a missing one does not compile. */
+/** One handler per operation of a group; a missing one is a compile error. */
 export type Handlers<G> = {
   readonly [K in keyof G]: (body: BodyOf<G[K]>, world: World) => ReplyOf<G[K]> | Promise<ReplyOf<G[K]>>
 }
 
-/** A moment as the wire writes it: ISO 8601 with Manila's offset. */
+/** A moment on the wire: ISO 8601 with Manila's offset. */
 export const formatMoment = (ms: number): string =>
   new Date(ms + manilaOffsetMs).toISOString().replace(/\.\d+Z$/, '+08:00')

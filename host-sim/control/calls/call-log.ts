@@ -4,22 +4,22 @@ import { mask } from '../secrets/mask'
 export const phoneNames = ['borrower', 'agent'] as const
 export type PhoneName = (typeof phoneNames)[number]
 
-/** The steps at which a call begins to wait for an answer by hand, and has got one. */
+/** Phases at which a call is held, and at which it was answered by hand. */
 export const heldPhase = 'held'
 export const answeredPhase = 'answered by hand'
 
-/** Does a call wait for an answer by hand now? */
+/** True while a call is held for an answer by hand. */
 export const isHeld = ({ phases, ms }: Pick<Entry, 'phases' | 'ms'>): boolean =>
   ms === null &&
   phases.filter(({ what }) => what === heldPhase || what === answeredPhase).at(-1)?.what === heldPhase
 
-/** A step on the way of a call, at ms since 1970. */
+/** A phase of a call, at ms since 1970. */
 export interface Phase {
   what: string
   at: number
 }
 
-/** One line of the timeline, with nothing secret in it. */
+/** An entry of the timeline, secrets masked. */
 export interface Entry {
   id: number
   phone: PhoneName
@@ -30,21 +30,21 @@ export interface Entry {
   /** REST path of an operation. */
   path: string
   carrier: CarrierName | 'http'
-  /** Path and query of the page that made it; null where it is not known. */
+  /** Path and query of the page that made the call; null if unknown. */
   page: string | null
   request: unknown
   reply: unknown
-  /** Envelope, HTTP or failure code; null while it is open. */
+  /** Envelope, HTTP or failure code; null while the call is open. */
   code: number | string | null
   startedAt: number
-  /** How long it took; null while it is open, and for ever where no answer went out. */
+  /** Duration; null while the call is open, and forever if no reply was sent. */
   ms: number | null
-  /** Characters of the answer. */
+  /** Length of the reply in characters. */
   size: number
   phases: Phase[]
-  /** The fault that met it, as its kind. */
+  /** Kind of the fault that matched it. */
   fault: string | null
-  /** The intent's key, where the call is a write. */
+  /** Idempotency key of a write. */
   requestId: string | null
 }
 
@@ -56,10 +56,10 @@ export type NewEntry = Pick<
   page?: string | null
 }
 
-/** How many entries are stored; older ones are dropped. */
+/** Maximum number of entries; older ones are dropped. */
 const maxEntries = 2000
 
-/** The timeline: masks what it is given and notifies its listeners. */
+/** The timeline: masks secrets and notifies listeners. */
 export function createLog(now: () => number) {
   let entries: Entry[] = []
   let lastId = 0
@@ -96,7 +96,7 @@ export function createLog(now: () => number) {
     phase: (id: number, what: string) =>
       change(id, (entry) => ({ ...entry, phases: [...entry.phases, { what, at: now() }] })),
     fault: (id: number, fault: string) => change(id, (entry) => ({ ...entry, fault })),
-    /** What was answered; `reply` in wire form. */
+    /** Records the reply, in wire form. */
     answer: (id: number, code: Entry['code'], reply: unknown) =>
       change(id, (entry) => ({
         ...entry,

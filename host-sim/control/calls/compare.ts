@@ -2,17 +2,17 @@ import { isFields } from '../../../bridge/protocol/messages'
 import { isSecretName, mask, maskText } from '../secrets/mask'
 import { hideSecrets } from '../secrets/secrets'
 
-/** Everything that two moments are compared by: parts by name, each with its rows by key. */
+/** State of one moment for comparison: parts by name, each with rows by key. */
 export type ComparableState = Readonly<Record<string, unknown>>
 
-/** A field that is other, by its place in the row; nothing of a row that was added or removed. */
+/** A field that differs, by its path in the row; added and removed rows list no fields. */
 export interface FieldDifference {
   at: string
   before?: unknown
   after?: unknown
 }
 
-/** A row of a part that is other; a part that has no rows is one with an empty key. */
+/** A row that differs; a part without rows counts as one row with an empty key. */
 export interface Difference {
   part: string
   key: string
@@ -20,12 +20,12 @@ export interface Difference {
   fields: FieldDifference[]
 }
 
-/** So many fields of one row are listed. */
+/** Maximum number of fields listed per row. */
 const maxFields = 60
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Parts of a value by name; those of a list by their own id, else by place. */
+/** Entries of an object by name, or of a list by their own id, otherwise by index. */
 function toParts(value: unknown): Map<string, unknown> | undefined {
   if (Array.isArray(value))
     return new Map(
@@ -34,11 +34,11 @@ function toParts(value: unknown): Map<string, unknown> | undefined {
   return isObject(value) ? new Map(Object.entries(value)) : undefined
 }
 
-/** The names of both, those of the first in their order. */
+/** Keys of both maps, in the order of the first. */
 const mergeKeys = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): Set<string> =>
   new Set([...one.keys(), ...other.keys()])
 
-/** Fields that differ, however deep; what stands below a secret name is hidden. */
+/** Compares fields recursively; values below a secret name are masked. */
 function diffFields(before: unknown, after: unknown, path: readonly string[]): FieldDifference[] {
   if (Object.is(before, after)) return []
   const mine = toParts(before)
@@ -67,7 +67,7 @@ function diffPart(part: string, before: unknown, after: unknown): Difference[] {
   })
 }
 
-/** What is other at the second moment than at the first, with nothing secret in it. */
+/** Differences between two moments, secrets hidden. */
 export function compareStates(
   before: ComparableState,
   after: ComparableState,
@@ -75,5 +75,5 @@ export function compareStates(
 ): Difference[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const all = [...names].flatMap((part) => diffPart(part, before[part] ?? {}, after[part] ?? {}))
-  return hideSecrets(all, secrets) as Difference[] // the same fields, some of their texts hidden
+  return hideSecrets(all, secrets) as Difference[] // same shape, some texts hidden
 }

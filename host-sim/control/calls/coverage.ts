@@ -5,7 +5,7 @@ import type { FaultKind } from '../../faults/fault-kinds'
 import type { FaultOrder } from '../../faults/faults'
 import type { Entry, Log } from './call-log'
 
-/** How a call may end for the page that made it. */
+/** Possible outcomes of a call for the page that made it. */
 export const outcomes = {
   ok: 'Answered with data',
   empty: 'Answered with nothing in it',
@@ -16,18 +16,18 @@ export const outcomes = {
   unknown: 'A write whose answer was lost: nobody knows whether it is done',
 } as const
 export type Outcome = keyof typeof outcomes
-export const outcomeNames = Object.keys(outcomes) as Outcome[] // the keys of the table above
+export const outcomeNames = Object.keys(outcomes) as Outcome[] // keys of the table above
 
 const operationsByName = new Map<string, Operation>(
   operations.map((operation) => [operation.native, operation]),
 )
 
-/** The outcomes that an operation can have, by its row. */
+/** The outcomes that are possible for an operation. */
 export function possibleOutcomes({ empty, safe, who, once }: Operation): Outcome[] {
   const can: Record<Outcome, boolean> = {
     ok: true,
     empty: empty !== undefined,
-    // a read of what is nobody's, or of one's own, is refused nothing
+    // reads of public data, or of the caller's own, are never refused
     refused: !safe || who.includes(' of '),
     unauthorized: who !== 'public' && who !== 'network',
     network: true,
@@ -39,7 +39,7 @@ export function possibleOutcomes({ empty, safe, who, once }: Operation): Outcome
 
 const connectionFaults: readonly string[] = ['dropBefore', 'dropAfter', 'offline'] satisfies FaultKind[]
 const silentFaults: readonly string[] = ['noAck', 'noReply', 'late', 'wrongId'] satisfies FaultKind[]
-/** After these the effect may be there, and the page can't know. */
+/** After these faults the effect may have happened, and the page can't know. */
 const lostReplyFaults: readonly string[] = [
   'dropAfter',
   'noReply',
@@ -52,7 +52,7 @@ const lostReplyFaults: readonly string[] = [
   'huge',
 ] satisfies FaultKind[]
 
-/** Is there nothing in a reply: no data, or a list or page without rows? */
+/** True for a reply without data, or a list or page without rows. */
 function isEmptyReply(reply: unknown): boolean {
   if (reply === null || reply === undefined) return true
   if (Array.isArray(reply)) return reply.length === 0
@@ -61,7 +61,7 @@ function isEmptyReply(reply: unknown): boolean {
   return lists.length === 1 && lists[0]?.length === 0 && Object.keys(reply).length <= 3
 }
 
-/** The outcomes that a call of the timeline has had so far; none while it is open, and for what is no call. */
+/** The outcomes of a call so far; empty while it is open and for entries that are no calls. */
 export function getOutcomes({ kind, operation, fault, code, reply }: Entry): Outcome[] {
   const row = kind === 'call' ? operationsByName.get(operation) : undefined
   if (!row) return []
@@ -81,18 +81,18 @@ export function getOutcomes({ kind, operation, fault, code, reply }: Entry): Out
   return [...found].filter((one) => possible.includes(one))
 }
 
-/** How often each outcome of each operation was seen, and by which codes it was refused. */
+/** Number of times that each outcome of an operation was seen, and its refusal codes. */
 export interface Coverage {
   operation: string
   seen: Partial<Record<Outcome, number>>
   refusals: number[]
 }
 
-/** Refusals by the names that the contract has for their codes; a code that it has no name for stays a number. */
+/** Contract names of refusal codes; unknown codes stay numbers. */
 export const refusalNames = (codes: readonly number[]): string[] =>
   codes.map((code) => Object.entries(Refusal).find(([, one]) => one === code)?.[0] ?? `${code}`)
 
-/** A fault that lets the next call end so, of refusals with one of its own; undefined where no fault does. */
+/** A fault that produces an outcome on the next call (`refusal` is the code of a refusal), or undefined if no fault does. */
 export function faultFor(
   operation: string,
   outcome: Outcome,
@@ -110,10 +110,10 @@ export function faultFor(
   return order && { ...order, operation, times: 1 }
 }
 
-/** Entries that are looked at again at each change of the timeline; older ones have long been answered. */
+/** Number of entries that are checked again at each change of the timeline; older ones were answered long ago. */
 const maxRescanned = 300
 
-/** Follows what a session has seen, however often its timeline is cleared. */
+/** Tracks the coverage of a session, even if its timeline is cleared. */
 export function trackCoverage(log: Pick<Log, 'entries' | 'listen'>) {
   const seen = new Map<string, Map<Outcome, number>>()
   const refusals = new Map<string, Set<number>>()

@@ -4,7 +4,7 @@ import type { Entry } from './call-log'
 
 const quoteForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Puts `{name}` parts into a path, and gives the fields that are left. */
+/** Fills the `{name}` parts of a path; returns the remaining fields. */
 function fillPath(path: string, request: unknown): { filled: string; rest: Record<string, unknown> } {
   const rest = isFields(request) ? { ...request } : {}
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -15,7 +15,7 @@ function fillPath(path: string, request: unknown): { filled: string; rest: Recor
   return { filled, rest }
 }
 
-/** A call of the timeline as a command for a shell, against the service over plain HTTP at `origin`; the token is the shell's $TOKEN. */
+/** A call of the timeline as a curl command against the service over HTTP at `origin`; the token is the shell's $TOKEN. */
 export function toCurl(
   { method, path, request, requestId }: Pick<Entry, 'method' | 'path' | 'request' | 'requestId'>,
   origin: string,

@@ -14,22 +14,22 @@ import type { StepClock } from '../time/step-clock'
 import type { PhoneName } from './call-log'
 import { type RecordedCommand, recordedCommands, type Step, type Trace } from './trace'
 
-/** decided: a longer one is a day's work, which nobody replays. */
+/** decided: longer recordings cover a day's work, and no one replays that. */
 const maxSteps = 5000
 
-/** A recording as it is kept: what its file says, and what its secrets were. */
+/** A stored recording: the content of its file, and its secrets. */
 export interface Recording {
   start: Trace['start']
   steps: readonly Step[]
   secrets: NamedSecrets
 }
 
-/** Service and recording at one moment. */
+/** Snapshot of service and recording. */
 export interface RecordedSnapshot extends ServiceSnapshot {
   recording: Recording | null
 }
 
-/** The body with its enciphered fields in clear. */
+/** Decrypts the encrypted fields of a body. */
 function decipherBody(native: string, body: unknown, cipher: Cipher | undefined): unknown {
   const fields = encipheredFields(native)
   if (!fields.length || typeof body !== 'object' || body === null) return body
@@ -42,7 +42,7 @@ function decipherBody(native: string, body: unknown, cipher: Cipher | undefined)
   return Object.fromEntries(inClear)
 }
 
-/** Headers that an answer depends on. */
+/** Headers without missing values. */
 const recordedHeaders = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -50,7 +50,10 @@ const recordedHeaders = (headers: Readonly<Record<string, string | undefined>>):
 
 type Commands = Pick<Simulation, RecordedCommand>
 
-/** What was written down since a reset with a seed, each secret by its name; nothing where there was none. `begin` is an earlier visit's. */
+/**
+ * The recorded steps since a reset with a seed, secrets replaced by names; null without such a reset. `begin` is the recording
+ * of an earlier visit.
+ */
 function createStepLog(state: () => State, begin: Recording | null | undefined) {
   let recording: { start: Trace['start']; steps: readonly Step[]; names: SecretNames } | undefined
   function load(kept: Recording | null | undefined): void {
@@ -59,26 +62,26 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
   load(begin)
   return {
     load,
-    /** Begins anew at a moment in ms, where there is a seed by which it can be repeated. */
+    /** Starts a new recording at a moment in ms; without a seed nothing is recorded, because it could not be repeated. */
     begin(now: number, seed: number | undefined): void {
       const names = createSecretNames()
       names.learn(state())
       const start = { now: new Date(now).toISOString(), seed: seed ?? 0 }
       recording = seed === undefined ? undefined : { start, steps: [], names }
     },
-    /** The names of secrets, where anything is written down. */
+    /** The secret names of the running recording. */
     names: () => recording?.names,
     add(step: Step): void {
       if (!recording) return
-      // one too many tells that it is not whole
+      // one step over the limit marks it as incomplete
       if (recording.steps.length <= maxSteps) recording.steps = [...recording.steps, step]
     },
-    /** What is written so far, for the next visit. */
+    /** The recording so far, for the next visit. */
     kept: (): Recording | null =>
       recording ? { start: recording.start, steps: recording.steps, secrets: recording.names.kept() } : null,
-    /** How many steps there are; null where nothing is recorded. */
+    /** Number of steps; null if nothing is recorded. */
     count: (): number | null => recording?.steps.length ?? null,
-    /** What was written down so far. Throws RangeError where there is nothing that could be repeated. */
+    /** The recorded trace. Throws RangeError if nothing is recorded or the recording is too long. */
     trace(): Omit<Trace, 'phones'> {
       if (!recording)
         throw new RangeError('nothing is recorded: a recording begins at a reset that has a seed')
@@ -90,7 +93,7 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
   }
 }
 
-/** An answer as it is written down. */
+/** A reply as it is recorded. */
 const toRecordedAnswer = (envelope: Envelope, operation: string, names: SecretNames): Envelope =>
   structuredClone({
     ...envelope,
@@ -98,7 +101,9 @@ const toRecordedAnswer = (envelope: Envelope, operation: string, names: SecretNa
     data: names.hide(envelope.data, operation),
   })
 
-/** Works one after the other, as two that overlap would draw their random numbers in any order; each is told the moment, in ms. */
+/**
+ * Runs work sequentially, because concurrent calls would draw random numbers in an unpredictable order; passes the moment in ms.
+ */
 function createSerialQueue(clock: StepClock, now: () => number) {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: (at: number) => T | Promise<T>): Promise<T> => {
@@ -109,8 +114,8 @@ function createSerialQueue(clock: StepClock, now: () => number) {
 }
 
 /**
- * Carries out what reaches the service one after the other, and writes it down: from a reset on, as what was before can't be
- * repeated. `begin` is what an earlier visit has written.
+ * Runs everything that reaches the service sequentially and records it, starting at a reset, because the state before it can't
+ * be repeated. `begin` is the recording of an earlier visit.
  */
 export function createRecorder(simulation: Simulation, clock: StepClock, begin?: Recording | null) {
   const notes = createStepLog(() => simulation.service.state, begin)
@@ -126,7 +131,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     return inTurn(async (at) => {
       const names = notes.names()
       const named = names && {
-        headers: names.name(recordedHeaders(headers)) as Record<string, string>, // the same headers
+        headers: names.name(recordedHeaders(headers)) as Record<string, string>, // same headers
         body: names.name(decipherBody(operation, body, cipher), operation),
       }
       const envelope = await simulation.service.handleNative(operation, body, headers, cipher)
@@ -145,7 +150,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     })
   }
 
-  /** A call as it comes over HTTP. */
+  /** Handles a call over HTTP. */
   function callHttp(
     { method, path, body, headers }: ServiceRequest,
     cipher: Cipher | undefined,
@@ -162,7 +167,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     (...given: unknown[]): Promise<unknown> =>
       inTurn(async (at) => {
         const names = notes.names()
-        const named = names?.name(given) as unknown[] | undefined // the same list
+        const named = names?.name(given) as unknown[] | undefined // same list
         const note = (reply: unknown) => {
           if (!names || !named) return
           names.learn(simulation.service.state)
@@ -181,7 +186,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
   return {
     call,
     callHttp,
-    ...(Object.fromEntries(recordedCommands.map((name) => [name, command(name)])) as unknown as Commands), // one for each name
+    ...(Object.fromEntries(recordedCommands.map((name) => [name, command(name)])) as unknown as Commands), // one per name
     reset: (given: ResetOptions = {}) =>
       inTurn(() => {
         simulation.reset(given)

@@ -9,7 +9,7 @@ import { type PhoneName, phoneNames } from './call-log'
 import type { RecordedSnapshot } from './recorder'
 import { type CallStep, type CommandStep, type Step, stepName, type Trace } from './trace'
 
-/** One step of a replay, and whether it was answered as it was recorded. */
+/** A replayed step, and whether its reply matches the recorded one. */
 export interface ReplayedStep {
   index: number
   what: Step['what']
@@ -19,20 +19,20 @@ export interface ReplayedStep {
   now: string
   isSame: boolean
   recorded: unknown
-  /** The same as the recorded one where it is. */
+  /** Equal to `recorded` if `isSame`. */
   answered: unknown
 }
 
-/** What a replay has come to, for the phones to go on from. */
+/** The result of a replay, from which the phones continue. */
 export interface ReplayState {
   service: RecordedSnapshot
   phones: Partial<Record<PhoneName, { keys: StoredKeys | null; userId: string | null }>>
 }
 
-/** Any key will do, as nothing leaves the machine. */
+/** Any key works, because nothing leaves the machine. */
 const cipher: Cipher = { key: '00'.repeat(16), format: 1 }
 
-/** The body as it would have come over the wire. */
+/** Encrypts a body as on the wire. */
 function encipherBody(native: string, body: unknown): unknown {
   const fields = encipheredFields(native)
   if (!fields.length || typeof body !== 'object' || body === null) return body
@@ -47,7 +47,7 @@ function encipherBody(native: string, body: unknown): unknown {
 
 const toJson = (reply: unknown): string => JSON.stringify(reply ?? null)
 
-/** Follows who uses which phone in a replay, by the tokens of its calls; `keysOf` gives what such a phone has stored. */
+/** Tracks the user of each phone during a replay, by the tokens of its calls; `getKeys` returns the phone's stored keys. */
 function createReachedPhones(getKeys: Simulation['getKeys']) {
   const tokens = new Map<PhoneName, string | null>()
   const languages = new Map<PhoneName, Language>()
@@ -56,9 +56,9 @@ function createReachedPhones(getKeys: Simulation['getKeys']) {
       tokens.set(phone, authorization?.replace(/^Bearer /, '') ?? null)
     },
     signedIn(given: unknown, keys: unknown): void {
-      const { phone, language = Language.en } = given as { phone?: PhoneName; language?: Language } // as it was recorded
+      const { phone, language = Language.en } = given as { phone?: PhoneName; language?: Language } // as recorded
       if (!phone) return
-      tokens.set(phone, (keys as StoredKeys).token ?? null) // a sign-in gives them
+      tokens.set(phone, (keys as StoredKeys).token ?? null) // returned by signIn
       languages.set(phone, language)
     },
     reached(): ReplayState['phones'] {
@@ -73,7 +73,7 @@ function createReachedPhones(getKeys: Simulation['getKeys']) {
   }
 }
 
-/** Carries a recording out on a service of its own, by the recording's clock and random numbers. */
+/** Replays a recording on a separate service, with the recording's clock and random numbers. */
 export function openReplay(
   trace: Trace,
   options: Pick<SimulationOptions, 'loadArea' | 'loadFont' | 'ekycPage'>,
@@ -88,7 +88,7 @@ export function openReplay(
   let done = 0
 
   async function call({ operation, headers, body, phone }: CallStep): Promise<unknown> {
-    const given = names.resolve(headers) as Record<string, string> // the same headers
+    const given = names.resolve(headers) as Record<string, string> // same headers
     if (phone) phones.called(phone, given.authorization)
     const { code, msg, data } = await service.handleNative(
       operation,
@@ -100,7 +100,7 @@ export function openReplay(
     return { code, msg: `${names.hide(msg)}`, data: names.hide(data, operation) }
   }
   async function command({ name, given }: CommandStep): Promise<unknown> {
-    const resolved = names.resolve(given) as unknown[] // the same list
+    const resolved = names.resolve(given) as unknown[] // same list
     let reply: unknown
     try {
       reply = (await (simulation[name] as (...given: unknown[]) => unknown)(...resolved)) ?? null // its own arguments
@@ -132,9 +132,9 @@ export function openReplay(
   }
 
   return {
-    /** Steps in all, and those that are done. */
+    /** Number of steps in total and done. */
     progress: () => ({ steps: trace.steps.length, done }),
-    /** Carries out so many steps, or those that are left. */
+    /** Runs the given number of steps, by default all remaining. */
     async run(count = Number.POSITIVE_INFINITY): Promise<ReplayedStep[]> {
       const results: ReplayedStep[] = []
       while (results.length < count) {
@@ -144,7 +144,7 @@ export function openReplay(
       }
       return results
     },
-    /** All as it is now, with the steps that led here. */
+    /** The current state, with the steps that led to it. */
     state(): ReplayState {
       const recording = { start: trace.start, steps: trace.steps.slice(0, done), secrets: names.kept() }
       return { service: { ...simulation.capture(), recording }, phones: phones.reached() }

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
 
-/** By operations' native names and by actions' own: what each replies. */
+/** Reply schemas by native name of an operation or name of an action. */
 const replySchemas = new Map<string, unknown>([
   ...operations.map(({ native, reply }) => [native, reply] as const),
   ...Object.entries(actions).map(([name, { answer }]) => [name, answer] as const),
 ])
 
-/** How the phone's user may refuse a native action; nothing for what is none. */
+/** Refusals that the phone's user may choose for a native action; empty for other names. */
 export const actionRefusals = (name: string): readonly string[] =>
   Object.entries(actions).find(([action]) => action === name)?.[1].refusals ?? []
 
-/** What an app would have against data as a reply of an operation or action, by its own schema; undefined where it would take it. */
+/** Validates data as the reply of an operation or action; returns the first problem, or undefined if an app would accept it. */
 export function findReplyProblem(operation: string, data: unknown): string | undefined {
   const reply = replySchemas.get(operation)
   if (!reply) return `no operation '${operation}'`

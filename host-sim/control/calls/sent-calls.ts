@@ -2,10 +2,10 @@ import { EnvelopeCode } from '../../../bridge/contract/codes'
 import type { Envelope } from '../../service/call/envelope'
 import type { Log } from './call-log'
 
-/** How many can be sent again; older ones are forgotten. */
+/** Maximum number of calls that can be sent again; older ones are dropped. */
 const maxSentCalls = 500
 
-/** Calls as they were sent, secrets and all, so that each can be sent once more; the timeline has no secrets to do so. */
+/** Keeps calls with their secrets, so that they can be sent again; the timeline has only masked ones. */
 export function createSentCalls(log: Log) {
   const sends = new Map<number, () => Promise<Envelope>>()
   return {
@@ -18,8 +18,8 @@ export function createSentCalls(log: Log) {
     },
     can: (id: number): boolean => sends.has(id),
     /**
-     * Sends a call of the timeline to the service again: same body, session and idempotency key. Gives the id of its own entry,
-     * once it is answered. Rejects with a RangeError where the call is not known any more.
+     * Sends a call of the timeline again: same body, session and idempotency key. Resolves with the id of its new entry once it
+     * is answered. Rejects with a RangeError if the call is no longer kept.
      */
     async again(id: number): Promise<number> {
       const send = sends.get(id)

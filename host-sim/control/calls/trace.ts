@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { phoneNames } from './call-log'
 
-/** Developer's commands that change what the service answers; each is a step of a recording. */
+/** Developer commands that affect the service's replies; each is a step of a recording. */
 export const recordedCommands = [
   'signIn',
   'advance',
@@ -19,14 +19,14 @@ const moment = v.pipe(v.number(), v.safeInteger())
 
 const call = v.object({
   what: v.literal('call'),
-  /** By the service's clock before it, ms since 1970. */
+  /** Before the call, by the service's clock, ms since 1970. */
   at: moment,
   phone: v.nullable(phone),
   operation: v.string(),
   headers: v.record(v.string(), v.string()),
-  /** In wire form, enciphered fields in clear; secrets by their names. */
+  /** In wire form, encrypted fields in clear; secrets by name. */
   body: v.unknown(),
-  /** With nothing secret in it. */
+  /** Secrets hidden. */
   reply: v.object({ code: v.number(), msg: v.string(), data: v.unknown() }),
 })
 const command = v.object({
@@ -37,7 +37,7 @@ const command = v.object({
   reply: v.unknown(),
 })
 
-/** Where a phone stood when the recording was saved. */
+/** State of a phone when the recording was saved. */
 const recordedPhone = v.object({ persona: v.string(), path: v.string(), heading: v.nullable(v.string()) })
 
 const trace = v.object({
@@ -64,10 +64,10 @@ export type RecordedPhone = v.InferOutput<typeof recordedPhone>
 
 export const formatStepCount = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`
 
-/** What a step is called. */
+/** Name of a step: its operation or command. */
 export const stepName = (step: Step): string => (step.what === 'call' ? step.operation : step.name)
 
-/** Reads a recording from a file's text, or as it was parsed. Throws RangeError for a file that is foreign or broken. */
+/** Reads a recording from a file's text or a parsed object. Throws RangeError if it is foreign or invalid. */
 export function readTrace(given: unknown): Trace {
   let value = given
   if (typeof given === 'string') {

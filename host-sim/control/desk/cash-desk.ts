@@ -13,7 +13,7 @@ import { asWritten, type LocalizedText, localize } from '../../service/texts'
 import { findUser } from '../../service/users'
 import { formatMoment, type World } from '../../service/world'
 
-/** What an outlet is asked for: in or out, how many pesos, and for whom; for nobody where neither is given. */
+/** A request to an outlet; without persona and mobile, anyone can use the code. */
 export interface CashOrder {
   kind: 'IN' | 'OUT'
   /** Pesos, such as 500 or '1,250.50'. */
@@ -22,7 +22,7 @@ export interface CashOrder {
   mobile?: string
 }
 
-/** A code as the outlet shows it. */
+/** A code as shown by the outlet. */
 export interface CashCode {
   code: string
   reference: string
@@ -33,17 +33,17 @@ export interface CashCode {
 const kinds = { IN: CashKind.cashIn, OUT: CashKind.cashOut } as const
 const partnerOutlet = localize('service.cash.partnerOutlet')
 
-/** Whose code it is: their id, or null for whoever scans it first. */
+/** The user id of the code's owner, or null if anyone can use it. */
 function findOwnerId({ persona, mobile }: CashOrder, { state }: World): string | null {
   if (persona === undefined && mobile === undefined) return null
   const user =
     persona !== undefined && isPersona(persona) ? state.users[getPersonaUserId(persona)] : undefined
   const found = user ?? (mobile === undefined ? undefined : findUser(state, mobile))
-  if (!found) throw new RangeError(`nobody is '${persona ?? mobile}'`)
+  if (!found) throw new RangeError(`no user '${persona ?? mobile}'`)
   return found.id
 }
 
-/** The counter: of somebody's own agent, else of a partner of the lender. */
+/** The outlet: the user's own agent, otherwise a partner of the lender. */
 function findOutlet(userId: string | null, { state }: World): LocalizedText {
   const agent = state.users[(userId && getAgentId(state, userId)) ?? '']
   return agent ? asWritten(`${agent.name}, ${agent.agent?.code ?? ''}`) : partnerOutlet

@@ -4,13 +4,13 @@ import type { PhoneName } from '../calls/call-log'
 import { actionRefusals, findReplyProblem } from '../calls/reply-check'
 import { mask, unmask } from '../secrets/mask'
 
-/** Which calls wait for an answer by hand. */
+/** A rule that holds calls for an answer by hand. */
 export interface HoldOrder {
-  /** Native name of an operation, or name of a native action; '*' is any operation. */
+  /** Native name of an operation, or name of a native action; '*' matches any operation. */
   operation?: string
-  /** Of one phone alone. */
+  /** Default: any phone. */
   phone?: PhoneName
-  /** So many calls; until it is cleared unless given. */
+  /** Number of calls; default: until the hold is cleared. */
   times?: number
 }
 
@@ -20,19 +20,19 @@ export interface Hold extends HoldOrder {
   met: number
 }
 
-/** A call that waits. */
+/** A held call. */
 export interface HeldCall {
-  /** That of its entry on the timeline. */
+  /** Id of its timeline entry. */
   id: number
   phone: PhoneName
   operation: string
-  /** Has the service been asked? Then its effect is there. */
+  /** True once it was sent to the service, so its effect has happened. */
   isAsked: boolean
 }
 
 /**
- * How a held call is answered: as the service answers it; with other data, which must be what the operation replies unless it
- * is to be sent `anyway`; with an envelope code; with any fault; a native action with a refusal of the phone's user as well.
+ * Answer to a held call: the service's own; other data, which must match the reply schema unless sent `anyway`; an envelope
+ * code; any fault; for a native action also a refusal by the phone's user.
  */
 export type AnswerByHand =
   | 'real'
@@ -41,7 +41,7 @@ export type AnswerByHand =
   | { fault: FaultOrder['kind']; code?: number; delayMs?: number }
   | { refusal: string }
 
-/** What whoever carries the call does now. */
+/** Instruction to the transport of a released call. */
 export type HoldResolution =
   | { how: 'real' }
   | { how: 'data'; data: unknown }
@@ -54,10 +54,10 @@ interface WaitingCall extends HeldCall {
   release(released: HoldResolution): void
 }
 
-// decided: a held call was acknowledged when it came, so silence about that can't be chosen any more
+// decided: held calls were acknowledged on arrival, so a missing acknowledgement can't be chosen
 const preAckFaults: readonly string[] = ['noAck']
 
-/** What an answer by hand comes to. Throws RangeError for one that makes no sense. */
+/** Resolves an answer by hand. Throws RangeError if it is invalid. */
 function readAnswer({ operation, id, real }: WaitingCall, answer: AnswerByHand): HoldResolution {
   if (answer === 'real') return { how: 'real' }
   if ('data' in answer) {
@@ -83,7 +83,7 @@ function readAnswer({ operation, id, real }: WaitingCall, answer: AnswerByHand):
   return { how: 'fault', fault }
 }
 
-/** Calls that wait for somebody to say how they are answered; `changed` is called whenever others wait than before. */
+/** Calls held for an answer by hand; `changed` is called when holds or held calls change. */
 export function createHolds(changed: () => void = () => undefined) {
   let holds: Hold[] = []
   let lastId = 0
@@ -102,22 +102,22 @@ export function createHolds(changed: () => void = () => undefined) {
   }
 
   return {
-    /** Holds calls from now on. */
+    /** Holds future calls. */
     hold(order: HoldOrder = {}): Hold {
       const hold: Hold = { ...order, operation: order.operation ?? '*', id: ++lastId, met: 0 }
       holds.push(hold)
       changed()
       return { ...hold }
     },
-    /** Holds that will meet another call. */
+    /** Holds that can match another call. */
     list: (): Hold[] => holds.filter(isOpen).map((hold) => ({ ...hold })),
-    /** Holds no more calls; those that wait go on waiting. */
+    /** Removes one or all holds; held calls stay held. */
     clear(id?: number): void {
       holds = id === undefined ? [] : holds.filter((hold) => hold.id !== id)
       changed()
     },
-    /** Is a call or action to be held? Counts, so ask once a call. */
-    // decided: '*' means the service's calls, as nobody who asks for those wants each vibration held
+    /** True if a call or action must be held. Counts the call, so use it once per call. */
+    // decided: '*' covers the service's calls only, because holding every vibration would be useless
     meet(phone: PhoneName, operation: string, kind: 'call' | 'act' = 'call'): boolean {
       const found = holds.find(
         (hold) =>
@@ -128,16 +128,16 @@ export function createHolds(changed: () => void = () => undefined) {
       if (found) found.met += 1
       return found !== undefined
     },
-    /** Lets a call wait; `ask` asks the service, or carries the action out, however often it is called just once. */
+    /** Holds a call until it is answered; `ask` sends it to the service or runs the action, and has its effect only once. */
     wait: (call: Pick<WaitingCall, 'id' | 'phone' | 'operation' | 'ask'>): Promise<HoldResolution> =>
       new Promise((release) => {
         waiting.set(call.id, { ...call, isAsked: false, real: undefined, release })
         changed()
       }),
-    /** The calls that wait, the one that came first first. */
+    /** Held calls, oldest first. */
     held: (): HeldCall[] =>
       [...waiting.values()].map(({ id, phone, operation, isAsked }) => ({ id, phone, operation, isAsked })),
-    /** Asks the service and gives its answer without what is secret, to be edited; the call goes on waiting. */
+    /** Sends the call to the service and returns the reply for editing, secrets masked; the call stays held. */
     async ask(id: number): Promise<Envelope> {
       const call = find(id)
       call.isAsked = true
@@ -145,7 +145,7 @@ export function createHolds(changed: () => void = () => undefined) {
       call.real = await call.ask()
       return { ...call.real, data: mask(call.real.data, call.operation) }
     },
-    /** Answers a call. Throws RangeError for an answer that makes no sense; then it goes on waiting. */
+    /** Answers a call. Throws RangeError for an invalid answer; the call then stays held. */
     answer(id: number, answer: AnswerByHand): void {
       const call = find(id)
       const released = readAnswer(call, answer)
@@ -153,10 +153,10 @@ export function createHolds(changed: () => void = () => undefined) {
       changed()
       call.release(released)
     },
-    /** Nobody waits for a call any more, or for any of a phone; gives those that were held. */
+    /** Drops a held call, or all of a phone; returns the dropped ones. */
     drop: (id: number) => drop((call) => call.id === id),
     dropPhoneCalls: (phone: PhoneName) => drop((call) => call.phone === phone),
-    /** No hold is left, and nobody waits. */
+    /** Removes all holds and held calls. */
     reset(): void {
       holds = []
       waiting.clear()

@@ -10,7 +10,7 @@ import { getProduct } from '../../service/loan/products/products'
 import { t } from '../../service/texts'
 import type { World } from '../../service/world'
 
-/** What the payer may do with a code. */
+/** Possible outcomes of a payment. */
 export const payOutcomes = {
   whole: 'Pays it in full',
   partly: 'Pays half of it',
@@ -20,10 +20,10 @@ export const payOutcomes = {
   noAnswer: 'The bank does not answer',
 } as const satisfies Record<PayerOutcome, string>
 
-/** A payment whose outcome is still to come. */
+/** A payment with a pending outcome. */
 export interface OpenPayment {
   transactionNo: string
-  /** The persona that pays, or the user's id. */
+  /** The paying persona, or the user's id. */
   persona: string
   name: string
   about: string
@@ -36,7 +36,7 @@ export interface OpenPayment {
 const newestFirst = (a: { createdAt: number; transactionNo: string }, b: typeof a) =>
   b.createdAt - a.createdAt || b.transactionNo.localeCompare(a.transactionNo)
 
-/** Payments that somebody can pay now, newest first. */
+/** Payments with a pending outcome, newest first. */
 export const openPayments = ({ state }: World): OpenPayment[] =>
   Object.values(state.payments)
     .filter(isOpenPayment)
@@ -52,7 +52,7 @@ export const openPayments = ({ state }: World): OpenPayment[] =>
       about: `${t(getProduct(state.orders[loanOrderNo]?.productNo ?? '').name, 'en')} ${loanOrderNo}`,
     }))
 
-/** The newest code of some personas that can be paid at a moment (ms). */
+/** The newest code of the given personas that can be paid at a moment (ms). */
 export const newestPayable = (
   payments: readonly OpenPayment[],
   personas: readonly string[],
@@ -63,12 +63,12 @@ export const newestPayable = (
       personas.includes(persona) && state === PaymentState.waiting && expiresAt > now,
   )
 
-/** What the payer's side needs of the service: what anybody has over HTTP, and its own clock. */
+/** Parts of the service that the payer uses: the public HTTP interface, and the state. */
 type PayerService = Pick<Service, 'handle' | 'work'>
 
 /**
- * Pays a code as a payment network does, by its operation and with its credential; the newest open one where no number is
- * given. Gives what the payment has become. Rejects with a RangeError where there is nothing to pay, or no such outcome.
+ * Pays a code like a payment network: by its operation and with its credential; by default the newest open one. Resolves with
+ * the payment's new state. Rejects with a RangeError if there is nothing to pay or the outcome is unknown.
  */
 export async function pay(
   service: PayerService,
@@ -98,7 +98,7 @@ export async function pay(
 
 const { callBackTransactionOrder: callBack } = transactionTask
 
-/** Reports an outcome as the payment network does. */
+/** Reports an outcome like the payment network. */
 async function reportOutcome(
   service: PayerService,
   credential: string,

@@ -20,7 +20,7 @@ import type { World } from '../../service/world'
 /** A text, or texts by field. */
 export type ReviewReason = string | Record<string, string> | undefined
 
-/** Something that waits for a decision. */
+/** An item that awaits a decision. */
 export interface PendingReview {
   kind: ReviewKind
   id: string
@@ -29,20 +29,20 @@ export interface PendingReview {
   about: string
   at: number
   verdicts: readonly string[]
-  /** Fields that may be refused one by one, with what was given. */
+  /** Values of the fields that can be refused one by one. */
   fields?: Record<string, string>
 }
 
 interface Reviewer {
   verdicts: readonly string[]
-  /** What waits for this reviewer. */
+  /** Items that await this reviewer. */
   waiting(world: World): Omit<PendingReview, 'kind' | 'verdicts' | 'name'>[]
   decide(world: World, id: string, verdict: string, reason: ReviewReason): void
 }
 
 const typedReason = (reason: ReviewReason): string | undefined =>
   typeof reason === 'string' && reason ? reason : undefined
-// decided: what the reviewer gives as a reason where nobody typed one
+// decided: default reason of the reviewer
 const reasonText = (reason: ReviewReason): LocalizedText => {
   const given = typedReason(reason)
   return given ? asWritten(given) : localize('service.review.noMatch')
@@ -151,7 +151,7 @@ const release: Reviewer = {
   decide: (world, id, verdict) => releaseFunds(world, id, verdict as 'ok' | 'fail' | 'failOnce'), // one of `verdicts`
 }
 
-// decided: an answer is written by hand; 'reply' leaves the feedback open for another
+// decided: replies are written by hand; 'reply' keeps the feedback open for another one
 const feedback: Reviewer = {
   verdicts: ['resolve', 'reply'],
   waiting: ({ state }) =>
@@ -174,10 +174,10 @@ const reviewers = { prequalification, onboarding, ekyc, application, contract, r
 
 export type ReviewKind = keyof typeof reviewers
 
-const kinds = Object.keys(reviewers) as ReviewKind[] // the keys of the table above
+const kinds = Object.keys(reviewers) as ReviewKind[] // keys of the table above
 const isKind = (kind: string): kind is ReviewKind => Object.hasOwn(reviewers, kind)
 
-/** All that waits for a decision, newest first. */
+/** All items that await a decision, newest first. */
 export function getPendingReviews(world: World): PendingReview[] {
   return kinds
     .flatMap((kind) =>
@@ -193,7 +193,7 @@ export function getPendingReviews(world: World): PendingReview[] {
     .sort((a, b) => b.at - a.at)
 }
 
-/** Decides one thing. Throws RangeError for what does not wait, and for a kind or verdict that is unknown. */
+/** Decides an item. Throws RangeError if it does not await a decision, or for an unknown kind or verdict. */
 export function review(world: World, kind: string, id: string, verdict: string, reason?: ReviewReason): void {
   if (!isKind(kind)) throw new RangeError(`no kind '${kind}', only ${kinds.join(', ')}`)
   const reviewer = reviewers[kind]

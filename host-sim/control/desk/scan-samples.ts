@@ -1,13 +1,13 @@
 import { formatCashCode } from '../../service/loan/payments/cash-codes'
 import type { World } from '../../service/world'
 
-/** A code that a phone's camera may be held at. */
+/** A code for a phone's camera. */
 export interface ScanSample {
   label: string
   text: string
 }
 
-/** Codes that any world has: what is not ours, and what must do no harm. */
+/** Codes that exist in any state: foreign ones, and ones that must do no harm. */
 const foreignCodes: readonly ScanSample[] = [
   {
     label: 'A shop’s QR Ph code',
@@ -20,7 +20,7 @@ const foreignCodes: readonly ScanSample[] = [
   { label: 'Text of 4,000 characters', text: 'A'.repeat(4000) },
 ]
 
-/** Codes to scan, those of this world first: the agents' invitations, and cash codes that are still good. */
+/** Codes to scan: valid cash codes, the agents' invitations, then foreign codes. */
 export function getScanSamples({ state, now }: World): ScanSample[] {
   const agents = Object.values(state.users).flatMap(({ agent, name }) =>
     agent?.onboarding === 'DONE' ? [{ label: `Invitation of ${name}`, text: agent.code }] : [],

@@ -1,4 +1,4 @@
-/** What is watched from inside a phone's page, where that is asked for. */
+/** Monitors that run inside a phone's page, if requested. */
 export const frameMonitors = {
   listeners: 'A listener left over',
   timers: 'A timer left over',

@@ -7,13 +7,13 @@ import { maskText } from '../secrets/mask'
 import { collectTexts, findSecrets } from '../secrets/secrets'
 import { type FrameMonitor, frameMonitors } from './frame-monitors'
 
-/** What a monitor watches and what it has seen wrong; green while that is nothing. */
+/** A monitor with its findings; `ok` while there are none. */
 export interface Monitor {
   name: keyof typeof monitorNames
   about: string
   ok: boolean
   seen: string[]
-  /** By what was seen: where that can be seen again, the page where it was seen first at first. */
+  /** Pages on which a finding can be reproduced, by finding; the first is where it was first seen. */
   where: Record<string, PhonePage[]>
 }
 
@@ -23,7 +23,7 @@ export interface PhonePage {
   page: string
 }
 
-/** Something that a page which is watched from inside has told. */
+/** A finding reported from inside a page. */
 export interface MonitorFinding extends PhonePage {
   monitor: FrameMonitor
   what: string
@@ -38,9 +38,9 @@ export const monitorNames = {
   ...frameMonitors,
 } as const
 
-/** Longest that a call may stay open: the limit of an operation and time to withdraw it. */
+/** Maximum time that a call may stay open: the limit of an operation, plus time to withdraw it. */
 const maxOpenMs = 65_000
-/** Native sheets have 5 minutes beside the time they are open. */
+/** The same for native sheets, whose limit of 5 minutes does not include the time they are open. */
 const maxSheetMs = hourMs
 
 interface SchemaNode {
@@ -50,7 +50,7 @@ interface SchemaNode {
   pipe?: readonly { type: string; metadata?: { wire?: string } }[]
 }
 
-/** Paths of fields that the schema declares as money and that are not. */
+/** Paths of money fields with invalid values. */
 export function findInvalidMoney(schema: Operation['reply'], reply: unknown): string[] {
   const walk = (node: SchemaNode, value: unknown, at: string): string[] => {
     if (value === null || value === undefined || value === maskText) return []
@@ -67,12 +67,12 @@ export function findInvalidMoney(schema: Operation['reply'], reply: unknown): st
       ? Object.entries(entries).flatMap(([key, entry]) => walk(entry, value[key], at ? `${at}.${key}` : key))
       : []
   }
-  return walk(schema as unknown as SchemaNode, reply, '') // valibot's schemas carry these fields
+  return walk(schema as unknown as SchemaNode, reply, '') // valibot's schemas have these fields
 }
 
 const operationsByName = new Map(operations.map((operation) => [operation.native, operation]))
 
-/** Numbers that an effect is known by. */
+/** The number that identifies the effect of a write. */
 const getEffectId = (reply: unknown): string | undefined => {
   if (!isFields(reply)) return
   const key = ['transactionNo', 'loanOrderNo', 'applicationNo', 'id'].find(
@@ -96,24 +96,24 @@ function findDuplicateEffects(entries: readonly Entry[]): string[] {
 export interface MonitorInput {
   entries: readonly Entry[]
   now: number
-  /** What the service holds in confidence, and tokens and keys that were seen on their way. */
+  /** Secrets stored by the service, and tokens and keys seen in transit. */
   secrets: ReadonlySet<string>
-  /** Texts that are shown or exported beside the timeline, by where that is. */
+  /** Texts shown or exported outside the timeline, by place. */
   shown?: Readonly<Record<string, string>>
   rejections: readonly string[]
-  /** What the phones' pages told of themselves; none where they are not watched. */
+  /** Findings from inside the pages; undefined if they are not monitored. */
   sightings?: readonly MonitorFinding[] | undefined
 }
 
 const isFrameMonitor = (name: string): name is FrameMonitor => Object.hasOwn(frameMonitors, name)
 
-/** Reads that the service has carried out for an app which had withdrawn them by then. */
+/** Reads that the service ran although the app had withdrawn them. */
 const findWithdrawnReads = (entries: readonly Entry[]): string[] =>
   entries
     .filter(({ code, phases }) => code === 'cancelled' && phases.some(({ what }) => what === 'effect'))
     .map(({ operation }) => operation)
 
-/** Where each thing can be seen again: its pages, as calls and sightings know them. */
+/** Pages on which a finding can be reproduced, from entries and sightings. */
 function createPageLookup(
   entries: readonly Entry[],
   sightings: readonly MonitorFinding[],
@@ -125,7 +125,7 @@ function createPageLookup(
     known.set(what, [...places, { phone, page }])
   }
   for (const { what, phone, page } of sightings) add(what, { phone, page })
-  // of several calls the one that was withdrawn tells where, else the newest
+  // prefer the withdrawn call, then the newest
   const isWithdrawn = ({ code }: Entry) => code === 'cancelled'
   const newest = [...entries]
     .reverse()
@@ -135,7 +135,7 @@ function createPageLookup(
   return (what) => known.get(what) ?? known.get(what.split(':')[0] ?? '') ?? []
 }
 
-/** Looks at a session as it stands. */
+/** Evaluates all monitors on the current session. */
 export function evaluateMonitors({
   entries,
   now,

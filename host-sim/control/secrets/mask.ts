@@ -1,6 +1,6 @@
 import { operations } from '../../../bridge/contract/operations'
 
-/** Names that are secret wherever they stand, in replies and actions too. */
+/** Field names that are always secret, including in replies and actions. */
 const alwaysSecret = [
   'token',
   'authorization',
@@ -21,7 +21,7 @@ const alwaysSecret = [
   'smsTranceId',
   'emailTranceId',
   'idNumber',
-  // of a wallet, a bank account or a card
+  // of a wallet, bank account or card
   'number',
   'eWalletNumber',
 ]
@@ -32,15 +32,15 @@ const secretFieldsByOperation = new Map(
     [...(operation.secret ?? []), ...(operation.encrypted ?? [])],
   ]),
 )
-// whatever any row calls enciphered is secret everywhere
+// a field that is encrypted in any operation is secret everywhere
 const secretFieldNames = new Set([...alwaysSecret, ...operations.flatMap(({ encrypted = [] }) => encrypted)])
 
 export const maskText = '•••'
 
-/** Is a field of this name secret wherever it stands? */
+/** True if a field of this name is secret everywhere. */
 export const isSecretName = (name: string): boolean => secretFieldNames.has(name)
 
-/** A copy in which whatever must not be logged is replaced: fields the operation names, tokens and PINs anywhere. */
+/** Copies a value and masks secrets: the operation's secret fields, and tokens and PINs anywhere. */
 export function mask(value: unknown, name = ''): unknown {
   const own = secretFieldsByOperation.get(name) ?? []
   const walk = (part: unknown): unknown => {
@@ -56,7 +56,7 @@ export function mask(value: unknown, name = ''): unknown {
   return walk(value)
 }
 
-/** A copy of what was masked and then edited, in which each place that is masked still has its own value again. */
+/** Copies an edited value and restores the original of every value that is still masked. */
 export function unmask(edited: unknown, original: unknown): unknown {
   if (edited === maskText) return original
   if (Array.isArray(edited))
@@ -64,6 +64,6 @@ export function unmask(edited: unknown, original: unknown): unknown {
   if (typeof edited !== 'object' || edited === null) return edited
   const from = typeof original === 'object' && original !== null ? original : {}
   return Object.fromEntries(
-    Object.entries(edited).map(([key, one]) => [key, unmask(one, (from as Record<string, unknown>)[key])]), // looked up
+    Object.entries(edited).map(([key, one]) => [key, unmask(one, (from as Record<string, unknown>)[key])]), // looked up by name
   )
 }

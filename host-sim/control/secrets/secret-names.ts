@@ -5,15 +5,15 @@ import type { State } from '../../service/state'
 import { mask, maskText } from './mask'
 import { collectSecrets } from './secrets'
 
-/** What a recording must remember to name secrets alike; it is in no file. */
+/** Secrets of a recording by number, so that names stay consistent; never part of a file. */
 export interface NamedSecrets {
-  /** What the service held in confidence, by number, in the order in which it came. */
+  /** Secrets that the service stored, in order of appearance. */
   known: string[]
-  /** What somebody typed into a secret field that the service did not hold, by number. */
+  /** Values typed into secret fields that the service did not store. */
   typed: string[]
 }
 
-/** Fields in which somebody proves who they are; their values never get into a file. */
+/** Fields with credentials; their values are never written to a file. */
 const credentialFields: readonly string[] = [
   'token',
   'authorization',
@@ -33,24 +33,24 @@ const credentialFields: readonly string[] = [
 const operationsByName = new Map<string, Operation>(
   operations.map((operation) => [operation.native, operation]),
 )
-/** Names of the fields of an operation that cross the wire enciphered. */
+/** Fields of an operation that are encrypted on the wire. */
 export const encipheredFields = (native: string): readonly string[] =>
   operationsByName.get(native)?.encrypted ?? []
 
-/** What an enciphered field stands for that nobody can read. */
+/** Placeholder of a field that could not be decrypted. */
 export const unreadableText = '‹unreadable›'
 
-/** decided: longer texts are files, in which no secret of ours stands. */
+/** decided: longer texts are files, which contain no secrets of the service. */
 const maxTextLength = 20_000
 
 const digits = '739251846'
 const letters = 'qwzkvxjpm'
 
-/** The kinds of signs that a text has, in their places. */
+/** Replaces each character of a text by its class: a, A or 9. */
 const toPattern = (text: string): string =>
   text.replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '9').replaceAll('›', '_')
 
-/** A text of that pattern, another one for each number. */
+/** A text of that pattern that differs for each number. */
 function placeholderText(pattern: string, number: number): string {
   return [...pattern]
     .map((sign, at) => {
@@ -65,8 +65,8 @@ function placeholderText(pattern: string, number: number): string {
 const isSimplePin = (text: string) => pin(text, undefined)?.key === 'rule.pin.simple'
 
 /**
- * Gives secrets names, by which a file speaks of them, and finds the secret of a name again. A secret that the service holds is
- * known by when it came, which is the same in a replay; what else was typed is replaced by something that looks alike.
+ * Replaces secrets by names for use in files, and names by secrets. A stored secret is identified by its order of appearance,
+ * which is the same in a replay; other typed secrets are replaced by a similar text.
  */
 export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }) {
   const known = [...begin.known]
@@ -85,10 +85,10 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
   const getName = (secret: string): string => `‹secret ${numbers.get(secret)}›`
   function nameTyped(text: string): string {
     if (text === unreadableText) return text
-    // a token stands behind its scheme
+    // an authorization header has a scheme before the token
     const named = numbers.has(text) ? getName(text) : replaceWords(text, getName)
     if (named !== text) return named
-    // what is refused for being simple is no secret, and must stay simple
+    // a PIN refused for being simple is no secret, and must stay simple
     if (isSimplePin(text)) return `‹simple ${text.length}›`
     let number = typed.indexOf(text)
     if (number < 0) number = typed.push(text) - 1
@@ -118,7 +118,7 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
   }
 
   return {
-    /** Numbers what the service holds in confidence and did not before. */
+    /** Numbers the secrets that the service stored since the last call. */
     learn(state: State): void {
       for (const secret of collectSecrets(state)) {
         if (numbers.has(secret)) continue
@@ -126,12 +126,12 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
         known.push(secret)
       }
     },
-    /** A value in which every secret is replaced by its name. */
+    /** Replaces all secrets in a value by their names. */
     name: (value: unknown, native = ''): unknown =>
       walk(value, false, [...credentialFields, ...encipheredFields(native)]),
-    /** The value that names stand for; a name that means nothing stays as it is. */
+    /** Replaces names by their values; unknown names stay unchanged. */
     resolve,
-    /** A reply as it is shown and compared. */
+    /** Hides the secrets of a reply for display and comparison. */
     hide(value: unknown, native = ''): unknown {
       const hidden = (part: unknown): unknown => {
         if (typeof part === 'string') return replaceWords(part, () => maskText)

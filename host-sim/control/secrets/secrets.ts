@@ -1,7 +1,7 @@
 import type { State } from '../../service/state'
 import { maskText } from './mask'
 
-/** What a service holds that nobody but its owner may ever see: PINs, passwords, codes, traces, tickets, tokens. */
+/** Secrets stored by the service that only their owner may see: PINs, passwords, codes, verification numbers, tickets, tokens. */
 export function collectSecrets({ users, sessions, codes, tickets, ekyc }: State): string[] {
   const people = Object.values(users)
   return [
@@ -14,22 +14,22 @@ export function collectSecrets({ users, sessions, codes, tickets, ekyc }: State)
     ]),
     ...[sessions, codes, tickets].flatMap((table) => Object.keys(table)),
     ...Object.values(codes).map(({ code }) => code),
-    // the number without what it begins with
+    // the number without its prefix
     ...Object.keys(ekyc).map((number) => number.slice(number.indexOf('-') + 1)),
   ].flatMap((secret) => secret ?? [])
 }
 
-/** The words of a text; six digits within a longer number, or before its cents, are not a code. */
+/** Splits a text into words; digits inside a longer number or before its cents are no separate word. */
 const splitWords = (text: string): string[] =>
   text.split(/[^\w.,]+/).map((word) => word.replace(/^[.,]+|[.,]+$/g, ''))
 
-/** Secrets that stand in a text as separate words; those with other characters are found anywhere. */
+/** Secrets that occur in a text as separate words; those with special characters match anywhere. */
 export const findSecrets = (text: string, secrets: ReadonlySet<string>): string[] => [
   ...splitWords(text).filter((word) => word !== '' && secrets.has(word)),
   ...[...secrets].filter((secret) => /\W/.test(secret) && text.includes(secret)),
 ]
 
-/** Every text of a value, the names of its fields among them. */
+/** All texts in a value, including field names. */
 export function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(collectTexts)
@@ -37,7 +37,7 @@ export function collectTexts(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => [name, ...collectTexts(part)])
 }
 
-/** A copy in which secrets are replaced, wherever they stand. */
+/** Copies a value and masks all secrets in it. */
 export function hideSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   const hidden = (text: string): string =>
     findSecrets(text, secrets).reduce((left, secret) => left.replaceAll(secret, maskText), text)

@@ -3,18 +3,18 @@ import { describeProblem, isPart, type PartName } from '../../service/state/sche
 import { mask, maskText } from '../secrets/mask'
 import { hideSecrets } from '../secrets/secrets'
 
-/** What becomes of a row: another one, as it was shown and then edited, or none. */
+/** Edit of a row: its edited version, or its removal. */
 export type RowEdit = { row: unknown } | { remove: true }
 
-/** A row as it is shown: with nothing secret in it. */
+/** A row for display, secrets masked. */
 export const maskRow = (row: unknown, secrets: ReadonlySet<string>): unknown =>
   hideSecrets(mask(row), secrets)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * What was edited, with what is hidden as it was. Throws RangeError where a hidden text was changed in part or put elsewhere, as
- * it could be read there.
+ * Restores hidden values in an edited row. Throws RangeError if a hidden text was changed in part or moved, because it could be
+ * read there.
  */
 export function restoreHidden(edited: unknown, shown: unknown, real: unknown, at = ''): unknown {
   if (typeof edited === 'string' && edited === shown) return real
@@ -39,10 +39,10 @@ export function restoreHidden(edited: unknown, shown: unknown, real: unknown, at
 
 type Rows = Record<string, unknown>
 
-/** The rows of a part; a list has them by place. */
+/** The rows of a part by key; rows of a list by index. */
 const getRows = (state: State, part: PartName): Rows => state[part] as unknown as Rows // each is a table or a list
 
-/** Changes a row of the state, or removes it. Throws RangeError, with nothing changed, where it would not fit. */
+/** Replaces or removes a row of the state. Throws RangeError without any change if the row is invalid. */
 export function editRow(
   state: State,
   secrets: ReadonlySet<string>,

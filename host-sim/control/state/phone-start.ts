@@ -3,24 +3,24 @@ import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { getDraftKeys } from '../../seed/prequalification-seed'
 import type { UserRecord } from '../../service/state'
 
-/** What a phone has stored: the app's own keys, or the few that a simulated phone starts with. */
+/** A phone's storage: the app's own keys, or the initial ones of a simulated phone. */
 export type StoredKeys = Record<string, string>
 
-/** How a phone starts. */
+/** Initial state of a phone. */
 export interface PhoneStart {
-  /** Everything else that it had stored goes first. */
+  /** Replaces everything in its storage. */
   keys: StoredKeys
-  /** Writes of the app whose answer is open, by key, in place of those that it had; without them it keeps its own. */
+  /** The app's open writes by key, which replace its own; default: keep them. */
   writes?: readonly (readonly [key: string, write: unknown])[]
   /** Path on the phone's origin. */
   to: string
 }
 
-/** Names of the languages that an address may ask for. */
+/** True for a supported language code. */
 export const isLanguage = (text: unknown): text is Language =>
   Object.values(Language).some((one) => one === text)
 
-/** The keys of a phone on which somebody has signed in before; with a token, they still are. */
+/** Storage of a phone with an earlier sign-in; with a token, the session is active. */
 export function phoneKeys(
   user: UserRecord,
   deviceId: string,

@@ -1,24 +1,21 @@
-/** A snapshot's place in the drawing of the tree. */
+/** Position of a snapshot in the drawn tree. */
 export interface TreeRow<T> {
   snapshot: T
   /** Column of its dot, from 0. */
   lane: number
-  /** Columns whose line goes on past this row. */
+  /** Columns of lines that pass this row. */
   through: number[]
-  /** Column from which its line comes; null where it begins. */
+  /** Column of its parent; null without one. */
   from: number | null
 }
 
-/** What a tree is drawn from. */
+/** Input of a tree. */
 interface Node {
   id: string
   parent: string | null
 }
 
-/**
- * Rows of a tree of snapshots, oldest first: whoever goes on first stays in the column of the one before, whoever took
- * another way has a column of its own.
- */
+/** Rows of a tree of snapshots, oldest first. The first child continues its parent's column; every other child gets a new one. */
 export function treeRows<T extends Node>(snapshots: readonly T[]): TreeRow<T>[] {
   const lanes = new Map<string, number>()
   const followed = new Set<string>()
@@ -32,7 +29,7 @@ export function treeRows<T extends Node>(snapshots: readonly T[]): TreeRow<T>[] 
     lanes.set(id, lane)
     return { snapshot, lane, through: [], from }
   })
-  // a line runs from the row of the one before to the row of the one after
+  // a line runs from the parent's row to the child's row
   for (const [at, { snapshot, lane }] of rows.entries()) {
     const before = rows.findIndex((row) => row.snapshot.id === snapshot.parent)
     if (before < 0) continue

@@ -3,23 +3,23 @@ import type { RandomPosition } from '../random'
 import { collectSecrets } from '../secrets/secrets'
 import type { ServiceSnapshot } from '../simulation'
 
-/** What a phone is made of besides the service: its storage, its page and how it is set. */
+/** State of a phone outside the service: storage, page and settings. */
 export interface PhoneSnapshot {
-  /** The page that the app stands on. */
+  /** The app's current page. */
   path: string
   userId: string | null
-  /** Persona, language, theme and whatever else can be set on it. */
+  /** Persona, language, theme and other settings. */
   settings: Readonly<Record<string, unknown>>
   keys: Readonly<Record<string, string>>
-  /** Writes of the app whose answer was open, by key. */
+  /** The app's open writes, by key. */
   writes: readonly (readonly [key: string, write: unknown])[]
 }
 
-/** Everything at one moment. */
+/** A snapshot of service and phones. */
 export interface Snapshot {
   id: string
   name: string
-  /** The snapshot from which it was gone on; null after a reset. */
+  /** The snapshot that it continues; null after a reset. */
   parent: string | null
   /** By the machine's clock, ms since 1970. */
   madeAt: number
@@ -27,7 +27,7 @@ export interface Snapshot {
   phones: Readonly<Record<string, PhoneSnapshot>>
 }
 
-/** A snapshot as it is listed. */
+/** A snapshot as a list item. */
 export interface SnapshotInfo {
   id: string
   name: string
@@ -36,22 +36,22 @@ export interface SnapshotInfo {
   /** The service's clock, ISO 8601. */
   now: string
   random: RandomPosition | null
-  /** Where each phone stands. */
+  /** Current page of each phone. */
   pages: Record<string, string>
-  /** Is it the one from which things go on? */
+  /** True for the snapshot that the session continues. */
   isHead: boolean
 }
 
 export interface SnapshotsOptions {
   capture(): Promise<Pick<Snapshot, 'service' | 'phones'>>
   restore(snapshot: Snapshot): Promise<void>
-  /** Keeps what there is for the next visit; `head` is the id of the one from which things go on. */
+  /** Stores the snapshots for the next visit; `head` is the id of the one that the session continues. */
   save(snapshots: readonly Snapshot[], head: string | null): Promise<void>
   now(): number
   freshId(): string
 }
 
-/** Stands for the present in a comparison. */
+/** Id of the present in comparisons. */
 const present = 'now'
 
 const toSnapshotInfo = (
@@ -65,7 +65,7 @@ const toSnapshotInfo = (
   isHead: id === head,
 })
 
-/** A moment as it is compared: without what is the machine's own. */
+/** A snapshot prepared for comparison, without machine-specific values. */
 function toComparableState({ service, phones }: Pick<Snapshot, 'service' | 'phones'>): ComparableState {
   const { clockAhead: _, ...state } = service.state
   const ofPhones = Object.entries(phones).flatMap(([name, { keys, writes, settings, path, userId }]) => [
@@ -73,7 +73,7 @@ function toComparableState({ service, phones }: Pick<Snapshot, 'service' | 'phon
     [`${name}'s storage`, keys],
     [`${name}'s open writes`, Object.fromEntries(writes)],
   ])
-  // to the minute, as it goes on by itself
+  // to the minute, because the clock keeps running
   const clock = { now: `${new Date(service.now).toISOString().slice(0, 16)}Z` }
   return { clock, 'random numbers': service.random, ...Object.fromEntries(ofPhones), ...state }
 }
@@ -101,7 +101,7 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
   const at = async (id: string) => (id === present ? await capture() : find(id))
 
   return {
-    /** Goes on with those of an earlier visit. */
+    /** Loads the snapshots of an earlier visit. */
     load(kept: { snapshots: readonly Snapshot[]; head: string | null }): void {
       all = [...kept.snapshots, ...all]
       head ??= kept.head
@@ -112,7 +112,7 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Takes one, of everything as it is. */
+    /** Takes a snapshot. */
     async take(name?: string): Promise<SnapshotInfo> {
       const moment = await capture()
       const given = name?.trim() || `Snapshot ${all.length + 1}`
@@ -122,14 +122,14 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
       await changed()
       return toSnapshotInfo(snapshot, head)
     },
-    /** Makes everything as it was. What is done from now on is another way from there. */
+    /** Restores a snapshot; the session continues from it on a new branch. */
     async restore(id: string): Promise<void> {
       const snapshot = find(id)
       await restore(snapshot)
       head = id
       await changed()
     },
-    /** What is other at the second than at the first; 'now' is the present. */
+    /** Differences from the first to the second snapshot; 'now' is the present. */
     async compare(before: string, after: string): Promise<Difference[]> {
       const [one, other] = await Promise.all([at(before), at(after)])
       const secrets = [one, other].flatMap(({ service }) => collectSecrets(service.state))
@@ -140,14 +140,14 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
       all = all.map((one) => (one === snapshot ? { ...one, name: name.trim() || one.name } : one))
       await changed()
     },
-    /** Removes one; what was gone on from it goes on from the one before. */
+    /** Removes a snapshot; its children continue its parent. */
     async remove(id: string): Promise<void> {
       const { parent } = find(id)
       all = all.filter((one) => one.id !== id).map((one) => (one.parent === id ? { ...one, parent } : one))
       if (head === id) head = parent
       await changed()
     },
-    /** What comes now began anew. */
+    /** Detaches the session from all snapshots, after a reset. */
     async leave(): Promise<void> {
       head = null
       await changed()

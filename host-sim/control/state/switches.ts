@@ -1,14 +1,14 @@
 import type { Caps } from '../../../bridge/protocol/messages'
 
-/** What whoever runs the app has switched off: operations, actions and pages, by name. */
+/** Switches of the operator for operations, actions and pages, by name. */
 export function createSwitches(changed: (caps: Caps) => void = () => undefined) {
   let off: readonly string[] = []
   return {
-    /** What is off now. */
+    /** Names that are switched off. */
     names: (): readonly string[] => off,
-    /** What a host says of it. */
+    /** Capabilities as a host reports them. */
     caps: (): Caps => Object.fromEntries(off.map((name) => [name, 'switchedOff' as const])),
-    /** These are off from now on, and nothing else. */
+    /** Switches off exactly these names. */
     set(names: readonly string[]): void {
       const back = off.filter((name) => !names.includes(name)).map((name) => [name, 'yes' as const])
       off = [...names]

@@ -4,7 +4,7 @@ import { openInstalments } from '../../lending/loan'
 import { isRunning } from '../../service/loan/orders/orders'
 import type { World } from '../../service/world'
 
-/** Moments that a developer wants to jump to, by the oldest open instalment of somebody's loans. */
+/** Jump targets of the clock, relative to the open instalments of a user's loans. */
 export const jumps = {
   nextDue: 'To the next due date',
   pastGrace: 'Past the days of grace',
@@ -15,8 +15,8 @@ export type Jump = keyof typeof jumps
 const nineHours = 9 * hourMs
 
 /**
- * The moment in ms to which a jump leads, at nine in the morning in Manila: the earliest one ahead among the loans of
- * a user, or of everybody where they have none. Undefined where no loan has one ahead.
+ * Target of a jump in ms, at 9:00 in Manila: the earliest future one among a user's loans, or among all loans if the user has
+ * none. Undefined if no loan has one.
  */
 export function getJumpTarget(world: World, jump: Jump, userId: string | undefined): number | undefined {
   const running = Object.values(world.state.orders).filter(isRunning)

@@ -4,21 +4,21 @@ import { openInstalments } from '../../lending/loan'
 import { isRunning } from '../../service/loan/orders/orders'
 import type { World } from '../../service/world'
 
-/** A moment ahead at which something becomes of somebody's loan. */
+/** A future moment at which the status of an instalment changes. */
 export interface ClockMark {
-  /** In ms, at nine in the morning in Manila. */
+  /** In ms, at 9:00 in Manila. */
   at: number
   what: 'due' | 'grace' | 'sixty'
   loanOrderNo: string
-  /** Of the instalment, from 1. */
+  /** Period of the instalment, from 1. */
   period: number
 }
 
-/** How many are told. */
+/** Maximum number of marks. */
 const maxMarks = 12
 const nineHours = 9 * hourMs
 
-/** The next moments of somebody's loans: when instalments are due, out of grace, and more than 60 days late. */
+/** The next moments of a user's loans: instalments due, past grace, and more than 60 days overdue. */
 export function getClockMarks({ state, today }: World, userId: string): ClockMark[] {
   return Object.entries(state.orders)
     .filter(([, order]) => order.userId === userId && isRunning(order))

@@ -1,4 +1,4 @@
-/** The machine's clock, which stands still while one step is carried out, so that a replay can give it the same moment. */
+/** The machine's clock, frozen during a step, so that a replay can use the same moment. */
 export function createStepClock(machine: () => number) {
   let held: number | undefined
   return {

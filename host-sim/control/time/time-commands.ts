@@ -3,7 +3,7 @@ import type { Trace } from '../calls/trace'
 import { checkArguments } from '../command-arguments'
 import type { Snapshots } from '../state/snapshots'
 
-/** What a recording is asked. */
+/** Commands of a recording. */
 export interface RecordingCommands {
   exportTrace(): Promise<Trace>
   replayAll(trace: unknown): Promise<{ steps: number; differences: ReplayedStep[] }>
@@ -14,32 +14,32 @@ interface TimeContext {
   recording: RecordingCommands
 }
 
-/** Commands that go back, take another way and compare. */
+/** Commands for snapshots and recordings. */
 export const timeCommands = ({ snapshots, recording }: TimeContext) => ({
-  /** Takes a snapshot of service, clock, random numbers and phones; gives its id and what is known of it. */
+  /** Takes a snapshot of service, clock, random numbers and phones; returns its id and description. */
   async snapshot(name?: string) {
     checkArguments('snapshot', name)
     return snapshots.take(name)
   },
-  /** Makes everything as it was in a snapshot; what is done from then on is another way from there. */
+  /** Restores a snapshot; the session continues from it on a new branch. */
   async restore(id: string) {
     checkArguments('restore', id)
     return snapshots.restore(id)
   },
-  /** All snapshots, oldest first, each with the one from which it was gone on. */
+  /** All snapshots, oldest first, each with its parent. */
   snapshots: async () => snapshots.list(),
-  /** What is other in the second of two snapshots, secrets hidden; 'now' is the present, which the second is unless said. */
+  /** Differences between two snapshots, secrets hidden; 'now', the default of the second, is the present. */
   async compare(before: string, after?: string | null) {
     checkArguments('compare', before, after)
     return snapshots.compare(before, after ?? 'now')
   },
-  /** Everything that reached the service since the last reset, with its clock and random numbers and without its secrets. */
+  /** Exports everything that reached the service since the last reset, with clock and random numbers, without secrets. */
   async exportTrace() {
     return recording.exportTrace()
   },
   /**
-   * Carries a recording out again on a service of its own and lets the phones go on from there; gives how many steps there were,
-   * and those that were answered in another way than was recorded.
+   * Replays a recording on a separate service and continues the phones from there; returns the number of steps and those with a
+   * different reply.
    */
   async replay(trace: unknown) {
     return recording.replayAll(trace)

@@ -12,7 +12,7 @@ import type { Handlers, World } from '../world'
 import { matchesCustomer } from './customers'
 import { needsPaper, toPaperDetail } from './papers'
 
-/** The applications that the signed-in agent made for customers of theirs, drafts first, newest first. */
+/** The signed-in agent's applications for customers: drafts, then submitted ones, each newest first. */
 const getOwnApplications = (world: World): ApplicationRecord[] => {
   const { id } = getSignedInAgent(world)
   return [...getDrafts(world), ...getSubmittedApplications(world)].filter(
@@ -23,7 +23,7 @@ const getOwnApplications = (world: World): ApplicationRecord[] => {
 const getOwnApplication = (id: string, world: World): ApplicationRecord =>
   getOwnApplications(world).find((one) => one.id === id) ?? refuse('notFound')
 
-/** Does a search fit an application's customer, product or number? */
+/** True if a search matches an application's customer, product or number. */
 function matchesSearch(
   { id, userId, productNo, loanOrderNo }: ApplicationRecord,
   search: string,
@@ -36,7 +36,7 @@ function matchesSearch(
   )
 }
 
-/** An application that may be cancelled by who asks: their own, or one of a customer of theirs. */
+/** An application that the caller may cancel: their own or a customer's. */
 function getCancellable(id: string, world: World): ApplicationRecord {
   const found = [...getDrafts(world), ...getSubmittedApplications(world)].find((one) => one.id === id)
   return found && canSee(world, found.userId) ? found : refuse('notFound')
@@ -52,9 +52,9 @@ export const agentApplyHandlers: Handlers<typeof agentApply> = {
     }
   },
   cancel({ id }, world) {
-    // decided: the borrower cancels by the same operation as the agent who serves them
+    // decided: borrower and agent cancel by the same operation
     const application = getCancellable(id, world)
-    // asking for it twice is no mistake: the first answer may have been lost
+    // a retry is fine: the first response may have been lost
     if (application.state !== ApplicationState.withdrawn) cancelApplication(application, world.me, world)
     return null
   },

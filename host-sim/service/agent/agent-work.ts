@@ -29,7 +29,7 @@ import {
   waitingView,
 } from './reviews'
 
-/** The customer whom an agent's call names; refuses borrowers, and agents who do not serve that customer. */
+/** The customer that an agent's call names; refuses borrowers, and agents of other customers. */
 function getCustomer(customerId: string | undefined, world: World): UserRecord {
   getSignedInAgent(world)
   return world.customer(customerId)
@@ -37,7 +37,7 @@ function getCustomer(customerId: string | undefined, world: World): UserRecord {
 
 type DueCustomer = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]
 
-/** What the agent's customers have to pay in the next days, the soonest first; what is late stands elsewhere. */
+/** Instalments that the agent's customers owe in the next days, soonest first; overdue ones are listed separately. */
 function getDueSoon(world: World): DueCustomer[] {
   getSignedInAgent(world)
   const running = Object.values(world.state.orders).filter(
@@ -53,7 +53,7 @@ function getDueSoon(world: World): DueCustomer[] {
     .sort((a, b) => a.toPaidDays - b.toPaidDays || (a.loanOrderNo < b.loanOrderNo ? -1 : 1))
 }
 
-/** What an agent does for customers. */
+/** Operations of agents for their customers. */
 export const agentWorkHandlers: Handlers<typeof agentWork> = {
   getPreStatus: ({ customerId }, world) => getPreStatusView(getCustomer(customerId, world), world),
   kycInit({ customerId }, world) {

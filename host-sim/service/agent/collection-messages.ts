@@ -9,8 +9,8 @@ import type { OrderRecord, UserRecord } from '../state'
 import type { World } from '../world'
 
 /**
- * What an agent may write to a customer who is late. As SEC MC 18 asks: who writes and for whom, what is owed and since
- * when, where to complain; no threat, no insult, nothing untrue, nobody else named.
+ * Messages that an agent may send to an overdue customer. They follow SEC MC 18: name the sender and the lender, the debt and
+ * its due date, and where to complain; no threats, insults or false statements, and no third parties.
  */
 type MessageKind = 'reminder' | 'arrange' | 'promised' | 'missed'
 
@@ -20,7 +20,7 @@ const getMessageKinds = (promise: PaymentPromise | null): readonly MessageKind[]
   return ['reminder', 'arrange']
 }
 
-/** The messages that fit a late order: titles in the language of the call, texts in the customer's. */
+/** Messages for an overdue order: titles in the language of the call, texts in the customer's language. */
 export function collectionMessages(
   order: OrderRecord,
   about: { customer: UserRecord; dueToday: Centavos; penalty: Centavos; promise: PaymentPromise | null },
@@ -44,7 +44,7 @@ export function collectionMessages(
     promised: promise ? pesos(promise.amount) : '',
     until: promise ? formatDay(promise.day, language) : '',
   }
-  // Chinese has no space between sentences
+  // Chinese has no spaces between sentences
   const between = language === 'en' ? ' ' : ''
   return getMessageKinds(promise).map((kind) => ({
     title: world.t(`service.collection.${kind}.title`),
@@ -60,6 +60,6 @@ export function collectionMessages(
   }))
 }
 
-/** The language that somebody is written to in. */
-// decided: that of their last call; English until there was one, as the app is at launch
+/** The language of messages to a user. */
+// decided: that of their last call; before the first, English, which is the app's default
 export const getUserLanguage = ({ language }: UserRecord) => language ?? 'en'

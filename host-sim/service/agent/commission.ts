@@ -11,17 +11,17 @@ import { getMorning, notify } from '../messages'
 import type { CommissionRecord, OrderRecord } from '../state'
 import type { World } from '../world'
 
-// decided: four fifths of a commission are the agent's, one fifth is the team's that stands behind them
+// decided: agents get four fifths of a commission, their team gets one fifth
 const split = 0.8
-// decided: the tax that is kept back is 5 %, the rate for individuals who earn at most 3 million a year (RR 11-2018)
+// decided: 5 % withholding tax, the rate for individuals who earn at most 3 million a year (RR 11-2018)
 const taxRate = 0.05
 
-/** What an instalment's commission is counted from, in centavos. */
-// decided: the interest and fees that were paid; late fees bear none, so that nobody gains by a late customer
+/** The base of an instalment's commission, in centavos. */
+// decided: interest and fees paid; late fees earn nothing, so that agents don't profit from late customers
 export const getCommissionBase = ({ paidInterest, paidFee }: Instalment): Centavos =>
   add(paidInterest, paidFee)
 
-/** The parts of a commission on a base (centavos) at a rate; what the agent gets is `amount`. */
+/** Splits a commission on a base (centavos) at a rate; `amount` is the agent's net. */
 export function calculateCommission(base: Centavos, rate: number) {
   const gross = timesRate(base, rate)
   const share = timesRate(gross, split)
@@ -29,7 +29,7 @@ export function calculateCommission(base: Centavos, rate: number) {
   return { base, rate, gross, split, withholding, amount: subtract(share, withholding) }
 }
 
-/** Gives the agent who serves the borrower on the day of payment their commission on instalments that were completed. */
+/** Credits commission for completed instalments to the agent who serves the borrower on the day of payment. */
 export function accrueCommission(
   order: OrderRecord,
   periods: readonly number[],
@@ -64,17 +64,17 @@ export function nextMonth(month: string): string {
 }
 
 /** The day on which a month's commission is paid out. */
-// decided: all of a month's commission is paid on the fifth of the next
+// decided: a whole month is paid on the fifth of the next
 export const getPayoutDay = (month: string): Day => day(`${nextMonth(month)}-05`)
 
-/** Was a commission paid out by a day? */
+/** The state of a commission on a day. */
 export const getCommissionState = (one: CommissionRecord, today: Day): CommissionState =>
   getPayoutDay(getCommissionMonth(one)) <= today ? CommissionState.paid : CommissionState.accrued
 
 const commissionListLink = linkTo('/pages/me/brokerage/index')
 const payoutKey = (agentId: string, month: string) => `${agentId} ${month}`
 
-/** Takes back notifications of payouts, for a history that is seeded later. */
+/** Removes payout notifications, for a history that is seeded later. */
 export function forgetPayouts(agentId: string, { state }: World): void {
   const key = payoutKey(agentId, '')
   for (const name of Object.keys(state.notifiedPayouts))
@@ -84,7 +84,7 @@ export function forgetPayouts(agentId: string, { state }: World): void {
   )
 }
 
-/** Notifies agents of each month's commission on the day it is paid out, once. */
+/** Notifies agents of each month's commission on its payout day, once. */
 export function notifyPayouts(world: World): void {
   const sums = new Map<string, { agentId: string; month: string; amount: Centavos }>()
   for (const one of Object.values(world.state.commissions)) {
@@ -94,7 +94,7 @@ export function notifyPayouts(world: World): void {
     const known = sums.get(key)
     sums.set(key, { agentId: one.agentId, month, amount: known ? add(known.amount, one.amount) : one.amount })
   }
-  // by agent and month, whatever order the commissions came in
+  // sorted by agent and month, so that the result does not depend on the order of records
   for (const [key, { agentId, month, amount }] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const at = getMorning(getPayoutDay(month))
     if (at > world.now) continue

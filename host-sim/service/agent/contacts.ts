@@ -14,7 +14,7 @@ import { formatMoment, type World } from '../world'
 export const getContacts = ({ loanOrderNo }: OrderRecord, { state }: World): readonly ContactRecord[] =>
   state.contacts[loanOrderNo] ?? []
 
-/** What was paid on an order from a moment (ms) until the end of a day. */
+/** The amount paid on an order from a moment (ms) to the end of a day, in centavos. */
 function sumPaidBetween({ loanOrderNo }: OrderRecord, from: number, until: string, { state }: World) {
   const paid = Object.values(state.payments).filter(
     (one) =>
@@ -28,7 +28,7 @@ function sumPaidBetween({ loanOrderNo }: OrderRecord, from: number, until: strin
   return add(...paid.map(({ amount }) => amount))
 }
 
-/** How a promise stands; null where the contact was none. */
+/** A promise with its state, or null if the contact was no promise. */
 function promiseView(order: OrderRecord, contact: ContactRecord, world: World): PaymentPromise | null {
   const { promise, at } = contact
   if (!promise) return null
@@ -45,21 +45,21 @@ function promiseView(order: OrderRecord, contact: ContactRecord, world: World): 
   return { day, amount, state }
 }
 
-/** The last promise that was made about an order, and how it stands. */
+/** The latest promise on an order with its state, or null. */
 export function getLastPromise(order: OrderRecord, world: World): PaymentPromise | null {
   const promises = getContacts(order, world).filter(({ promise }) => promise)
   const last = promises.reduce<ContactRecord | undefined>((a, b) => (a && a.at > b.at ? a : b), undefined)
   return last ? promiseView(order, last, world) : null
 }
 
-/** What a promise keeps to: a day of the next weeks, and no more than pays the loan off. */
+/** Bounds of a new promise: a day in the coming weeks, and at most the payoff amount. */
 export const promiseBounds = (order: OrderRecord, world: World) => ({
   from: world.today,
   to: addDays(world.today, limits.promiseDays),
   max: settlementView(order, world).total,
 })
 
-/** Who did what about an order and when, the latest first: reminders, and what the agent did and noted. */
+/** The contact history of an order, newest first: reminders, and everything the agents recorded. */
 export function contactHistory(order: OrderRecord, world: World) {
   const byAgents = getContacts(order, world).map((one) => {
     const reached = one.how === 'call' || one.how === 'message'
@@ -84,18 +84,18 @@ export function contactHistory(order: OrderRecord, world: World) {
     .map((one) => ({ ...one, at: formatMoment(one.at) }))
 }
 
-/** Refuses a note without text, and a promise that is none. */
+/** Refuses a note without text and an invalid promise. */
 function refuseInvalidContact({ how, text, promise }: NewContact, order: OrderRecord, world: World): void {
   if (how === 'note') refuseEmpty(text, 'text')
   if ((how === 'promise') !== (promise !== undefined)) refuse('fieldInvalid', { field: 'promise' })
   if (!promise) return
   const bounds = promiseBounds(order, world)
-  // the reason for an amount above the debt speaks to whoever owes it, and an agent does not
+  // a plain refusal: the rule's own message about amounts addresses the borrower, and the caller is an agent
   if (promisedDay(promise.day, bounds)) refuse('fieldInvalid', { field: 'promise.day' })
   if (promisedAmount(promise.amount, bounds)) refuse('fieldInvalid', { field: 'promise.amount' })
 }
 
-/** Writes down what an agent did about a late order, once for its id; calls and messages count once a minute. */
+/** Records an agent's contact about an overdue order, once per request id; calls and messages at most once a minute. */
 export function recordContact(order: OrderRecord, given: NewContact, agentId: string, world: World): void {
   const { requestId: id, how, text, promise } = given
   refuseInvalidContact(given, order, world)

@@ -14,18 +14,18 @@ import { countByKind, paginate } from '../paging'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 
-/** The moment (ms) from which somebody counts as a customer; while they wait, when they asked. */
+/** The moment (ms) since when a user is a customer, or when a pending one asked. */
 export const getCustomerSince = ({ id, createdAt }: UserRecord, { state }: World): number =>
   (getBinding(state, id) ?? state.bindings[id])?.at ?? createdAt
 
-/** May the agent who asks apply for a loan for this customer now? */
+/** True if the calling agent can start an application for this customer now. */
 export const mayBorrow = (customer: UserRecord, world: World): boolean => {
   const block = findApplicationBlock(customer, undefined, world)
-  // what they have not agreed to yet is asked for on the way
+  // missing agreements are accepted during the application
   return !block || block.reason === 'agreementsMissing'
 }
 
-/** A customer as a list shows them. */
+/** A customer as a list item. */
 export function customerView(customer: UserRecord, world: World): Customer {
   const { id, name, avatar, storeName, mobile, userType, pre } = customer
   const late = getUserOrders(world, id).filter(
@@ -59,24 +59,24 @@ export function customerDetail(customer: UserRecord, world: World): CustomerDeta
   }
 }
 
-/** Does a search fit a customer's name, store, or mobile in any usual form? */
+/** True if a search matches a customer's name, store, or mobile in any common format. */
 export function matchesCustomer({ name, storeName, mobile }: UserRecord, search: string): boolean {
   const digits = /^[\d\s+().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^(63|0)/, '') : ''
   if (digits) return mobile.includes(digits)
   return normalizeForSearch(`${name}\n${storeName ?? ''}`).includes(normalizeForSearch(search))
 }
 
-/** Did somebody become a customer in the last 30 days? */
+/** True if a user became a customer in the last 30 days. */
 const isNewCustomer = (customer: UserRecord, world: World): boolean =>
   toManilaDay(getCustomerSince(customer, world)) >= addDays(world.today, -limits.newCustomerDays)
 
-/** An agent's customers, the newest first. */
+/** An agent's customers, newest first. */
 export const getCustomers = (agentId: string, world: World): UserRecord[] =>
   getBoundUsers(world.state, agentId).sort(
     (a, b) => getCustomerSince(b, world) - getCustomerSince(a, world) || a.name.localeCompare(b.name, 'en'),
   )
 
-/** What an agent asks about their customers. */
+/** Operations on an agent's customers. */
 export const customerHandlers: Pick<
   Handlers<typeof user>,
   'getCustomerList' | 'getCustomerInfo' | 'getCustomersNumber' | 'agentIsOnboarding'

@@ -8,7 +8,7 @@ import { getAcceptedAgreements } from '../system/agreements'
 import type { World } from '../world'
 import { reviewInfo } from './reviews'
 
-/** What somebody borrowed and repaid so far, and how many instalments in time. */
+/** A customer's totals borrowed and repaid (centavos), and the number of instalments paid on time and late. */
 function getLoanHistory({ id }: UserRecord, world: World) {
   const released = getUserOrders(world, id).filter(({ stage }) => stage === 'released')
   const paid = Object.values(world.state.payments).filter(
@@ -23,7 +23,7 @@ function getLoanHistory({ id }: UserRecord, world: World) {
   }
 }
 
-/** A merchant in full: what they sent in, who they are, how they repay, what they have agreed to. */
+/** A merchant in full: form, identity, repayment history, agreements. */
 export function merchantDetail(customer: UserRecord, world: World) {
   const at = getVerifiedTime(customer, world)
   return {

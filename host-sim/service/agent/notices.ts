@@ -16,7 +16,7 @@ import { getWaitingCustomers } from './reviews'
 
 type Notice = ReplyOf<typeof agentWork.messageNotification>['list'][number]
 
-/** Something that happened to a customer, at a moment in ms. */
+/** An event of a customer, at a moment in ms. */
 interface CustomerEvent {
   id: string
   kind: Notice['kind']
@@ -50,7 +50,7 @@ const getRejectedForms = (agentId: string, world: World): CustomerEvent[] =>
     const title = {
       [PreStatus.infoRejected]: titles.infoRejected,
       [PreStatus.rejected]: titles.rejected,
-    }[pre.status as string] // the two of the table, or none
+    }[pre.status as string] // undefined for all other statuses
     const at = pre.decidedAt
     return title && at !== null ? [{ id: `form-${id}`, kind: 'rejected', title, customerId: id, at }] : []
   })
@@ -114,10 +114,10 @@ const getRepayments = (since: number, world: World): CustomerEvent[] =>
       at: settledAt ?? 0,
     }))
 
-// decided: notices of the last 30 days; what waits for the agent stays until it is done
+// decided: notices of the last 30 days; items that need the agent's action stay until they are done
 const noticeMs = 30 * dayMs
 
-/** What happened to the signed-in agent's customers lately, newest first. */
+/** Recent events of the signed-in agent's customers, newest first. */
 export function getNotices(world: World): CustomerEvent[] {
   const { id } = getSignedInAgent(world)
   const since = world.now - noticeMs
@@ -135,7 +135,7 @@ export function getNotices(world: World): CustomerEvent[] {
   ].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
 }
 
-/** A notice as the agent's home shows it. */
+/** A notice for the agent's home. */
 export function noticeView({ id, kind, title, values, customerId, at }: CustomerEvent, world: World): Notice {
   const who = world.state.users[customerId]?.name ?? ''
   return { id, kind, title: world.t(title, { who, ...values }), at: formatMoment(at), customerId }

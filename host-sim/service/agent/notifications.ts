@@ -9,7 +9,7 @@ import type { World } from '../world'
 type MessageLink = MessageRecord['link']
 const { review, loan, system } = MessageType
 
-/** What agents and their customers are notified of, with the kind of message; texts under `service.notification`. */
+/** Message type per kind of notification; texts are under `service.notification`. */
 const messageTypes = {
   accepted: system,
   refused: system,
@@ -44,7 +44,7 @@ interface NotificationDetails {
   reason?: LocalizedText | null | undefined
 }
 
-/** Notifies somebody of what an agent or a customer did, or of what was decided about it. */
+/** Notifies a user of an action of their agent or customer, or of a decision. */
 export function notifyUser(
   world: World,
   userId: string,
@@ -56,7 +56,7 @@ export function notifyUser(
   notify(world, userId, { type: messageTypes[what], text: `service.notification.${what}`, values, link })
 }
 
-/** Notifies a borrower's agent, where there is one. */
+/** Notifies a borrower's agent, if there is one. */
 export function notifyAgent(
   world: World,
   customer: UserRecord,
@@ -68,6 +68,6 @@ export function notifyAgent(
   if (agentId) notifyUser(world, agentId, what, { ...values, who: customer.name }, link)
 }
 
-/** Where an agent sees a customer. */
+/** Link to an agent's page about a customer. */
 export const customerLink = (customerId: string): MessageLink =>
   linkTo('/pages/me/client/detail', { customerId })

@@ -20,12 +20,12 @@ import { notifyUser } from './notifications'
 
 type Form = BodyOf<typeof agentWork.agentOnboarding>
 
-/** Refuses what only an agent may do who has been onboarded. */
+/** Refuses agents who are not onboarded yet. */
 export function refuseNotOnboarded({ agent }: UserRecord): void {
   if (agent?.onboarding !== 'DONE') refuse('notOnboarded')
 }
 
-/** The form as it is kept, each field checked: names of letters, a known ID, an e-wallet's number, pictures of one's own. */
+/** Validates and normalises the onboarding form: name, ID, e-wallet number, own pictures. */
 function checkForm(form: Form, me: UserRecord, world: World): Form {
   const { fullName, email, street, idType, idNumber, eWallet, eWalletNumber, pictures } = form
   const name = fullName.trim().replace(/\s+/g, ' ')
@@ -49,7 +49,7 @@ function checkForm(form: Form, me: UserRecord, world: World): Form {
   }
 }
 
-/** Refuses a list without pictures, and files that are none of the sender's own pictures. */
+/** Refuses an empty list, and files that are not the sender's own pictures. */
 export function checkPictures(fileIds: readonly string[], owner: UserRecord, { state }: World): void {
   const files = fileIds.map((fileId) => state.files[fileId])
   refuseProblem(uploaded(fileIds), 'pictures')
@@ -57,30 +57,30 @@ export function checkPictures(fileIds: readonly string[], owner: UserRecord, { s
   if (files.some((one) => !one?.type.startsWith('image/'))) refuse('uploadType')
 }
 
-/** The signed-in agent's form, once one was sent in. */
+/** The onboarding form of the signed-in agent, if submitted. */
 export const getOnboarding = (world: World): OnboardingRecord | undefined =>
   world.state.onboardings[getSignedInAgent(world).id]
 
-/** What is known of an agent who may send the form in; refuses while one is in review and once it was passed. */
+/** The agent's record if the form may be submitted; refuses while it is in review or once it was accepted. */
 function refuseAlreadySent({ agent }: UserRecord): NonNullable<UserRecord['agent']> {
   const open = agent?.onboarding === 'NONE' || agent?.onboarding === 'REJECTED'
   return agent && open ? agent : refuse('reviewClosed')
 }
 
-/** Takes an agent's onboarding form in for review; refused while one is in review and once it was passed. */
+/** Submits an agent's onboarding form for review; refused while one is in review or once it was accepted. */
 export async function submitOnboarding(form: Form, world: World): Promise<void> {
   const me = getSignedInAgent(world)
   refuseAlreadySent(me)
   const accepted = checkForm(form, me, world)
   await checkAreas(form, world.areasBelow)
-  // the same form may have come a second time meanwhile
+  // the same form may have been submitted during the await
   const agent = refuseAlreadySent(me)
   world.state.onboardings[me.id] = { form: accepted, submittedAt: world.now, decidedAt: null, reason: null }
   agent.onboarding = 'IN_REVIEW'
 }
 
-/** The lender's decision on an agent's onboarding; once passed, the agent goes by the name on the form. */
-// decided: the e-mail of the form is for letters; the one to log in with is changed by its code alone
+/** Applies the lender's decision on an agent's onboarding; an accepted agent takes the name on the form. */
+// decided: the form's e-mail is for correspondence; the login e-mail changes only with its code
 export function decideOnboarding(
   world: World,
   userId: string,

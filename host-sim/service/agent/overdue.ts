@@ -15,7 +15,7 @@ import type { Handlers, World } from '../world'
 import { collectionMessages, getUserLanguage } from './collection-messages'
 import { contactHistory, getLastPromise, promiseBounds, recordContact } from './contacts'
 
-/** Age bands of late orders: the most days of each. */
+/** Upper bounds of the overdue bands, in days. */
 const bands = [
   ['1-7', 7],
   ['8-30', 30],
@@ -33,7 +33,7 @@ const getCustomerMobile = ({ userId }: OrderRecord, world: World): string =>
   world.state.users[userId]?.mobile ?? ''
 
 function toBadOrder(order: OrderRecord, world: World): BadOrder {
-  // the order's own figures, so that a list of them can never say anything else
+  // taken from the order's own detail, so that list and detail always agree
   const { dueToday, dueLines, ...detail } = orderDetail(order, world)
   const sum = (part: 'principal' | 'interest' | 'fee' | 'penalty') =>
     add(...dueLines.map((line) => line[part]))
@@ -51,21 +51,21 @@ function toBadOrder(order: OrderRecord, world: World): BadOrder {
   }
 }
 
-/** The late orders of the signed-in agent's customers, the latest first. */
+/** The overdue orders of the signed-in agent's customers, unsorted. */
 export function getLateOrders(world: World): OrderRecord[] {
   getSignedInAgent(world)
   return Object.values(world.state.orders).filter((one) => isLate(one, world) && canSee(world, one.userId))
 }
 
-/** How soon a late order is looked at, by its last promise: the smaller the sooner. */
-// decided: who broke a promise, or promised to pay by today, is seen first, and who promised a later day last
+/** Priority of an overdue order by its last promise; smaller comes first. */
+// decided: broken promises and those due by today come first, promises for a later day last
 function getCollectionPriority(order: OrderRecord, world: World): number {
   const promise = getLastPromise(order, world)
   if (promise?.state === 'broken') return 0
   return promise?.state === 'open' ? (promise.day <= world.today ? 0 : 2) : 1
 }
 
-/** The late customer whom the signed-in agent sees first; null where nobody is late. */
+/** The most urgent overdue customer of the signed-in agent, or null. */
 export function getFirstLateCustomer(world: World): LateCustomer | null {
   const [first] = getLateOrders(world)
     .map((order) => ({ order, turn: getCollectionPriority(order, world), ...orderSummary(order, world) }))
@@ -106,7 +106,7 @@ export const overdueHandlers: Handlers<typeof overdue> = {
     const bad = toBadOrder(order, world)
     const may = mayContact(world.now, bad.overDueDays)
     if (contact) {
-      // a note is no contact with the customer
+      // notes and promises are no contact with the customer
       if (!may && (contact.how === 'call' || contact.how === 'message')) refuse('contactHours')
       recordContact(order, contact, me.id, world)
     }
@@ -116,7 +116,7 @@ export const overdueHandlers: Handlers<typeof overdue> = {
     return {
       ...bad,
       promise,
-      // decided: outside contact hours the number stays hidden, so that the rule does not depend on a button alone
+      // decided: the number is masked outside contact hours, so that the rule does not depend on a button alone
       mobile: may ? formatMobile(customer.mobile) : bad.phoneNumber,
       contacts: contactHistory(order, world),
       mayContact: may,

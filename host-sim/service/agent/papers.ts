@@ -17,16 +17,16 @@ import { checkPictures } from './onboarding'
 
 type PaperCase = ReplyOf<typeof agentWork.getContractCustomerList>['list'][number]
 
-/** Does this order need a contract signed on paper before its funds go out? */
-// decided: one that an agent made does; what a borrower signed on their own phone does not
+/** True if an order needs a contract signed on paper before its release. */
+// decided: only orders made by an agent; borrowers sign on their own phone
 export const needsPaper = ({ agentId }: OrderRecord): boolean => agentId !== null
 
-// decided: a rejected or withdrawn order needs no paper any more, unless that was done before
+// decided: rejected and withdrawn orders need no paper, unless it was done before
 const isListed = (order: OrderRecord): boolean =>
   needsPaper(order) &&
   (isInProcess(order) || order.stage === 'released' || order.contract.state === ContractState.done)
 
-/** The papers of an agent's customers in a state, the latest change first. */
+/** The paper contracts of an agent's customers in a state, latest change first. */
 export function getPapersInState(state: ContractState, world: World): OrderRecord[] {
   getSignedInAgent(world)
   return Object.values(world.state.orders)
@@ -34,7 +34,7 @@ export function getPapersInState(state: ContractState, world: World): OrderRecor
     .sort((a, b) => b.contract.updatedAt - a.contract.updatedAt)
 }
 
-/** An order's paper as a list shows it. */
+/** A paper contract as a list item. */
 export const toPaperCase = (order: OrderRecord, world: World): PaperCase => ({
   loanOrderNo: order.loanOrderNo,
   customerId: order.userId,
@@ -46,7 +46,7 @@ export const toPaperCase = (order: OrderRecord, world: World): PaperCase => ({
   updatedAt: formatMoment(order.contract.updatedAt),
 })
 
-/** The same with its pictures, the reason it was rejected for, and the form to print. */
+/** A paper contract with its pictures, rejection reason and printable form. */
 export const toPaperDetail = (order: OrderRecord, world: World) => ({
   ...toPaperCase(order, world),
   pictures: [...order.contract.pictures],
@@ -54,14 +54,14 @@ export const toPaperDetail = (order: OrderRecord, world: World) => ({
   html: signedHtml(order, world),
 })
 
-/** An order of one of the agent's customers that needs a paper. */
+/** An order of the agent's customers that needs a paper contract; all others answer 'notFound'. */
 export function getPaperOrder(loanOrderNo: string, world: World): OrderRecord {
   getSignedInAgent(world)
   const order = getVisibleOrder(world, loanOrderNo)
   return needsPaper(order) ? order : refuse('notFound')
 }
 
-/** Takes pictures of a signed contract in for review. */
+/** Submits pictures of a signed contract for review. */
 export function submitPaper(order: OrderRecord, pictures: readonly string[], world: World): void {
   const { state } = order.contract
   const open = state === ContractState.toUpload || state === ContractState.rejected
@@ -70,7 +70,7 @@ export function submitPaper(order: OrderRecord, pictures: readonly string[], wor
   storePaper(order, pictures, world)
 }
 
-/** Puts pictures that were checked with an order's contract; it is in review then. */
+/** Stores validated pictures with an order's contract and puts it in review. */
 export function storePaper(order: OrderRecord, pictures: readonly string[], world: World): void {
   update(order.contract, {
     state: ContractState.inReview,
@@ -80,7 +80,7 @@ export function storePaper(order: OrderRecord, pictures: readonly string[], worl
   })
 }
 
-/** The lender's decision on a contract in review; accepted, the funds go out once the order itself is passed. */
+/** Applies the lender's decision on a contract in review. Funds are released once both contract and order are accepted. */
 export function decidePaper(
   world: World,
   loanOrderNo: string,

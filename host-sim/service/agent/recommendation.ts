@@ -4,20 +4,20 @@ import type { UserRecord } from '../state'
 import type { World } from '../world'
 import { notifyAgent, notifyUser } from './notifications'
 
-/** Does a customer's form wait for their agent to look at it? */
-// decided: the agent's word comes beside the lender's and binds nobody: it is open until the lender has decided
+/** True if a customer's form awaits review by their agent. */
+// decided: the agent's recommendation is optional and not binding; it can be given until the lender decides
 export const waitsForReview = ({ id, pre }: UserRecord, { state }: World): boolean =>
   pre.status === PreStatus.inReview && state.recommendations[id] === undefined
 
-/** Notes that an agent stands behind the form that is in review. */
+/** Records that an agent recommends the form in review. */
 export function recommend(customer: UserRecord, agentId: string, world: World): void {
   world.state.recommendations[customer.id] = { agentId, at: world.now }
 }
 
 const resultLink = linkTo('/pages/index/indexResult')
 
-/** A form was sent in: the agent is asked to look at what the customer sent, the customer notified of what the agent sent. */
-// decided: an agent who sends a form in stands behind it
+/** Notifies the other party of a submitted form: the agent is asked to review it, or the customer learns what the agent sent. */
+// decided: an agent who submits a form recommends it
 export function recordSubmission(customer: UserRecord, senderId: string, world: World): void {
   const { users, recommendations } = world.state
   delete recommendations[customer.id]
@@ -30,7 +30,7 @@ export function recordSubmission(customer: UserRecord, senderId: string, world: 
   }
 }
 
-/** An agent approves the form that is in review. */
+/** Approves the form in review on behalf of the agent. */
 export function approveForm(customer: UserRecord, agent: UserRecord, world: World): void {
   recommend(customer, agent.id, world)
   notifyUser(world, customer.id, 'recommended', { who: agent.name }, resultLink)

@@ -29,17 +29,17 @@ const toCommissionEntry = (one: CommissionRecord, world: World): CommissionEntry
   state: getCommissionState(one, world.today),
 })
 
-/** Every month from one to another, both included, oldest first. */
+/** All months from one to another, inclusive, oldest first. */
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = []
   for (let month = from; month <= to; month = nextMonth(month)) months.push(month)
   return months
 }
 
-/** The first of the last `days` days, today included. */
+/** The first of the last `days` days, including today. */
 const firstDay = (days: number, { today }: World): Day => addDays(today, 1 - days)
 
-/** An agent's commission: amounts are what the agent gets, after split and tax. */
+/** An agent's commission; amounts are net of split and tax. */
 export const revenueHandlers: Handlers<typeof revenue> = {
   getCommissionForTime(_, world) {
     const list = getOwnCommissions(world)

@@ -19,7 +19,7 @@ import { approveForm, waitsForReview } from './recommendation'
 
 type WaitingCustomer = { customer: UserRecord; waitsFor: 'BIND' | 'REVIEW'; at: number }
 
-/** Who waits for an agent: to be accepted as a customer, or to have their form looked at; newest first. */
+/** Customers who wait for an agent to accept them or to review their form, newest first. */
 export function getWaitingCustomers(agentId: string, world: World): WaitingCustomer[] {
   const { state } = world
   const binds = getPendingUsers(state, agentId).map(
@@ -41,7 +41,7 @@ export function getWaitingCustomers(agentId: string, world: World): WaitingCusto
   return [...binds, ...reviews].sort((a, b) => b.at - a.at)
 }
 
-/** The same as a list shows it, of those that a search fits. */
+/** Waiting customers of the signed-in agent that match a search. */
 export const searchWaitingCustomers = (search: string, world: World): WaitingCustomer[] =>
   getWaitingCustomers(getSignedInAgent(world).id, world).filter(({ customer }) =>
     matchesCustomer(customer, search),
@@ -52,11 +52,11 @@ export const waitingView = ({ customer, waitsFor }: WaitingCustomer, world: Worl
   waitsFor,
 })
 
-/** What was refused of a customer's form, in the language of the call. */
+/** The refused fields of a customer's form, in the language of the call. */
 export const getRefusedFields = ({ pre }: UserRecord, world: World): RefusedField[] =>
   pre.refused.map(({ field, reason }) => ({ field, reason: reason[world.language] }))
 
-/** A customer's submitted information, for an agent's eyes. */
+/** A customer's submitted information for their agent. */
 export const reviewInfo = (customer: UserRecord, world: World) => ({
   form: customer.pre.form,
   ekyc: recordView(customer.pre.ekyc, world),
@@ -65,7 +65,7 @@ export const reviewInfo = (customer: UserRecord, world: World) => ({
   open: waitsForReview(customer, world),
 })
 
-/** Takes a borrower on who entered this agent's code, or refuses them with a reason; both are notified. */
+/** Accepts a borrower who entered this agent's code, or refuses with a reason; both are notified. */
 export function answerCustomer(
   { customerId, confirm, reason }: BodyOf<typeof agentWork.reviewAddCustomer>,
   world: World,
@@ -91,8 +91,8 @@ export function answerCustomer(
 const agentLink = linkTo('/pages/agent/agent')
 
 /**
- * The agent's decision on a form in review. Approved, it is recommended to the lender, who decides; refused fields send
- * it back to the customer, each with its reason.
+ * Applies the agent's decision on a form in review. An approved form is recommended to the lender, who decides; refused fields
+ * return it to the customer, each with a reason.
  */
 export function reviewForm(
   { customerId, confirm, refused }: BodyOf<typeof agentWork.reviewMerchant>,

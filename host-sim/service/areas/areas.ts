@@ -3,14 +3,14 @@ import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
 
 export type AreaLevel = 'region' | 'province' | 'city' | 'barangay'
 
-/** One area: its 10-digit PSGC code, its name, and what it is. `city` includes municipalities and districts. */
+/** An area: 10-digit PSGC code, name and level. `city` includes municipalities and districts. */
 export interface Area {
   code: string
   name: string
   level: AreaLevel
 }
 
-/** An area with those that it lies in, outermost first. */
+/** An area with its parents, outermost first. */
 export interface FoundArea extends Area {
   path: Area[]
 }
@@ -23,17 +23,17 @@ type ProvinceRow = readonly [code: string, name: string, cities: readonly CityRo
 type RegionRow = readonly [code: string, name: string, provinces: readonly ProvinceRow[]]
 type BarangayFile = Readonly<Record<string, readonly (readonly [end: string, name: string])[]>>
 
-/** The areas of the Philippines, one level at a time. */
+/** The areas of the Philippines, loaded level by level. */
 export interface Areas {
   /**
-   * The areas of a level inside a parent: `children('region')`, `children('province', regionCode)`,
-   * `children('city', provinceCode)`, `children('barangay', cityCode)`. An unknown parent has none. The level
-   * is needed, as a code may name two: 1300000000 is the region and Metro Manila in it.
+   * Areas of a level inside a parent: `children('region')`, `children('province', regionCode)`, `children('city',
+   * provinceCode)`, `children('barangay', cityCode)`. Empty for an unknown parent. The level is required because codes are not
+   * unique across levels: 1300000000 is both the region and Metro Manila in it.
    */
   children(level: AreaLevel, parent?: string): Promise<Area[]>
-  /** The regions, provinces and cities that a city lies in and is, outermost first; undefined for no city. */
+  /** Region, province and city of a city's code, outermost first; undefined if the code is no city. */
   getPath(city: string): Promise<Area[] | undefined>
-  /** Barangays by their name and what lies around them (`poblacion makati`), best first; those near an area before others. */
+  /** Searches barangays by name and parents (`poblacion makati`), best match first; equal matches by nearness to `near`. */
   search(text: string, near?: string, limit?: number): Promise<FoundArea[]>
 }
 
@@ -45,30 +45,30 @@ const regionArea = toArea('region')
 const provinceArea = toArea('province')
 const cityArea = toArea('city')
 
-/** Barangays of a province as they are searched. */
+/** A barangay with its search texts. */
 interface SearchableArea extends FoundArea {
   folded: string
-  /** Its own name alone. */
+  /** The barangay's name without its parents. */
   foldedName: string
 }
 
-/** How well a barangay fits the words that were typed; the less the better, undefined where it does not. */
+/** Scores a barangay against the search words; lower is better, undefined if a word is missing. */
 function scoreMatch({ folded, foldedName }: SearchableArea, wanted: string): number | undefined {
   const words = wanted.split(' ')
   if (!words.every((word) => ` ${folded}`.includes(` ${word}`))) return undefined
-  // as many of the words as its name takes: the others are of what lies around it
+  // match as many leading words as possible against the name; the rest belongs to its parents
   const taken = words.findIndex((_, at) => !foldedName.startsWith(words.slice(0, at + 1).join(' ')))
   if (taken === 0) return ` ${foldedName}`.includes(` ${words[0]}`) ? 2 : 3
   return foldedName === words.slice(0, taken < 0 ? undefined : taken).join(' ') ? 0 : 1
 }
 
-/** How many digits of their codes two areas share: the more, the nearer they are. */
+/** Number of leading digits that two area codes share; more means nearer. */
 function countSharedDigits(code: string, near: string): number {
   const end = [...near].findIndex((digit, at) => digit !== code[at])
   return end < 0 ? near.length : end
 }
 
-/** Every province and city with the areas around it. */
+/** Yields all provinces and cities with their parents. */
 function* walkAreas(regions: readonly RegionRow[]): Generator<FoundArea> {
   for (const region of regions) {
     for (const province of region[2]) {
@@ -79,11 +79,11 @@ function* walkAreas(regions: readonly RegionRow[]): Generator<FoundArea> {
   }
 }
 
-/** Opens the generated areas; files are loaded when first needed, each once. */
+/** Opens the generated areas; each file is loaded on first use. */
 export function openAreas(load: LoadFile): Areas {
   const file = lazyOnce(load)
-  const regionRows = async () => (await file('areas.json')) as readonly RegionRow[] // written by generate.mjs
-  const barangayFile = async (province: string) => (await file(`barangays/${province}.json`)) as BarangayFile // likewise
+  const regionRows = async () => (await file('areas.json')) as readonly RegionRow[] // by generate.mjs
+  const barangayFile = async (province: string) => (await file(`barangays/${province}.json`)) as BarangayFile // by generate.mjs
 
   async function barangays(city: string): Promise<Area[]> {
     const provinces = (await regionRows()).flatMap(([, , inside]) => inside)
@@ -112,7 +112,7 @@ export function openAreas(load: LoadFile): Areas {
     )
     return lists.flatMap(({ around, inside }) =>
       inside
-        // Manila stands twice: its barangays are those of its districts
+        // Manila is listed twice; its barangays belong to its districts
         .filter(({ code }) => code.startsWith(around.at(-1)?.code.slice(0, 7) ?? ''))
         .map((one) => ({
           ...one,
@@ -143,7 +143,7 @@ export function openAreas(load: LoadFile): Areas {
       const wanted = normalizeForSearch(text)
       if (!wanted) return []
       everyBarangay ??= allBarangays()
-      // a failed load is tried again the next time
+      // retry a failed load on the next call
       everyBarangay.catch(() => (everyBarangay = undefined))
       return (await everyBarangay)
         .flatMap((area) => {

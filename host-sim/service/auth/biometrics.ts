@@ -13,7 +13,7 @@ import { isSignedBy } from './signature'
 
 type Enrolment = UserRecord['biometrics'][number]
 
-/** Where fingerprint or face login is on for a device; undefined where it is off. */
+/** The fingerprint or face login of a device, or undefined if it is off. */
 export const findEnrolment = (
   user: UserRecord,
   deviceId: string,
@@ -27,7 +27,7 @@ export function turnOffBiometrics(user: UserRecord, deviceId: string, kind: Biom
 
 const isFresh = (at: number, world: World) => world.now - at <= limits.codeLifeMs
 
-/** A challenge for one native prompt; those that nobody signed in time are forgotten. */
+/** Creates a challenge for one native prompt and drops expired ones. */
 function createChallenge(user: UserRecord, deviceId: string, kind: BiometricKind, world: World): string {
   const open = Object.entries(user.challenges).filter(([, { at }]) => isFresh(at, world))
   const challenge = world.key()
@@ -36,7 +36,7 @@ function createChallenge(user: UserRecord, deviceId: string, kind: BiometricKind
   return challenge
 }
 
-/** Uses up a challenge that a device was given; refuses one that is unknown, expired, or was given to another. */
+/** Consumes a challenge; refuses 'stepMissing' if it is unknown, expired or was issued to another device. */
 function consumeChallenge(
   user: UserRecord,
   { challenge, deviceId, kind }: { challenge: string; deviceId: string; kind: BiometricKind },
@@ -47,7 +47,7 @@ function consumeChallenge(
   if (given?.deviceId !== deviceId || given.kind !== kind || !isFresh(given.at, world)) refuse('stepMissing')
 }
 
-/** Uses up the challenge behind a signature that does not come with it; refuses a signature of none, or by another key. */
+/** Consumes the challenge that a signature belongs to; refuses signatures of no open challenge or by another key. */
 export function consumeSignature(
   user: UserRecord,
   { signature, publicKey }: { signature: string; publicKey: string },
@@ -64,8 +64,8 @@ const offTitles = {
   [BiometricKind.face]: 'service.biometrics.faceOff',
 } as const
 
-/** Counts a failure on a device. */
-// decided: the fifth in a row turns it off there, so that PIN and password are what is left; its owner is notified
+/** Counts a failed attempt on a device. */
+// decided: the fifth failure in a row turns it off on that device, leaving PIN and password; the owner is notified
 function countFailure(user: UserRecord, one: Enrolment, world: World): void {
   one.wrong += 1
   if (one.wrong < limits.pinTries) return
@@ -105,7 +105,7 @@ export const biometricHandlers: Pick<
   biometricsResult({ phoneNumber, deviceId, type, status }, world) {
     const user = getUserByMobile(world.state, phoneNumber)
     const one = findEnrolment(user, deviceId, type)
-    // decided: what the prompt itself did not recognise counts as a failure too; what it recognised is proved by signing
+    // decided: a failure reported by the prompt counts too; success is proved only by a signature
     if (one && status === 'noMatch') countFailure(user, one, world)
     return null
   },

@@ -7,13 +7,13 @@ import type { CodeRecord } from '../state'
 import { normalizeEmail } from '../users'
 import type { Handlers, World } from '../world'
 
-/** Sends a code and gives its key. Refuses once too many went to this address in the last hour. */
+/** Sends a code and returns its key. Refuses 'codeLimit' after too many codes to one address within an hour. */
 export function sendCode(kind: 'sms' | 'email', to: string, scene: Scene, world: World): string {
   const recent = Object.values(world.state.codes).filter(
     (one) => one.to === to && world.now - one.sentAt < hourMs,
   )
   if (recent.length >= limits.codesPerHour) refuse('codeLimit')
-  // an older code of the scene is worth nothing once a new one is on its way
+  // a new code invalidates older ones of the same scene
   for (const one of recent) if (one.scene === scene && !one.verified) one.used = true
   const key = world.key()
   const code = world.digits(limits.codeDigits)
@@ -31,7 +31,7 @@ function getCode(key: string, world: World): CodeRecord {
   return record
 }
 
-/** Checks a code; five wrong tries make it worthless. */
+/** Checks a code; five wrong tries invalidate it. */
 export function checkCode(key: string, code: string, world: World): CodeRecord {
   const record = getCode(key, world)
   if (record.code !== code) {
@@ -43,14 +43,14 @@ export function checkCode(key: string, code: string, world: World): CodeRecord {
   return record
 }
 
-/** A code that was checked, for the scene and address it was sent for. */
+/** A verified code; refuses 'codeNotSent' if it was sent for another scene or address. */
 export function getCheckedCode(key: string, to: string | null, scene: Scene, world: World): CodeRecord {
   const record = getCode(key, world)
   if (!record.verified || record.scene !== scene || record.to !== to) refuse('codeNotSent')
   return record
 }
 
-/** Uses up a code that was checked. */
+/** Consumes a verified code. */
 export function consumeCode(key: string, to: string | null, scene: Scene, world: World): void {
   getCheckedCode(key, to, scene, world).used = true
 }

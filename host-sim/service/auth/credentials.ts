@@ -7,27 +7,27 @@ import { notify } from '../messages'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 
-/** What a person may choose and change: login PIN, login password, payment PIN. */
+/** A secret that users set themselves: login PIN, login password, payment PIN. */
 export type SecretName = keyof UserRecord['former']
 
-/** The secret that a change of the login is about. */
+/** The login secret that a wire code means. */
 export const toSecretName = (kind: CredentialKind): 'pin' | 'password' =>
   kind === CredentialKind.pin ? 'pin' : 'password'
 
-/** Checks a new secret by the app's own rules; refuses the present one and the last ones before it. */
+/** Validates a new secret by the app's rules; refuses the current one and its predecessors. */
 export function checkNewSecret(user: UserRecord, secret: SecretName, value: string): void {
   refuseProblem(secret === 'password' ? passwordRule(value) : pinRule(value), 'newValue')
   for (const old of [user[secret], ...user.former[secret]])
     if (old !== null) refuseProblem(differsFromOld(value, { old }), 'newValue')
 }
 
-/** Sets a secret that was checked; its lock is off then. */
+/** Sets a validated secret and unlocks it. */
 export function setSecret(user: UserRecord, secret: SecretName, value: string): void {
   const before = user[secret]
   if (before !== null) user.former[secret] = [before, ...user.former[secret]].slice(0, limits.formerSecrets)
   user[secret] = value
   user.tries[secret] = { wrong: 0, lockedUntil: 0 }
-  // decided: the initial password is what must be changed; the PIN only where an account has no password
+  // decided: the initial password must be changed, or the PIN if the account has no password
   if (secret === 'password' || (secret === 'pin' && user.password === null)) user.firstLogin = false
 }
 
@@ -37,7 +37,7 @@ const changedTexts = {
   paymentPin: { title: 'service.credential.paymentPin', body: 'service.credential.notYou' },
 } as const satisfies Record<SecretName, unknown>
 
-/** Notifies somebody that a secret of theirs was changed. */
+/** Notifies the user that one of their secrets was changed. */
 export function notifyChanged(user: UserRecord, secret: SecretName, world: World): void {
   notify(world, user.id, {
     type: MessageType.system,

@@ -5,7 +5,7 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { refuse } from '../call/refuse'
 import type { World } from '../world'
 
-/** What somebody may do before they have changed the password they were given. */
+/** Operations that are allowed before the initial password is changed. */
 const allowedOperations: ReadonlySet<string> = new Set(
   [
     ...Object.values<Operation>(auth),
@@ -21,8 +21,8 @@ const allowedOperations: ReadonlySet<string> = new Set(
   ].map(({ native }) => native),
 )
 
-/** Refuses everything else to somebody signed in who must change the initial password first. */
-// decided: the first login opens a session for that change alone
+/** Refuses all other operations with 'firstLogin' until the initial password is changed. */
+// decided: until then, the session of a first login is good for that change only
 export function refuseBeforeFirstChange({ native }: Operation, world: World): void {
   if (world.person?.firstLogin && !allowedOperations.has(native)) refuse('firstLogin')
 }

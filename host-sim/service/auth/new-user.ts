@@ -8,27 +8,27 @@ import type { World } from '../world'
 
 const noTries = () => ({ wrong: 0, lockedUntil: 0 })
 
-/** What is known of somebody at registration. */
+/** Data of a registration. */
 interface NewBorrower {
-  /** A new number unless given. */
+  /** Default: a new number. */
   id?: string
   userType: UserType
   mobile: string
   email: string | null
   pin: string
-  /** Null where none is set yet. */
+  /** Null until it is set. */
   password: string | null
-  /** Must the PIN or password be changed at the first login? */
+  /** True if the PIN or password must be changed at the first login. */
   firstLogin: boolean
 }
 
-/** Puts a borrower among the users who has done nothing yet but register. */
+/** Creates a borrower with no history. */
 export function addBorrower(given: NewBorrower, world: World): UserRecord {
   const { userType, mobile, email, pin, password, firstLogin } = given
   const borrower: UserRecord = {
     id: given.id ?? world.nextNumber('U'),
     userType,
-    // decided: nobody is asked for a name at registration; until an ID was read a person goes by their mobile
+    // decided: registration asks for no name; until an ID is read, the mobile is shown instead
     name: formatMobile(mobile),
     storeName: null,
     mobile,
@@ -41,7 +41,7 @@ export function addBorrower(given: NewBorrower, world: World): UserRecord {
     former: { pin: [], password: [], paymentPin: [] },
     tries: { pin: noTries(), password: noTries(), paymentPin: noTries(), identity: noTries() },
     firstLogin,
-    // decided: the first phone that signs in is trusted, every other one asks for a code
+    // decided: the first phone that signs in is trusted; any other needs a code
     devices: [],
     biometrics: [],
     challenges: table(),
@@ -91,10 +91,10 @@ const lastNames = [
   'Lacson',
 ]
 
-/** Fills in what the provider reads off the ID of somebody who was not known by name yet. */
+/** Sets the name that the provider reads from the ID, unless the user has one already. */
 export function identify(user: UserRecord): void {
   if (user.name !== formatMobile(user.mobile)) return
-  // decided: who stands before the camera follows from the mobile, so that a run can be repeated
+  // decided: the name is derived from the mobile, so that runs are repeatable
   const at = (place: number) => Number(user.mobile.at(place))
   user.name = `${firstNames[at(-1)]} ${lastNames[at(-2)]}`
 }

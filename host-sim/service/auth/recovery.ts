@@ -12,7 +12,7 @@ import { checkNewSecret, notifyChanged, setSecret, toSecretName } from './creden
 import { countTry, getValidTicket, issueTicket, refuseLocked } from './secrets'
 import { endSessions } from './sessions'
 
-/** Is it known who this person is, by their ID? */
+/** True if the user's identity was verified. */
 export const isIdentified = ({ userType, pre, agent }: UserRecord): boolean =>
   isBorrower(userType) ? pre.ekyc !== null : agent?.onboarding === 'DONE'
 
@@ -21,7 +21,7 @@ interface CodeProof {
   emailTranceId?: string | undefined
 }
 
-/** The checked code by which somebody says that an account is theirs, sent to its mobile or its e-mail. */
+/** The verified code, sent to the account's mobile or e-mail, that proves ownership. */
 function getProvenCode(
   { smsTranceId, emailTranceId }: CodeProof,
   user: UserRecord,
@@ -31,10 +31,10 @@ function getProvenCode(
   return getCheckedCode(key ?? '', to, Scene.forgotPassword, world)
 }
 
-/** How often one checked code may ask whether a PIN or password is the present one, so that it can't be guessed. */
+/** Number of guesses at the current PIN or password per verified code, against brute force. */
 const maxChecks = 10
 
-/** A forgotten PIN or password: code, identity, new secret. */
+/** Recovery of a forgotten PIN or password: code, identity check, new secret. */
 export const recoveryHandlers: Pick<
   Handlers<typeof auth>,
   'forgetPwd' | 'verifyPin' | 'validateLegalPersonIdentity' | 'getMerchantIdentityName'
@@ -43,7 +43,7 @@ export const recoveryHandlers: Pick<
     const user = getUserByLogin(whose, world.state)
     const secret = toSecretName(type)
     const code = getProvenCode(whose, user, world)
-    // decided: who was never identified has nothing to be identified by; their account holds no loan, and the code does
+    // decided: users without a verified ID recover with the code alone; their accounts hold no loans
     const ticket = isIdentified(user) ? getValidTicket(identityTicket, user, 'identity', world) : null
     checkNewSecret(user, secret, newValue)
     code.used = true

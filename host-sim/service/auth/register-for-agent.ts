@@ -14,7 +14,7 @@ import type { World } from '../world'
 import { checkCode, consumeCode } from './codes'
 import { addBorrower } from './new-user'
 
-/** A PIN that the rule for PINs takes. */
+/** A random PIN that the PIN rule accepts. */
 function drawInitialPin(world: World): string {
   for (;;) {
     const drawn = world.digits(6)
@@ -22,8 +22,8 @@ function drawInitialPin(world: World): string {
   }
 }
 
-/** Sends a customer the secrets that open their account once. */
-// decided: in English like every SMS of the service, and in no other place: not in the app's messages, not to the agent
+/** Sends a customer their initial secrets by SMS. */
+// decided: in English like every SMS of the service, and nowhere else: not in the app's messages, not to the agent
 function sendSecrets({ mobile, pin, password }: UserRecord, agent: UserRecord, world: World): void {
   const text = `Puhunan: ${agent.name} registered you. For your first login use PIN ${pin} or password ${password}. You will be asked to change the password; change the PIN too. Share them with nobody, not even your agent.`
   world.state.inbox.unshift({
@@ -36,7 +36,7 @@ function sendSecrets({ mobile, pin, password }: UserRecord, agent: UserRecord, w
   })
 }
 
-/** Registers a borrower for whom an agent asks, with the code that the borrower was sent; gives their id. */
+/** Registers a borrower on behalf of an agent, with the code sent to the borrower; returns their id. */
 export function registerCustomer(
   body: BodyOf<typeof register.registerForAgent>,
   world: World,
@@ -54,7 +54,7 @@ export function registerCustomer(
   const secrets = { pin: drawInitialPin(world), password: `Sari${world.digits(6)}` }
   const customer = addBorrower({ userType, mobile: phoneNumber, email, ...secrets, firstLogin: true }, world)
   acceptAgreements(customer, agreementAcceptDTOList, world)
-  // decided: who lets an agent register them takes that agent on, so nobody is asked again
+  // decided: registration by an agent binds the customer to that agent without another confirmation
   world.state.bindings[customer.id] = {
     userId: customer.id,
     agentId: agent.id,

@@ -9,7 +9,7 @@ import { findUser } from '../users'
 import type { Handlers } from '../world'
 import { registerBorrower } from './registration'
 
-/** What a signed-out person may ask, and creating accounts. */
+/** Operations for signed-out users, and registration. */
 export const registerHandlers: Omit<Handlers<typeof register>, 'registerForAgent'> = {
   registerUser: (body, world) => ({ userID: registerBorrower(body, world).id }),
   isRegister({ phoneNumber, email }, world) {

@@ -15,14 +15,14 @@ import type { World } from '../world'
 import { consumeCode, getCheckedCode } from './codes'
 import { addBorrower } from './new-user'
 
-/** Creates a borrower who has proved mobile and e-mail; nothing is used up unless all of it holds. */
-// decided: a login password is set later by who wants one
+/** Registers a borrower with verified mobile and e-mail; nothing is consumed unless all checks pass. */
+// decided: a login password is optional and set later
 export function registerBorrower(body: BodyOf<typeof register.registerUser>, world: World): UserRecord {
   const { phoneNumber, smsTranceId, emailTranceId, scene, userType, pin, invitationCode } = body
   const email = normalizeEmail(body.email)
   if (scene !== Scene.register) refuse('fieldInvalid', { field: 'scene' })
   const before = world.state.users[world.state.registrations[smsTranceId] ?? '']
-  // decided: the code that was used up names the request, so one that is sent again finds the account that it made
+  // decided: the consumed code identifies the request, so a retry finds the account that it created
   if (before?.mobile === phoneNumber && before.email === email) return before
   if (findUser(world.state, phoneNumber) || findUser(world.state, email)) refuse('alreadyRegistered')
   const { agreementAcceptDTOList: agreements } = body

@@ -8,7 +8,7 @@ type Secret = keyof UserRecord['tries']
 
 const minutesUntil = (at: number, now: number) => Math.ceil((at - now) / minuteMs)
 
-/** Refuses while a secret is locked, saying for how many minutes more. */
+/** Refuses while a secret is locked, with the remaining minutes. */
 export function refuseLocked(
   user: UserRecord,
   secret: Secret,
@@ -19,7 +19,7 @@ export function refuseLocked(
   if (lockedUntil > world.now) refuse(reason, { minutes: minutesUntil(lockedUntil, world.now) })
 }
 
-/** Counts a try. A wrong one is refused and says how many are left; the last one locks the secret. */
+/** Counts an attempt. A wrong one is refused with the number of attempts left; the last one locks the secret. */
 export function countTry(
   user: UserRecord,
   secret: Secret,
@@ -44,7 +44,7 @@ export function countTry(
   refuse(wrong, { left: allowed - tries.wrong })
 }
 
-/** Checks the payment PIN and gives the ticket that stands for it in one step. */
+/** Checks the payment PIN and returns a ticket that proves it in one later step. */
 export function issuePaymentPinTicket(pin: string, world: World): string {
   const user = world.me
   if (user.paymentPin === null) refuse('noPaymentPin')
@@ -60,7 +60,7 @@ export function issueTicket(user: UserRecord, what: Ticket['what'], world: World
   return ticket
 }
 
-/** A ticket that holds; refuses one that is unknown, another's, of another kind, or too old. */
+/** Validates a ticket; refuses 'stepMissing' if it is unknown, expired, of another kind or another user's. */
 export function getValidTicket(
   ticket: string | null | undefined,
   user: UserRecord,
@@ -72,7 +72,7 @@ export function getValidTicket(
   return ticket && holds && world.now - found.at <= limits.proofLifeMs ? ticket : refuse('stepMissing')
 }
 
-/** Uses up a ticket that holds. */
+/** Validates and consumes a ticket. */
 export function consumeTicket(
   ticket: string | null | undefined,
   user: UserRecord,

@@ -8,25 +8,25 @@ import type { State, UserRecord } from '../state'
 import type { World } from '../world'
 import { NotSignedIn, refuse } from './refuse'
 
-/** What is behind a rule of the table. */
+/** A parsed access rule of the operation table. */
 interface Rule {
   caller: 'public' | 'user' | 'borrower' | 'agent' | 'network'
-  /** What the call is about, and as whose the caller may be here. */
+  /** The record that the call is about, and the relations to it that allow the call. */
   about?: { entity: Entity; owner: boolean; agent: boolean }
 }
 
 interface EntityRow {
-  /** Body field that names it. */
+  /** Body field with its id. */
   field: string
-  /** Who can own one. */
+  /** Kind of users who can own it. */
   ownedBy: 'user' | 'borrower' | 'agent'
-  /** The id of who owns it; undefined where there is none of this id. */
+  /** The owner's id, or undefined if the record does not exist. */
   getOwner(id: string, world: World): string | undefined
-  /** May somebody call about it who neither owns it nor is the owner's agent? */
+  /** True if a caller has access who is neither the owner nor the owner's agent. */
   otherwise?(id: string, world: World): boolean
 }
 
-/** An id from outside is no key of a plain object until it is known to be its own. */
+/** Looks up an id from outside without matching inherited properties. */
 const getOwnEntry = <T>(table: Record<string, T>, id: string): T | undefined =>
   Object.hasOwn(table, id) ? table[id] : undefined
 
@@ -53,7 +53,7 @@ const entities: Record<Entity, EntityRow> = {
     ownedBy: 'borrower',
     getOwner: (id, { state }) => getOwnEntry(state.users, id)?.id,
   },
-  // somebody who has asked for an agent is no customer yet
+  // a borrower who has asked for an agent is not a customer yet
   applicant: {
     field: 'customerId',
     ownedBy: 'borrower',
@@ -88,8 +88,8 @@ const rulePattern = /^(owner|agent|owner or agent) of (\w+)$/
 
 function parseRule(who: WhoMayCall): Rule {
   const [, as, name] = rulePattern.exec(who) ?? []
-  if (!as || !name) return { caller: who as Rule['caller'] } // whatever names no entity
-  const entity = name as Entity // the type of the table says so
+  if (!as || !name) return { caller: who as Rule['caller'] } // all rules without an entity
+  const entity = name as Entity // guaranteed by the table's type
   const owner = as !== 'agent'
   const agent = as !== 'owner'
   const caller = owner && agent ? 'user' : owner ? entities[entity].ownedBy : 'agent'
@@ -102,14 +102,14 @@ function getRule({ native }: Operation): Rule {
   return rules.get(native) ?? refuse('notAllowed')
 }
 
-/** Native names of what apps may call, which is what a host lists as capabilities. */
+/** Native names of the operations that apps may call; a host lists them as capabilities. */
 export const operationsForApps = (): string[] =>
   [...rules].filter(([, { caller }]) => caller !== 'network').map(([native]) => native)
 
 const hasRole = ({ userType }: UserRecord, role: 'borrower' | 'agent'): boolean =>
   isBorrower(userType) === (role === 'borrower')
 
-/** Refuses a call by somebody who is not signed in, or of the wrong kind. Comes before anything else of a call. */
+/** Refuses callers who are not signed in or have the wrong role. Runs before all other checks. */
 export function refuseCaller(operation: Operation, world: World): void {
   const { caller } = getRule(operation)
   if (caller === 'public') return
@@ -121,7 +121,7 @@ export function refuseCaller(operation: Operation, world: World): void {
   if (caller !== 'user' && !hasRole(world.person, caller)) refuse('notAllowed')
 }
 
-/** Refuses a call about what is not the caller's. Comes before the body is checked; what it names badly is refused there. */
+/** Refuses a call about a record that the caller may not access. Runs before validation, which rejects malformed ids. */
 export function refuseSubject(operation: Operation, body: unknown, world: World): void {
   const { about } = getRule(operation)
   if (!about || typeof body !== 'object' || body === null) return
@@ -134,6 +134,6 @@ export function refuseSubject(operation: Operation, body: unknown, world: World)
   const isAgent =
     about.agent && ownerId !== undefined && !isBorrower(me.userType) && isCustomerOf(state, ownerId, me.id)
   if (isOwner || isAgent || row.otherwise?.(id, world)) return
-  // decided: a borrower acts for nobody else, whoever there is; anything else that is not theirs counts as unknown
+  // decided: a borrower who names any other customer gets 'notAllowed'; all other foreign records answer 'notFound'
   refuse(about.entity === 'customer' && isBorrower(me.userType) ? 'notAllowed' : 'notFound')
 }

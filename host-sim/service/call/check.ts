@@ -2,7 +2,7 @@ import type { RuleKey } from '../../../src/domain/form/rule-keys'
 import { type Problem, required } from '../../../src/domain/form/rules'
 import { type Reason, refuse } from './refuse'
 
-/** The reasons that the contract has for what a rule finds; anything else is a field that is not in order. */
+/** Refusal reasons of rules; rules not listed here refuse with 'fieldInvalid'. */
 const reasons: Partial<Record<RuleKey, Reason>> = {
   'rule.amount.belowMin': 'amountBelowMin',
   'rule.amount.aboveMax': 'amountAboveMax',
@@ -20,7 +20,7 @@ const reasons: Partial<Record<RuleKey, Reason>> = {
   'rule.upload.type': 'uploadType',
 }
 
-/** Refuses a field in which one of the app's own rules has found a problem. */
+/** Refuses a field that violates one of the app's own rules. */
 export function refuseProblem(problem: Problem | undefined, field: string): void {
   if (!problem) return
   const reason = reasons[problem.key]
@@ -28,5 +28,5 @@ export function refuseProblem(problem: Problem | undefined, field: string): void
   refuse('fieldInvalid', { field })
 }
 
-/** Refuses a field that was left empty. */
+/** Refuses an empty field. */
 export const refuseEmpty = (value: unknown, field: string): void => refuseProblem(required(value), field)

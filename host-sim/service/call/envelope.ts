@@ -1,4 +1,4 @@
-/** A call as any carrier hands it over: by REST place, body in wire form. */
+/** A call by REST method and path, whatever its transport; body in wire form. */
 export interface ServiceRequest {
   method: string
   path: string
@@ -6,14 +6,14 @@ export interface ServiceRequest {
   headers: Record<string, string | undefined>
 }
 
-/** What every call is answered with; data in wire form. */
+/** The reply to every call; data in wire form. */
 export interface Envelope {
   code: number
   msg: string
   data: unknown
 }
 
-/** How PINs of a caller are enciphered: key as hex or base64, format as in the protocol's welcome. */
+/** Encryption of a caller's PINs: key as hex or base64, format as in the protocol's welcome message. */
 export interface Cipher {
   key: string
   format: 1 | 2

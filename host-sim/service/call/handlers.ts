@@ -30,7 +30,7 @@ import type { Handlers } from '../world'
 
 type Groups = typeof groups
 
-/** The whole service: one handler an operation; a row without its handler does not compile. */
+/** The whole service: one handler per operation; a missing handler is a compile error. */
 export const handlers: { [G in keyof Groups]: Handlers<Groups[G]> } = {
   auth: authHandlers,
   smsCodes: smsHandlers,

@@ -8,7 +8,7 @@ import type { World } from '../world'
 import type { Envelope, ServiceRequest } from './envelope'
 import { NotSignedIn, refuse } from './refuse'
 
-/** decided: answers are kept for 30 days, as long as the largest payment services keep theirs. */
+/** decided: replies are kept for 30 days, like at the largest payment services. */
 const retentionMs = 30 * dayMs
 
 const keyPattern = /^[\w-]{16,64}$/
@@ -18,7 +18,7 @@ async function computeDigest(text: string): Promise<string> {
   return toHex(new Uint8Array(bytes))
 }
 
-/** The key that a request bears: in its header, or in the body field of the operation's row. */
+/** The idempotency key of a request: in its header, or in the body field that the operation names. */
 function getKey({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'headers' | 'body'>) {
   const field = once?.keyField
   const inBody = field && typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
@@ -27,14 +27,14 @@ function getKey({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'he
   return typeof key === 'string' && keyPattern.test(key) ? key : refuse('fieldInvalid', { field: keyHeader })
 }
 
-/** The writes of a state by their keys, oldest first; `state` gives the state in force. */
+/** Recorded writes of a state by key, oldest first; `state` returns the current state. */
 function createRecords(state: () => State) {
   return {
     get: (key: string): RecordedWrite | undefined => state().writes[key],
     add(key: string, write: RecordedWrite): void {
       const { writes } = state()
       for (const [old, { at }] of Object.entries(writes)) {
-        // the oldest stand first
+        // oldest first
         if (at > write.at - retentionMs) break
         delete writes[old]
       }
@@ -44,16 +44,16 @@ function createRecords(state: () => State) {
 }
 type Records = ReturnType<typeof createRecords>
 
-// decided: a key grants nothing, so it may stand in the timeline: one of somebody signed in answers them alone, and one of
-// somebody signed out names a write whose answer holds no proof
-/** Whose key it is: nobody else learns what became of it. */
+// decided: a key grants nothing, so the timeline may show it: a signed-in user's key works for that user only, and a signed-out
+// write returns nothing secret
+/** Refuses callers other than the key's owner. */
 function checkOwner({ userId }: RecordedWrite, { person }: World): void {
   if (userId === null || userId === person?.id) return
   if (!person) throw new NotSignedIn()
   refuse('notAllowed')
 }
 
-/** What became of a key; one that has not arrived is closed by the question. */
+/** The outcome of a key. Asking for an unknown key closes it, so that a write that arrives later is refused. */
 function getKeyOutcome(operation: Operation, key: string, records: Records, world: World): Envelope {
   const known = records.get(key)
   if (known) checkOwner(known, world)
@@ -76,7 +76,7 @@ function getKeyOutcome(operation: Operation, key: string, records: Records, worl
   return { code: EnvelopeCode.ok, msg: 'ok', data }
 }
 
-/** The answer that a key had before, for the same request; undefined for a new key. */
+/** The recorded reply to the same request; undefined for a new key. */
 function getPreviousAnswer(
   known: RecordedWrite | undefined,
   digest: string,
@@ -90,20 +90,20 @@ function getPreviousAnswer(
 }
 
 /**
- * One key, one effect: a write that comes again is answered as the first time, and the question what became of a key is
- * answered for good. `state` gives the state in force.
+ * Makes writes idempotent: a repeated key returns the first reply, and an outcome that was reported never changes. `state`
+ * returns the current state.
  */
 export function createIdempotency(state: () => State) {
   const running = new Map<string, Promise<Envelope>>()
   const records = createRecords(state)
 
-  /** Waits for a write of this key that is under way. */
+  /** Waits for a running write with this key. */
   const notRunning = async (key: string): Promise<void> => {
     while (running.has(key)) await running.get(key)?.catch(() => undefined)
   }
 
   async function ask(operation: Operation, key: string, world: World): Promise<Envelope> {
-    // a token that no longer holds proves nothing about whose key it is
+    // an expired token does not prove who owns the key
     if (world.token && !world.person) throw new NotSignedIn()
     await notRunning(key)
     return getKeyOutcome(operation, key, records, world)
@@ -125,7 +125,7 @@ export function createIdempotency(state: () => State) {
     running.set(key, answered)
     try {
       const envelope = await answered
-      // who is not signed in has asked for nothing yet
+      // a call without a session had no effect, so its key stays open
       if (envelope.code !== EnvelopeCode.unauthorized)
         records.add(key, { native, userId: world.person?.id ?? null, digest, envelope, at: world.now })
       return envelope
@@ -135,7 +135,7 @@ export function createIdempotency(state: () => State) {
   }
 
   return {
-    /** Answers a request of an operation that is meant once; undefined where it bears no key, or needs none. */
+    /** Answers a request of an idempotent operation; undefined if the operation is not one or there is no key. */
     answer(
       operation: Operation,
       request: Pick<ServiceRequest, 'headers' | 'body'>,

@@ -3,7 +3,7 @@ import type { Values } from '../texts'
 
 export type Reason = keyof typeof Refusal
 
-/** Thrown by a handler that refuses; the service turns it into an envelope with the reason's code and text. */
+/** Thrown to refuse a call; the service returns an envelope with the reason's code and text. */
 export class BusinessError extends Error {
   override readonly name = 'BusinessError'
   readonly reason: Reason
@@ -15,12 +15,12 @@ export class BusinessError extends Error {
   }
 }
 
-/** Refuses with a reason of the contract. */
+/** Throws a BusinessError with a reason of the contract. */
 export function refuse(reason: Reason, values: Values = {}): never {
   throw new BusinessError(reason, values)
 }
 
-/** Thrown where a session is needed and none holds: envelope code 401. */
+/** Thrown if a session is required and missing: envelope code 401. */
 export class NotSignedIn extends Error {
   override readonly name = 'NotSignedIn'
 }

@@ -7,12 +7,12 @@ type AnyHandler = (body: unknown, world: World) => unknown
 
 const operationsByName = new Map<string, { operation: Operation; handler: AnyHandler | undefined }>()
 for (const [name, rows] of Object.entries(groups)) {
-  const served = (handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>)[name] // Handlers<> ties each key to its row
+  const served = (handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>)[name] // Handlers<> checks it
   for (const [key, operation] of Object.entries<Operation>(rows))
     operationsByName.set(operation.native, { operation, handler: served?.[key] })
 }
 
-/** Finds an operation by native name; undefined where the service does not know or not serve it. */
+/** Finds an operation by native name; undefined if it is unknown or has no handler. */
 export function operationNamed(native: string): Operation | undefined {
   const found = operationsByName.get(native)
   return found?.handler && found.operation
@@ -22,7 +22,7 @@ export function operationNamed(native: string): Operation | undefined {
 export const servedOperations = (): string[] =>
   [...operationsByName].filter(([, { handler }]) => handler).map(([native]) => native)
 
-/** The handler of an operation. Throws for one that is not served. */
+/** The handler of an operation. Throws if it has no handler. */
 export function getHandler(operation: Operation): AnyHandler {
   const handler = operationsByName.get(operation.native)?.handler
   if (!handler) throw new Error(`no handler for ${operation.native}`)

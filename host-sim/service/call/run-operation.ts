@@ -10,7 +10,7 @@ import type { Cipher, Envelope } from './envelope'
 import { BusinessError, NotSignedIn, refuse } from './refuse'
 import { getHandler } from './registry'
 
-/** A body with its secret fields in clear; refuses what was enciphered by another key. */
+/** Decrypts the secret fields of a body; refuses values encrypted with another key. */
 function decipherBody(operation: Operation, body: unknown, cipher: Cipher | undefined): unknown {
   if (!operation.encrypted || typeof body !== 'object' || body === null) return body
   const clear: Record<string, unknown> = { ...body }
@@ -36,7 +36,7 @@ export async function withErrorEnvelope(world: World, work: () => Promise<Envelo
   }
 }
 
-/** Carries an operation out: who may, on what, with which fields; then its handler; then the reply in wire form. */
+/** Runs an operation: access to the record, decryption and validation, first-login check, handler, reply in wire form. */
 export const runOperation = (
   operation: Operation,
   given: unknown,

@@ -20,16 +20,16 @@ export interface ServiceOptions {
   loadFont: LoadFont
   /** Address of the identity provider's page; a transaction number is added to it. */
   ekycPage?: string
-  /** What the payment network proves itself by. */
-  // decided: where none is configured nobody is the network
+  /** Credential by which the payment network authenticates. */
+  // decided: without a credential, network calls are refused
   networkCredential?: string
-  /** Called with each message to a user, so that it can be pushed to their phone. */
+  /** Called with each message to a user, to push it to their phone. */
   messageAdded?: MessageAdded
-  /** Called after each call, so that the state can be stored. */
+  /** Called after each call, to store the state. */
   changed?(): void
 }
 
-/** Header in which the payment network shows its credential. */
+/** Header with the payment network's credential. */
 export const networkHeader = 'network-credential'
 
 export type Service = ReturnType<typeof createService>
@@ -56,7 +56,7 @@ function createWorld(
   })
 }
 
-/** Lets loans age, at most once a second: nothing ages by less, and calls come in bunches. */
+/** Ages the state at most once a second: nothing ages faster, and calls come in bursts. */
 function createAgeing() {
   let agedAt = Number.NEGATIVE_INFINITY
   return {
@@ -67,14 +67,14 @@ function createAgeing() {
     inTurn(world: World): void {
       if (world.now - agedAt >= 1000) this.now(world)
     },
-    /** Another state is in force. */
+    /** Called after the state was replaced. */
     forget(): void {
       agedAt = Number.NEGATIVE_INFINITY
     },
   }
 }
 
-/** The lending service. The same calls on the same state, clock and random numbers give the same answers. */
+/** The lending service. Deterministic: the same calls on the same state, clock and random numbers return the same replies. */
 export function createService(options: ServiceOptions) {
   let state = restoreState(options.state ?? {})
   const now = () => options.now() + state.clockAhead
@@ -122,7 +122,7 @@ export function createService(options: ServiceOptions) {
       const operation = operationNamed(native)
       return operation ? run(operation, { body, headers }, cipher) : notServed
     },
-    /** Works on the state outside any call: the desk, the payer, the clock, personas. */
+    /** Works on the state outside of calls: desk, payer, clock, personas. */
     work<T>(does: (world: World) => T, token?: string): T {
       const world = worldFor(token ? { authorization: `Bearer ${token}` } : {})
       ageing.now(world)
@@ -132,22 +132,22 @@ export function createService(options: ServiceOptions) {
         options.changed?.()
       }
     },
-    /** Looks at the state as it is, without letting it age. */
+    /** Reads the state without ageing it. */
     look: <T>(does: (world: World) => T): T => does(worldFor()),
-    /** Moves the clock forward by ms and lets everything age. */
+    /** Moves the clock forward by ms and ages the state. */
     advance(ms: number): void {
       state.clockAhead += ms
       ageing.now(worldFor())
       options.changed?.()
     },
-    /** Sets the clock to a moment in ms. */
+    /** Sets the clock to a moment in ms, without ageing the state. */
     setNow(at: number): void {
       state.clockAhead = at - options.now()
     },
     get state(): State {
       return state
     },
-    /** Puts another state in place, such as a snapshot. */
+    /** Replaces the state, e.g. with a snapshot. */
     replaceState(next: State): void {
       state = restoreState(next)
       ageing.forget()

@@ -6,7 +6,7 @@ import { dictionaries } from '../system/dictionaries'
 import { t } from '../texts'
 import { hashToNumber } from './people'
 
-/** What the simulated camera sees: drawn, another face for each person and the same one however often it looks. */
+/** Parameters of a drawn portrait: random per user, but always the same for one user. */
 interface Look {
   skin: string
   hair: string
@@ -34,13 +34,13 @@ const shirts = [
 const grounds = ['#dbe9f8', '#e3f2e6', '#f7e6d8', '#ece3f6', '#e4edee', '#fbeed0'] as const
 const greyFrom = 1968
 
-/** First names of women as far as they end or are known so; a drawing needs no more than that. */
+/** Female first names, by ending or by name; good enough for a drawing. */
 const longHaired =
   /(a|ie|ing|beth|gros|grace|irene|evelyn|carol|belen|corazon|rosario|luz|remedios|marites|catalina|milagros|norma)$/i
 
 function createLook({ id, name }: Pick<UserRecord, 'id' | 'name'>, birthday: string): Look {
   const random = seededRandom(hashToNumber(`face ${id}`))
-  const pickOne = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T // lists of this file, none empty
+  const pickOne = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T // the lists in this file are not empty
   const [skin, hair, shirt, ground] = [pickOne(skins), pickOne(hairs), pickOne(shirts), pickOne(grounds)]
   const style = Math.floor(random() * 4)
   const glasses = random() < 0.3
@@ -58,7 +58,7 @@ const fringes = [
   'M31 40C33 24 67 24 69 40C60 31 40 31 31 40z',
 ] as const
 
-/** A head and shoulders in a square of 100. */
+/** Draws head and shoulders in a 100 × 100 square. */
 function drawBust({ skin, hair, shirt, long, style, glasses, wide, smile }: Look): string {
   const behind = long
     ? `<path fill="${hair}" d="M${50 - wide - 6} 50C${50 - wide - 8} 14 ${50 + wide + 8} 14 ${50 + wide + 6} 50V84H${50 - wide - 6}z"/>`
@@ -82,7 +82,7 @@ function drawBust({ skin, hair, shirt, long, style, glasses, wide, smile }: Look
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** SVG as a file holds it. */
+/** An SVG file in base64. */
 function encodeSvg(width: number, height: number, content: string): string {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 2}" height="${height * 2}">${content}</svg>`
   return toBase64(new TextEncoder().encode(text))
@@ -91,7 +91,7 @@ function encodeSvg(width: number, height: number, content: string): string {
 const drawText = (x: number, y: number, size: number, text: string, more = '') =>
   `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="#1c2733"${more}>${escapeXml(text)}</text>`
 
-/** The face alone, as somebody takes it of themselves. */
+/** Draws a selfie. */
 export function drawSelfie(user: Pick<UserRecord, 'id' | 'name'>, birthday: string): string {
   const look = createLook(user, birthday)
   return encodeSvg(100, 100, `<rect width="100" height="100" fill="${look.ground}"/>${drawBust(look)}`)
@@ -99,7 +99,7 @@ export function drawSelfie(user: Pick<UserRecord, 'id' | 'name'>, birthday: stri
 
 const tints = ['#e7f0fb', '#eaf6ee', '#fdf2e3', '#f3edfb', '#e9f4f5'] as const
 
-/** The front of an ID: face, name, number, what else stands on it. It says that it is none. */
+/** Draws the front of an ID, marked as a specimen. */
 export function drawIdFront(
   user: Pick<UserRecord, 'id' | 'name'>,
   record: Omit<EkycRecord, 'pictures'>,

@@ -10,11 +10,11 @@ import { drawIdFront, drawSelfie } from './drawn-pictures'
 import { createPerson, formatAddress } from './people'
 
 /**
- * Starts a verification of a person; gives its number and the address of the provider's page. With a device it is of
- * somebody who is not signed in, and only that device hears how it ended.
+ * Starts an identity verification; returns its number and the address of the provider's page. With a device id it is for a
+ * signed-out user, and only that device can read the outcome.
  */
 export function startEkyc(user: UserRecord, world: World, deviceId: string | null = null) {
-  // nobody may come by another's by counting, as a passed one proves who somebody is
+  // random, because a guessed number of a passed verification would prove an identity
   const transactionNo = `EK-${world.key()}`
   world.state.ekyc[transactionNo] = {
     userId: user.id,
@@ -30,13 +30,13 @@ export function startEkyc(user: UserRecord, world: World, deviceId: string | nul
   return { transactionNo, url: url.href }
 }
 
-/** How a verification stands, in the language of the call. */
+/** The outcome of a verification, in the language of the call. */
 export const toOutcomeView = ({ outcome, reason }: EkycCase, world: World) => ({
   outcome,
   reason: reason?.[world.language] ?? null,
 })
 
-/** How a verification of a person for their loan account stands; anybody else's counts as unknown. */
+/** The outcome of a user's own verification for the loan account; all others answer 'notFound'. */
 export function ekycOutcome(transactionNo: string, user: UserRecord, world: World) {
   const found = world.state.ekyc[transactionNo]
   return found?.userId === user.id && found.purpose === 'loan'
@@ -44,14 +44,14 @@ export function ekycOutcome(transactionNo: string, user: UserRecord, world: Worl
     : refuse('notFound')
 }
 
-/** What the provider reads off a person's ID, but for the pictures. */
+/** The data that the provider reads from an ID, without the pictures. */
 function readId(user: UserRecord): Omit<EkycRecord, 'pictures'> {
   const { address, ...person } = createPerson(user)
   const { name: fullName, idType, idNumber } = user
   return { fullName, ...person, idType, idNumber, address: formatAddress(address) }
 }
 
-/** The record of a verification, its pictures kept: the front of the ID and the face that was held beside it. */
+/** Creates the record of a verification and stores its pictures: the front of the ID and the selfie. */
 export function createEkycRecord(
   user: UserRecord,
   world: World,
@@ -67,11 +67,11 @@ export function createEkycRecord(
   return { ...read, pictures }
 }
 
-/** A record as it is shown, in the language of the call. */
+/** A record for display, in the language of the call. */
 export const recordView = (record: EkycRecord | null, world: World): EkycRecord | null =>
   record && { ...record, nation: getLabel('nationality', record.nation, world) }
 
-/** The provider's decision on a verification; a final one stays. */
+/** Applies the provider's decision; a final outcome is not changed. */
 export function decideEkyc(
   world: World,
   transactionNo: string,
@@ -83,7 +83,7 @@ export function decideEkyc(
   if (!user || found.outcome !== EkycOutcome.pending) return
   found.outcome = passed ? EkycOutcome.passed : EkycOutcome.failed
   found.reason = passed ? null : reason
-  // who shows while signed out that it is them says nothing about a loan account
+  // an identity check while signed out does not affect the loan account
   if (found.purpose === 'identity') return
   const open: readonly PreStatus[] = [PreStatus.open, PreStatus.notEkyc, PreStatus.ekycRejected]
   if (passed) {

@@ -14,11 +14,11 @@ const signatures = table({
   'application/pdf': 'JVBERi',
 })
 
-/** Bytes behind a base64 text. */
+/** Size of the decoded base64 text, in bytes. */
 const getDecodedSize = (content: string): number =>
   Math.floor((content.length * 3) / 4) - (content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0)
 
-/** Keeps a file; refuses what is too large, of a type that is not allowed, or not of the type it says (its first bytes tell). */
+/** Stores a file; refuses files that are too large, of a forbidden type, or whose first bytes don't match the type. */
 function storeFile({ name, type, content }: { name: string; type: string; content: string }, world: World) {
   refuseProblem(upload({ type, size: getDecodedSize(content) }), 'content')
   const signature = signatures[type]
@@ -28,7 +28,7 @@ function storeFile({ name, type, content }: { name: string; type: string; conten
   return { fileId, url: `/file/${fileId}` }
 }
 
-/** Does a file belong to a borrower's own records, whoever uploaded it? */
+/** True if a file is part of a borrower's records, even if an agent uploaded it. */
 function belongsToUser({ id, pre, extra }: UserRecord, fileId: string, { state }: World): boolean {
   return (
     pre.form?.pictures.some((one) => one.fileId === fileId) ||
@@ -40,8 +40,8 @@ function belongsToUser({ id, pre, extra }: UserRecord, fileId: string, { state }
   )
 }
 
-/** Is a file the picture that somebody has given themselves whom one deals with: one's agent, or who is or wants to be a customer? */
-// decided: a stranger, such as an agent who is only asked, is shown by initials
+/** True if a file is the avatar of the user's agent, or of an agent's current or prospective customer. */
+// decided: anyone else, such as an agent who has not accepted yet, is shown by initials
 function isVisibleAvatar(fileId: string, { me, state }: World): boolean {
   const agent = state.users[getAgentId(state, me.id) ?? '']
   const others = isBorrower(me.userType)
@@ -52,8 +52,8 @@ function isVisibleAvatar(fileId: string, { me, state }: World): boolean {
   return others.some(({ avatar }) => avatar === fileId)
 }
 
-/** Is a file among the records of somebody whom one may see, such as one that an agent uploaded for them? */
-// decided: what else an agent has uploaded, such as their own ID, is nobody's but theirs
+/** True if the signed-in user may read a file that they do not own: an avatar, or a record of their own or of a customer. */
+// decided: an agent's other uploads, such as their own ID, are private
 export function mayReadFile(fileId: string, world: World): boolean {
   const { me, state } = world
   if (isVisibleAvatar(fileId, world)) return true

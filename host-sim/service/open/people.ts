@@ -7,7 +7,7 @@ import type { UserRecord } from '../state'
 
 const ncr = 'National Capital Region (NCR)'
 const calabarzon = 'Region IV-A (CALABARZON)'
-/** Places of the PSGC in which the simulated people live: region, province, city, barangay, and how they are called. */
+/** PSGC codes of the simulated homes: region, province, city, barangay, and their names. */
 // biome-ignore format: because a table is read row by row
 export const homes = [
   ['1300000000', '1300000000', '1381300000', '1381300102', `San Roque, Quezon City, Metro Manila, ${ncr}`],
@@ -82,7 +82,7 @@ const streets = [
   ],
 ] as const
 
-/** A number that follows from a text alone (FNV-1a). */
+/** Hashes a text to a number (FNV-1a). */
 export function hashToNumber(text: string): number {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -92,7 +92,7 @@ export function hashToNumber(text: string): number {
 const eldest = day('1956-03-01')
 const years = 48
 
-/** What an ID says of somebody, beside their name and its own number. */
+/** The data on a person's ID, except name and number. */
 interface Person {
   birthday: Day
   birthplace: string
@@ -101,12 +101,12 @@ interface Person {
   address: IdAddress
 }
 
-/** Who stands before the camera: the same for the same account, however often, and another for each. */
-// decided: it follows from the account's id, as the provider is simulated and a run must be repeatable
+/** The simulated person of an account: always the same for one account, different for each. */
+// decided: derived from the account's id, because the provider is simulated and runs must be repeatable
 export function createPerson({ id }: Pick<UserRecord, 'id'>): Person {
   const random = seededRandom(hashToNumber(`person ${id}`))
   const upTo = (count: number) => Math.floor(random() * count)
-  const pickOne = <T>(list: readonly T[]) => list[upTo(list.length)] as T // lists of this file, none empty
+  const pickOne = <T>(list: readonly T[]) => list[upTo(list.length)] as T // the lists in this file are not empty
   const birthday = addDays(eldest, upTo(years * 365))
   const foreign = upTo(16) === 0
   const [regionCode, provinceCode, cityCode, barangayCode, areaNames] = pickOne(homes)
@@ -119,11 +119,11 @@ export function createPerson({ id }: Pick<UserRecord, 'id'>): Person {
   }
 }
 
-/** An address as it stands on an ID. */
+/** An address as printed on an ID. */
 export const formatAddress = ({ street, areaNames }: IdAddress): string =>
   `${street}, Barangay ${areaNames.split(', ').slice(0, 3).join(', ')}`
 
-/** The shapes of the IDs that people carry; `9` is any digit. */
+/** Formats of ID numbers; `9` is any digit. */
 const idCardShapes = [
   [IdType.philSys, '9999999999999999'],
   [IdType.philSys, '9999999999999999'],
@@ -133,7 +133,7 @@ const idCardShapes = [
   [IdType.prc, '0999999'],
 ] as const
 
-/** The ID that somebody with a mobile carries: its type and number. */
+/** Type and number of the ID that belongs to a mobile. */
 export function createIdCard(mobile: string): { idType: string; idNumber: string } {
   const random = seededRandom(hashToNumber(`id ${mobile}`))
   const [idType, shape] = idCardShapes[Math.floor(random() * idCardShapes.length)] ?? idCardShapes[0]

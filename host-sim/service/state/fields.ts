@@ -26,7 +26,7 @@ export const code = <T extends string | number>(codes: Readonly<Record<string, T
 const isObject = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** An object that the service writes as a whole; its fields are not checked again. */
+/** An object that only the service writes; its fields are not validated. */
 export const object = <T>() => v.custom<T>(isObject, 'must be an object')
 export const objects = <T>() =>
   v.custom<T[]>((given) => Array.isArray(given) && given.every(isObject), 'must be a list of objects')
@@ -37,5 +37,5 @@ export const localized: v.GenericSchema<LocalizedText> = v.strictObject({
   'zh-Hant': text,
 } satisfies Record<Language, typeof text>)
 
-/** Rows of a part by their key. */
+/** A table of rows by key. */
 export const rows = <const S extends v.GenericSchema>(row: S) => v.record(text, row)

@@ -76,7 +76,7 @@ export type PartName = Exclude<keyof State, 'clockAhead'>
 export const isPart = (name: string): name is PartName =>
   Object.hasOwn(state.entries, name) && name !== 'clockAhead'
 
-/** Describes the first problem of a row as a sentence; undefined if the row is valid. */
+/** Describes the first problem of a row; undefined if the row is valid. */
 export function describeProblem(part: PartName, row: unknown): string | undefined {
   const schema = state.entries[part]
   const { issues } = v.safeParse('item' in schema ? schema.item : (schema.value as v.GenericSchema), row)

@@ -22,11 +22,11 @@ interface AgreementRecord {
   /** The day from which this text is in force. */
   version: Day
   title: ServiceKey
-  /** Paragraphs a line each; `## ` begins a section, `- ` a point of a list. */
+  /** One paragraph per line; `## ` begins a section, `- ` a list item. */
   text: LocalizedText
 }
 
-/** The day from which the present texts are in force. */
+/** The day from which the current texts are in force. */
 export const inForceSince = day('2026-04-01')
 
 const agreement = (
@@ -65,7 +65,7 @@ export const getAgreements = (step: AgreementStep, world: World): Agreement[] =>
       required: true,
     }))
 
-/** The text of an agreement as parts of a document: its sections numbered, its lists as lists. */
+/** Parses the text of an agreement into blocks, with numbered sections. */
 function toBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let sections = 0
@@ -81,7 +81,7 @@ function toBlocks(text: string): Block[] {
   return blocks
 }
 
-/** The text of one agreement as HTML: title, since when it holds, and its sections. */
+/** An agreement as HTML: title, effective date and sections. */
 export function renderAgreement(agreementNo: string, world: World): { title: string; html: string } {
   const found = records.find((one) => one.agreementNo === agreementNo) ?? refuse('notFound')
   const title = world.t(found.title)
@@ -102,13 +102,13 @@ type AcceptedAgreements = readonly { agreementNo: string; version: string }[]
 const includesAgreement = (list: AcceptedAgreements, { agreementNo, version }: AgreementRecord): boolean =>
   list.some((one) => one.agreementNo === agreementNo && one.version === version)
 
-/** Refuses a list with something that is no agreement of ours in its present version. */
+/** Refuses a list with an unknown agreement or an outdated version. */
 export function refuseOutdated(list: AcceptedAgreements): void {
   if (!list.every((one) => records.some((known) => includesAgreement([one], known))))
     refuse('agreementsMissing')
 }
 
-/** Records that a person accepted agreements. */
+/** Records that a user accepted agreements. */
 export function acceptAgreements(user: UserRecord, list: AcceptedAgreements, world: World): void {
   user.agreements = [
     ...user.agreements.filter((known) => !list.some((one) => one.agreementNo === known.agreementNo)),
@@ -116,13 +116,13 @@ export function acceptAgreements(user: UserRecord, list: AcceptedAgreements, wor
   ]
 }
 
-/** What a person has accepted and when, by its title. */
+/** The agreements that a user accepted, with title and date. */
 export const getAcceptedAgreements = (user: UserRecord, world: World) =>
   user.agreements.flatMap(({ agreementNo, version, at }) => {
     const found = records.find((one) => one.agreementNo === agreementNo)
     return found ? [{ title: world.t(found.title), version, acceptedOn: toManilaDay(at) }] : []
   })
 
-/** Has this person accepted every agreement of a step, in its present version? */
+/** True if the user accepted the current version of every agreement of a step. */
 export const hasAccepted = (user: { agreements: AcceptedAgreements }, step: AgreementStep): boolean =>
   records.every((one) => one.step !== step || includesAgreement(user.agreements, one))

@@ -11,7 +11,7 @@ import { notify } from '../messages'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 
-/** Asks an agent to take a borrower on, and notifies both; with the borrower's reason where they leave another agent. */
+/** Requests a binding and notifies both; `reason` is given if the borrower leaves another agent. */
 export function requestAgent(user: UserRecord, agent: UserRecord, world: World, reason?: string): void {
   requestBinding(world.state, user.id, agent.id, world.now)
   notify(world, agent.id, {
@@ -31,7 +31,7 @@ export function requestAgent(user: UserRecord, agent: UserRecord, world: World, 
   })
 }
 
-/** How the signed-in borrower stands with agents. */
+/** The signed-in borrower's binding. */
 function bindingView({ me, state }: World) {
   const binding = state.bindings[me.id]
   const pendingAgent = binding?.state === BindState.pending ? state.users[binding.agentId] : undefined
@@ -42,8 +42,8 @@ function bindingView({ me, state }: World) {
   }
 }
 
-/** Asks an agent by code on behalf of the signed-in borrower; asking the same one twice is asking once. */
-// decided: while one agent has not answered, another may be asked instead
+/** Requests a binding by invitation code for the signed-in borrower; a repeat has no effect. */
+// decided: a pending request can be replaced by one to another agent
 function requestAgentByCode(invitationCode: string, world: World, reason?: string) {
   const agent = findAgentByCode(world.state, invitationCode) ?? refuse('noAgent')
   const me = getSignedInBorrower(world)
@@ -54,7 +54,7 @@ function requestAgentByCode(invitationCode: string, world: World, reason?: strin
   return bindingView(world)
 }
 
-/** A borrower's agent. */
+/** Operations on a borrower's agent. */
 export const bindingHandlers: Pick<
   Handlers<typeof user>,
   | 'bindAgent'
@@ -72,7 +72,7 @@ export const bindingHandlers: Pick<
   },
   changeAgentInfoByMerchant({ invitationCode, reason }, world) {
     refuseEmpty(reason, 'reason')
-    // decided: an application under way is finished with the agent it was begun with
+    // decided: an application in process is completed with the agent it was started with
     if (findOrderInProcess(getSignedInBorrower(world), world)) refuse('applicationInProcess')
     return requestAgentByCode(invitationCode, world, reason.trim())
   },

@@ -17,7 +17,7 @@ import { normalizeEmail } from '../users'
 import { formatMoment, type Handlers, type World } from '../world'
 import { dictionaries, getLabel } from './dictionaries'
 
-/** Reads a contact: ten digits of a mobile, or an e-mail; refuses anything else. */
+/** Normalises a contact to a mobile of ten digits or an e-mail; refuses anything else. */
 function readContact(text: string): string {
   refuseProblem(contactRule(text.trim()), 'contact')
   return normaliseMobile(text) ?? normalizeEmail(text)
@@ -25,7 +25,7 @@ function readContact(text: string): string {
 
 type NewFeedback = Pick<FeedbackRecord, 'userId' | 'type' | 'text' | 'contact' | 'pictures'>
 
-/** Keeps a feedback; refuses one of an unknown type, without text, and the sixth of an hour. */
+/** Stores a feedback; refuses unknown types, empty texts and too many within an hour. */
 function storeFeedback(given: NewFeedback, world: World): FeedbackRecord {
   const { state, now } = world
   const { type, userId, contact } = given
@@ -50,12 +50,12 @@ function storeFeedback(given: NewFeedback, world: World): FeedbackRecord {
   return record
 }
 
-/** Keeps a report of somebody who can't sign in. */
+/** Stores a report of a user who can't sign in. */
 export const takeReport = (body: BodyOf<typeof register.problemFeedback>, world: World): FeedbackRecord =>
   storeFeedback({ ...body, userId: null, contact: readContact(body.contact), pictures: [] }, world)
 
-/** Keeps a feedback of a user, with pictures that they uploaded. */
-// decided: without a contact the answer goes to their own mobile
+/** Stores a signed-in user's feedback, with pictures that they uploaded. */
+// decided: without a contact, replies go to their own mobile
 export function takeFeedback(
   me: UserRecord,
   { type, text, pictures, contact }: BodyOf<typeof user.problemFeedback>,
@@ -72,7 +72,7 @@ export function takeFeedback(
   return storeFeedback({ userId: me.id, type, text, pictures: [...new Set(pictures)], contact: to }, world)
 }
 
-/** Sends the answer where somebody who has no account, or could not get at it, wanted to have it. */
+/** Sends a reply to the contact of a signed-out reporter. */
 function sendReply({ contact, id }: FeedbackRecord, text: string, { state, now }: World): void {
   const kind = contact.includes('@') ? 'email' : 'sms'
   state.inbox.unshift({
@@ -85,11 +85,11 @@ function sendReply({ contact, id }: FeedbackRecord, text: string, { state, now }
   })
 }
 
-/** An answer as who reads it has it. */
+/** A reply in the reader's language. */
 const toText = (text: LocalizedText | string, { language }: World): string =>
   typeof text === 'string' ? text : text[language]
 
-/** The service's answer to a feedback; the one that resolves it is the last. */
+/** Adds a reply of the service; a resolving one is the last. */
 export function answerFeedback(
   world: World,
   id: string,
@@ -123,7 +123,7 @@ const problemView = ({ id, type, status, text, at }: FeedbackRecord, world: Worl
 const getOwnFeedback = ({ me, state }: World): FeedbackRecord[] =>
   Object.values(state.feedback).filter(({ userId }) => userId === me.id)
 
-/** Feedback of the signed-in person. */
+/** Feedback of the signed-in user. */
 export const feedbackHandlers: Pick<
   Handlers<typeof user>,
   'getProblemList' | 'getProblemDetail' | 'problemFeedback'

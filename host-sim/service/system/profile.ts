@@ -19,13 +19,13 @@ import type { UserRecord } from '../state'
 import { findUser, maskMobile, normalizeEmail } from '../users'
 import type { Handlers, World } from '../world'
 
-/** Refuses a login name that is the present one or somebody else's. */
+/** Refuses a login name that is unchanged or taken. */
 function checkNewLogin(login: string, me: UserRecord, world: World): void {
   const owner = findUser(world.state, login)
   if (owner) refuse(owner === me ? 'sameAsCurrent' : 'usedByAnother')
 }
 
-/** Notifies somebody of their new login name. */
+/** Notifies a user of their new login name. */
 function notifyChanged(what: 'mobile' | 'email', me: UserRecord, to: string, world: World): void {
   notify(world, me.id, {
     type: MessageType.system,
@@ -35,8 +35,8 @@ function notifyChanged(what: 'mobile' | 'email', me: UserRecord, to: string, wor
   })
 }
 
-/** Puts a new mobile in place of the old one, wherever the old one is held. */
-// decided: an e-wallet keeps its number, as it is an account elsewhere; signed contracts keep what was signed
+/** Replaces the mobile and everything derived from it. */
+// decided: an e-wallet keeps its number because it is an external account; signed contracts stay as signed
 function moveMobile(me: UserRecord, to: string, { state }: World): void {
   for (const code of Object.values(state.codes)) if (code.to === me.mobile) code.used = true
   if (me.name === formatMobile(me.mobile)) me.name = formatMobile(to)
@@ -49,10 +49,10 @@ function editMobile(me: UserRecord, body: BodyOf<typeof user.editPhoneNumber>, w
   checkCode(smsTranceId, smsAuthCode, world)
   if (identityTicket !== undefined) consumeTicket(identityTicket, me, 'identity', world)
   consumeCode(smsTranceId, phoneNumber, Scene.changePhone, world)
-  // before the change, so that the SMS goes to the number that is given up
+  // before the change, so that the SMS goes to the old number
   notifyChanged('mobile', me, maskMobile(phoneNumber), world)
   moveMobile(me, phoneNumber, world)
-  // decided: the mobile is the login name, so everybody logs in anew with the new one, this phone too
+  // decided: the mobile is the login name, so all devices must log in again, including this one
   endSessions(me, undefined, world)
   return null
 }
@@ -77,7 +77,7 @@ const loginMethods = ({ biometrics, password }: UserRecord, deviceId: string) =>
   }
 }
 
-/** Turns fingerprint or face login of a device on, by a signed challenge, or off. */
+/** Turns fingerprint or face login of a device on, with a signed challenge, or off. */
 function switchBiometrics(
   kind: BiometricKind,
   { confirm, deviceId, signature, publicKey }: BodyOf<typeof user.isOpenFingerprint>,
@@ -86,7 +86,7 @@ function switchBiometrics(
   const { me } = world
   if (!confirm) turnOffBiometrics(me, deviceId, kind)
   else if (!findEnrolment(me, deviceId, kind)) {
-    // decided: a phone turns it on for itself alone
+    // decided: a phone can turn it on only for itself
     if (world.session?.deviceId !== deviceId) refuse('notAllowed')
     const signed = { signature: signature ?? '', publicKey: publicKey ?? '' }
     consumeSignature(me, signed, deviceId, kind, world)
@@ -95,7 +95,7 @@ function switchBiometrics(
   return loginMethods(me, deviceId)
 }
 
-/** Who the signed-in person is, and what they sign in with. */
+/** Profile and login methods of the signed-in user. */
 export const profileHandlers: Pick<
   Handlers<typeof user>,
   | 'getInformation'

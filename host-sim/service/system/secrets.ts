@@ -7,8 +7,8 @@ import { endSessions } from '../auth/sessions'
 import { refuse } from '../call/refuse'
 import type { Handlers, World } from '../world'
 
-/** Puts a new secret of the signed-in person in place. A login secret ends their other sessions. */
-// decided: whoever knew the old one is logged out; the payment PIN opens no session
+/** Replaces a secret of the signed-in user. A new login secret ends their other sessions. */
+// decided: anyone who knew the old secret is logged out; the payment PIN opens no session
 function replaceSecret(secret: SecretName, value: string, world: World): null {
   setSecret(world.me, secret, value)
   if (secret !== 'paymentPin') endSessions(world.me, world.token, world)
@@ -16,7 +16,7 @@ function replaceSecret(secret: SecretName, value: string, world: World): null {
   return null
 }
 
-/** Replaces a secret by who knows the old one; wrong ones are counted as at the login. */
+/** Replaces a secret given the old one; wrong tries count as at login. */
 function changeSecret(secret: SecretName, oldValue: string, newValue: string, world: World): null {
   const { me } = world
   if (me[secret] === null) refuse(secret === 'paymentPin' ? 'noPaymentPin' : 'noPassword')
@@ -25,7 +25,7 @@ function changeSecret(secret: SecretName, oldValue: string, newValue: string, wo
   return replaceSecret(secret, newValue, world)
 }
 
-/** PINs and password of the signed-in person. */
+/** PINs and password of the signed-in user. */
 export const secretHandlers: Pick<
   Handlers<typeof user>,
   | 'changePin'

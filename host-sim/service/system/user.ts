@@ -7,7 +7,7 @@ import { feedbackHandlers } from './feedback'
 import { profileHandlers } from './profile'
 import { secretHandlers } from './secrets'
 
-/** The signed-in person: who they are, secrets, agent, agreements, feedback. */
+/** Operations of the signed-in user: profile, secrets, agent, agreements, feedback. */
 export const userHandlers: Handlers<typeof user> = {
   ...profileHandlers,
   ...secretHandlers,

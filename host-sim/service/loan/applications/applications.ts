@@ -19,7 +19,7 @@ import { getAccount } from '../wallet/accounts'
 import { formatAccount } from '../wallet/providers'
 import { type LoanRequest, type LoanRequestBody, readLoanRequest, toLoanTerms } from './loan-terms'
 
-/** What a request asks for, as an application keeps it. */
+/** The loan request of an application. */
 export const toLoanRequest = ({ amount, tenorDays, method }: ApplicationRecord): LoanRequest => ({
   amount,
   tenorDays,
@@ -36,7 +36,7 @@ const isSameRequest = (
   application.tenorDays === tenorDays &&
   application.method === method
 
-/** The application that somebody, else the signed-in person, began under a request id. */
+/** The application that a maker (by default the signed-in user) started under a request id. */
 export const findApplication = (
   requestId: string,
   world: World,
@@ -46,7 +46,7 @@ export const findApplication = (
     (one) => one.requestId === requestId && (one.agentId ?? one.userId) === makerId,
   )
 
-/** The same, with the request it was confirmed for; refuses where that step is missing or asked for something else. */
+/** The same application once it is confirmed. Refuses 'stepMissing' before that, and 'quoteChanged' if the request differs. */
 export function getConfirmedApplication(
   body: LoanRequestBody & { requestId: string },
   customer: UserRecord,
@@ -59,7 +59,7 @@ export function getConfirmedApplication(
     : refuse('quoteChanged')
 }
 
-/** Begins an application, or takes it back to its first step where the request, the account or the day has changed. */
+/** Creates an application, or resets it to its first step if the request, the account or the day has changed. */
 export function confirmApplication(
   given: {
     requestId: string
@@ -107,7 +107,7 @@ export function confirmApplication(
   return created
 }
 
-/** What the contracts of an application are written from; they bear the day of its confirmation. */
+/** Input of an application's contracts, which are dated by its confirmation. */
 export function getContractSource(application: ApplicationRecord, world: World): ContractSource {
   const product = getProduct(application.productNo)
   const customer = world.state.users[application.userId] ?? refuse('notFound')
@@ -120,13 +120,13 @@ export function getContractSource(application: ApplicationRecord, world: World):
   }
 }
 
-/** Sends an application that has all its steps in for review, as a loan order. */
+/** Submits a completed application for review and creates its loan order. */
 export function submitApplication(application: ApplicationRecord, world: World): OrderRecord {
   const { userId, agentId, productNo, tenorDays, accountId } = application
   const source = getContractSource(application, world)
   const { signed } = application
   const terms = signed?.terms ?? source.terms
-  // decided: what an agent sends in is signed on paper as well, and its funds wait for the pictures of that paper
+  // decided: applications sent by an agent are also signed on paper; funds wait for photos of the paper
   const contract = {
     html: signed ? signedCopy(signed) : '',
     signed,
@@ -162,7 +162,7 @@ export function submitApplication(application: ApplicationRecord, world: World):
   return order
 }
 
-/** What a draft waits for. One of another day is confirmed anew, as its figures bear the day. */
+/** The next step of a draft. After its first day it must be confirmed again, because its figures depend on the day. */
 function getNextStep(
   { createdAt, agreed, signatureFileId }: ApplicationRecord,
   world: World,
@@ -171,7 +171,6 @@ function getNextStep(
   return signatureFileId ? 'send' : agreed ? 'sign' : 'read'
 }
 
-/** An application as the app sees it. */
 export function applicationView(application: ApplicationRecord, world: World): Application {
   const { id, loanOrderNo, userId, productNo, tenorDays, state, reasons, submittedAt, decidedAt, createdAt } =
     application
@@ -197,8 +196,8 @@ export function applicationView(application: ApplicationRecord, world: World): A
 const draftMs = 7 * dayMs
 
 /**
- * What the signed-in person began and has not sent in, newest first. decided: for a week, the latest for each borrower,
- * and only where nothing was sent in since.
+ * Unsent applications of the signed-in user, newest first. decided: for a week, the latest for each borrower, and only if none
+ * was sent since.
  */
 export function getDrafts(world: World): ApplicationRecord[] {
   const { id } = world.me
@@ -214,8 +213,8 @@ export function getDrafts(world: World): ApplicationRecord[] {
 }
 
 /**
- * What the signed-in borrower sent in last, where parts of it were refused. decided: it can be corrected until another
- * loan was applied for.
+ * The signed-in borrower's last application if parts of it were refused. decided: it can be corrected until they apply for
+ * another loan.
  */
 export function findApplicationToCorrect(world: World): ApplicationRecord | undefined {
   const last = getSubmittedApplications(world).find(({ userId }) => userId === world.me.id)
@@ -223,7 +222,7 @@ export function findApplicationToCorrect(world: World): ApplicationRecord | unde
   return sentBack ? last : undefined
 }
 
-/** All applications that were sent in, newest first. */
+/** All submitted applications, newest first. */
 export const getSubmittedApplications = (world: World): ApplicationRecord[] =>
   Object.values(world.state.applications)
     .filter(({ submittedAt }) => submittedAt !== null)

@@ -22,10 +22,10 @@ import {
 import { readLoanRequest } from './loan-terms'
 import { checkApplication, findOrderInProcess, findOverdueOrder } from './may-apply'
 
-/** An agent's own id where they act for a customer. */
+/** The signed-in agent's id, or null for a borrower. */
 const getActingAgentId = ({ me }: World): string | null => (isBorrower(me.userType) ? null : me.id)
 
-/** What the signed-in person began under a request id for a customer. */
+/** The application that the signed-in user started for a customer under a request id. */
 function findCustomerApplication(
   customer: UserRecord,
   requestId: string,
@@ -35,7 +35,7 @@ function findCustomerApplication(
   return application?.userId === customer.id ? application : undefined
 }
 
-/** The steps of an application: may somebody apply, confirmation, contracts, signature, sending it in. */
+/** The steps of an application: eligibility, confirmation, contracts, signature, submission. */
 export const applyingHandlers = {
   whetherLoanApplyProcessing({ customerId }, world) {
     const order = findOrderInProcess(world.customer(customerId), world)
@@ -96,7 +96,7 @@ export const applyingHandlers = {
       : refuse('notFound')
   },
   getClientLoanFromResult({ id, requestId }, world) {
-    // by its request id only what was sent in is found: whoever asks so wants to know whether it was
+    // by request id only submitted applications are found: clients ask this way whether a submission arrived
     const found = [...getSubmittedApplications(world), ...(id ? getDrafts(world) : [])].find(
       (one) => canSee(world, one.userId) && (id ? one.id === id : one.requestId === requestId),
     )

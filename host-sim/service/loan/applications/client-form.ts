@@ -12,7 +12,7 @@ import type { UserRecord } from '../../state'
 import { dictionaries } from '../../system/dictionaries'
 import type { World } from '../../world'
 
-/** The fields that hold an entry of a dictionary. */
+/** Fields whose values come from a dictionary. */
 const choices = [
   ['storeType', 'store_type'],
   ['businessDuration', 'business_duration'],
@@ -20,7 +20,7 @@ const choices = [
   ['contactRelation', 'relation'],
 ] as const
 
-/** May a picture be sent in with this person's form: uploaded by them or by the sender, or sent in before? */
+/** True if a picture may be part of this user's form: uploaded by them or by the sender, or already in the form. */
 const isOwn = (fileId: string, user: UserRecord, world: World): boolean =>
   [user.id, world.me.id].includes(world.state.files[fileId]?.ownerId ?? '') ||
   (user.pre.form?.pictures.some((one) => one.fileId === fileId) ?? false)
@@ -35,14 +35,14 @@ function checkPictures({ pictures }: ClientData, user: UserRecord, world: World)
   }
 }
 
-/** A pre-qualification form as it is kept; refuses what the app's own form would not have sent, by the same rules. */
+/** Validates and tidies a pre-qualification form by the same rules as the app. */
 export function checkForm(user: UserRecord, given: ClientData, world: World): ClientData {
   const form = tidyForm(given)
   const found = findFormProblem(form)
   if (found) refuseProblem(found.problem, found.field)
   for (const [field, name] of choices)
     if (!dictionaries[name].some(({ value }) => value === form[field])) refuse('fieldInvalid', { field })
-  // only merchants are asked for a company
+  // only merchants have a company
   const company = form.companyName ?? form.companyId ?? form.companyAddress
   if (company !== null && user.userType !== UserType.merchant)
     refuse('fieldInvalid', { field: 'companyName' })

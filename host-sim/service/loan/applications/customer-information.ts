@@ -7,10 +7,10 @@ import type { UserRecord } from '../../state'
 import type { Handlers } from '../../world'
 import { isProvider } from '../wallet/providers'
 
-/** Keeps which e-wallet a person uses; an account of theirs with that provider becomes the default. */
+/** Sets the e-wallet provider that a user works with; their account with it becomes the default. */
 function useWallet(user: UserRecord, provider: string): void {
   const account = user.accounts.find((one) => one.kind === AccountKind.eWallet && one.provider === provider)
-  // without a form there is nowhere to keep a provider that they have no account with
+  // without a form, the provider can only be kept as an account
   if (!isProvider(AccountKind.eWallet, provider) || (!user.pre.form && !account))
     refuse('fieldInvalid', { field: 'ewalletUsed' })
   if (user.pre.form) user.pre.form.ewalletUsed = provider

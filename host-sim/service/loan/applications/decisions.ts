@@ -19,7 +19,7 @@ import { getProduct } from '../products/products'
 
 export type Verdict = 'pass' | 'reject' | 'rejectDocs'
 
-/** What a borrower is notified of about an application or an order. */
+/** Events that a borrower is notified of. */
 type Decision = Verdict | 'released' | 'failed'
 
 function notifyDecision(what: Decision, order: OrderRecord, world: World, reason?: LocalizedText): void {
@@ -34,7 +34,7 @@ function notifyDecision(what: Decision, order: OrderRecord, world: World, reason
   const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
   notify(world, order.userId, { type, text: `service.decision.${what}`, values, link })
   const customer = world.state.users[order.userId]
-  // decided: agents are notified of the loans that they applied for, not of those their customers apply for themselves
+  // decided: agents are notified only of their own applications, not of their customers'
   if (customer && order.agentId)
     notifyAgent(world, customer, getNotificationKind(what, order), { order: order.loanOrderNo, reason }, link)
 }
@@ -51,7 +51,7 @@ function getNotificationKind(what: Decision, { contract }: OrderRecord): Notific
   return contract.state === ContractState.done ? 'loanPassed' : 'loanPassedFirst'
 }
 
-/** An application in review with its order; refuses one that is unknown or was decided. */
+/** An application in review with its order; refuses 'notFound', and 'reviewClosed' if it was decided. */
 function getInReview(
   world: World,
   applicationId: string,
@@ -64,8 +64,8 @@ function getInReview(
 }
 
 /**
- * The reviewer's verdict on an application in review. A reason is one of the service's texts or was typed by somebody;
- * `field` names the extra data that is refused with 'rejectDocs'. Refuses 'notFound' and 'reviewClosed'.
+ * Applies a reviewer's verdict. `reason` is one of the service's texts or free text; `field` names the extra data refused by
+ * 'rejectDocs'. Refuses 'notFound' and 'reviewClosed'.
  */
 export function decideApplication(
   world: World,
@@ -89,7 +89,7 @@ export function decideApplication(
       : (reason ?? localize(`service.decision.${verdict}.reason`))
   application.state = ApplicationState.notPassed
   application.reasons = [{ field, reason: why }]
-  // decided: extra data that was refused is thrown away, so that it must be given anew
+  // decided: refused extra data is deleted, so that it has to be entered again
   if (field) delete world.state.users[order.userId]?.extra[field]
   order.stage = verdict === 'reject' ? 'rejected' : 'docsRejected'
   order.reason = why
@@ -97,14 +97,14 @@ export function decideApplication(
   notifyDecision(verdict, order, world, why)
 }
 
-/** Puts an order on its way to release; it arrives a minute later. */
+/** Starts the release of an order; the funds arrive a minute later. */
 export function startRelease(order: OrderRecord, world: World): void {
   order.stage = 'releasing'
   order.nextTryAt = null
   addEvent(order, 'releasing', world)
 }
 
-/** The same to an account that was corrected or chosen anew: what failed before does not count. */
+/** Starts the release again after the account was corrected or replaced; earlier failures no longer count. */
 export function restartRelease(order: OrderRecord, world: World): void {
   order.failures = 0
   startRelease(order, world)
@@ -113,7 +113,8 @@ export function restartRelease(order: OrderRecord, world: World): void {
 const getOrderAccount = ({ userId, accountId }: OrderRecord, { state }: World): AccountRecord | undefined =>
   state.users[userId]?.accounts.find(({ id }) => id === accountId)
 
-// decided: a failed release is tried again after an hour, then daily for a week; then the account must be corrected
+// decided: a failed release is retried after an hour and then once a day, seven retries in all; then the account must be
+// corrected
 const retryAfterMs = [1, 24, 24, 24, 24, 24, 24].map((hours) => hours * hourMs)
 
 function failRelease(order: OrderRecord, world: World): void {
@@ -127,13 +128,13 @@ function failRelease(order: OrderRecord, world: World): void {
     nextTryAt: wait === undefined ? null : world.now + wait,
   })
   addEvent(order, 'releaseFailed', world)
-  // later tries are shown on the order's page; one message is enough
+  // the order page shows later retries; one message is enough
   if (failures === 0) notifyDecision('failed', order, world, reason)
 }
 
 /**
- * Releases the funds of an order, or has the receiving account refuse them: from now on ('fail') or this once.
- * Refuses an order that awaits no release.
+ * Releases the funds of an order, or fails the release: until the account is corrected ('fail'), or just once ('failOnce').
+ * Refuses 'reviewClosed' for orders that await no release.
  */
 export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 'fail' | 'failOnce'): void {
   const order = world.state.orders[loanOrderNo] ?? refuse('notFound')
@@ -151,14 +152,14 @@ export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 
 // decided: funds arrive a minute after release begins
 const releaseMs = minuteMs
 
-/** The moment (ms) of an order's next step by itself: its arrival, or the next try; undefined where it has none. */
+/** The moment (ms) of an order's next automatic step: arrival of the funds or the next retry; undefined without one. */
 function getNextStepTime(order: OrderRecord): number | undefined {
   if (order.stage === 'releaseFailed') return order.nextTryAt ?? undefined
   if (order.stage !== 'releasing' || order.contract.state !== ContractState.done) return undefined
   return Math.max(getEventTime(order, 'releasing') ?? 0, order.contract.updatedAt) + releaseMs
 }
 
-/** Takes the steps whose time has come, each at its own moment and day, however far the clock jumped. */
+/** Runs all steps that are due, each at its own moment, however far the clock jumped. */
 export function releaseDue(world: World): void {
   for (const order of Object.values(world.state.orders)) {
     for (let at = getNextStepTime(order); at !== undefined && at <= world.now; at = getNextStepTime(order)) {

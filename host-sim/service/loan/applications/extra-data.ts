@@ -7,11 +7,11 @@ import type { World } from '../../world'
 import type { ProductRecord } from '../products/product-record'
 import type { ExtraFieldRecord } from './extra-fields'
 
-/** Does the customer still owe this product some of its extra data? */
+/** True if the customer has not entered all extra data of this product. */
 export const needsExtraData = (user: UserRecord, product: ProductRecord): boolean =>
   product.more.some(({ field }) => !user.extra[field])
 
-/** What was refused of a customer's extra data and not yet corrected, by field. */
+/** Reasons for refused extra data that is not yet corrected, by field. */
 function getRefused(user: UserRecord, product: ProductRecord, world: World): Map<string, LocalizedText> {
   const latest = Object.values(world.state.applications)
     .filter(
@@ -27,7 +27,7 @@ function getRefused(user: UserRecord, product: ProductRecord, world: World): Map
   return new Map(open)
 }
 
-/** The extra data of a product with what the customer gave; after a rejection only what must be corrected. */
+/** The extra fields of a product with the customer's values; after a rejection only those to be corrected. */
 export function getExtraFields(user: UserRecord, product: ProductRecord, world: World): MoreField[] {
   const refused = getRefused(user, product, world)
   return product.more
@@ -42,7 +42,7 @@ export function getExtraFields(user: UserRecord, product: ProductRecord, world: 
     }))
 }
 
-/** The extra data of a product that a customer gave, whatever was refused of it. */
+/** The extra fields that a customer has filled in, without refusal reasons. */
 export const getGivenExtraFields = (user: UserRecord, product: ProductRecord, world: World): MoreField[] =>
   product.more.flatMap(({ field, label, kind, choices }) => {
     const value = user.extra[field]
@@ -72,7 +72,7 @@ function isValidValue(
   return value.trim() !== ''
 }
 
-/** Keeps extra data; refuses fields that the product does not ask for and values that do not fit. */
+/** Saves extra data; refuses fields that the product does not ask for and invalid values. */
 export function saveExtraData(
   user: UserRecord,
   product: ProductRecord,
@@ -86,7 +86,7 @@ export function saveExtraData(
   for (const { field, value } of values) user.extra[field] = value
 }
 
-/** Keeps corrections; refuses fields that nobody refused. */
+/** Saves corrections; refuses fields that were not rejected. */
 export function correctExtraData(
   user: UserRecord,
   product: ProductRecord,

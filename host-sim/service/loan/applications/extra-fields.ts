@@ -1,7 +1,7 @@
 import type { MoreField } from '../../../../bridge/contract/entities/loan'
 import type { ServiceKey } from '../../texts'
 
-/** Something that a product asks for beside the usual. */
+/** A field that a product asks for in addition to the common form. */
 export interface ExtraFieldRecord {
   field: string
   label: ServiceKey

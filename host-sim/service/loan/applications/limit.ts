@@ -23,11 +23,11 @@ function getUsedPrincipal(order: OrderRecord): Centavos {
   return isInProcess(order) ? order.loan.terms.principal : zero
 }
 
-// decided: three loans repaid without a late day raise a limit by 5,000 pesos, up to 100,000; a loan that was paid
-// back within a month says too little to count
+// decided: three loans repaid on time raise a limit by 5,000 pesos, up to 100,000. A loan that is repaid in less
+// than 30 days proves too little to count.
 const growth = { after: 3, keptDays: 30, by: pesos(5_000), most: pesos(100_000) } as const
 
-/** Was every instalment paid by its due day, and the loan kept long enough to tell? */
+/** True if every instalment was paid by its due date and the loan was kept long enough to count. */
 function isRepaidOnTime(order: OrderRecord): boolean {
   if (!isSettled(order)) return false
   const { instalments, terms } = order.loan
@@ -35,17 +35,17 @@ function isRepaidOnTime(order: OrderRecord): boolean {
   const last = instalments
     .map(({ paidOn }) => paidOn ?? terms.releasedOn)
     .sort()
-    .at(-1) // days sort as text
+    .at(-1) // ISO dates sort as text
   return inTime && daysBetween(terms.releasedOn, last ?? terms.releasedOn) >= growth.keptDays
 }
 
-/** A limit of which loans repaid on time have made more; `base` is what the review gave, in centavos. */
+/** Raises a limit for loans repaid on time; `base` is the limit set by the review, in centavos. */
 function growLimit(base: Centavos, good: number): Centavos {
   const steps = base > 0 ? Math.floor(good / growth.after) : 0
   return maxCentavos(base, minCentavos(growth.most, centavos(base + steps * growth.by)))
 }
 
-/** A user's limit: in use are the principal still owed and what is in process (an application becomes an order once sent). */
+/** A user's limit in centavos. Used are the remaining principal and orders in process (drafts don't count). */
 export function getLimit(user: UserRecord, world: World): Pick<Limit, 'total' | 'used' | 'available'> {
   const orders = getUserOrders(world, user.id)
   const used = add(...orders.map(getUsedPrincipal))
@@ -53,7 +53,7 @@ export function getLimit(user: UserRecord, world: World): Pick<Limit, 'total' | 
   return { total, used, available: maxCentavos(zero, subtract(total, used)) }
 }
 
-/** What a borrower may borrow, how their loans stand, and how the limit grows. */
+/** A borrower's limit, loan counts and progress towards the next raise. */
 export function getCredit(user: UserRecord, beforehand: Centavos, world: World): Limit {
   const orders = getUserOrders(world, user.id)
   const running = orders.filter(isRunning)
@@ -69,10 +69,10 @@ export function getCredit(user: UserRecord, beforehand: Centavos, world: World):
   }
 }
 
-/** Statuses of a form that waits for nobody but its reviewer. */
+/** Statuses of a submitted form that needs no action from the user. */
 const submittedStatuses: readonly PreStatus[] = [PreStatus.inReview, PreStatus.passed]
 
-/** What of borrowing somebody has set up. */
+/** The setup steps that a user has completed. */
 const getSetUp = (user: UserRecord): Limit['setUp'] => ({
   identity: user.pre.ekyc !== null && user.pre.status !== PreStatus.ekycRejected,
   form: submittedStatuses.includes(user.pre.status),

@@ -6,14 +6,14 @@ import type { LoanTerms } from '../../../lending/loan'
 import { countPeriods } from '../../../lending/schedule'
 import type { ProductRecord } from '../products/product-record'
 
-/** A loan as somebody asks for it: `amount` in centavos. */
+/** A requested loan; `amount` in centavos. */
 export interface LoanRequest {
   amount: Centavos
   tenorDays: number
   method: RepaymentMethod
 }
 
-/** The same on the wire. */
+/** A requested loan on the wire. */
 export interface LoanRequestBody {
   productNo: string
   loanAmount: Centavos
@@ -21,7 +21,6 @@ export interface LoanRequestBody {
   repaymentMethod: RepaymentMethod
 }
 
-/** What a body asks for. */
 export const readLoanRequest = ({
   loanAmount,
   tenorDays,
@@ -32,7 +31,7 @@ export const readLoanRequest = ({
   method: repaymentMethod,
 })
 
-/** The terms of a loan of a product. Throws RangeError for a tenor that its periods do not fill. */
+/** The terms of a loan. Throws RangeError if the tenor is not a whole number of periods. */
 export const toLoanTerms = (
   product: ProductRecord,
   { amount, tenorDays, method }: LoanRequest,

@@ -18,7 +18,7 @@ import { needsExtraData } from './extra-data'
 import { getLimit } from './limit'
 import type { LoanRequest } from './loan-terms'
 
-/** Why a product is closed to a customer; null when it is open. */
+/** Reason why a product is closed to a customer, or null if it is open. */
 export function getClosedReason(product: ProductRecord, user: UserRecord, world: World): ServiceKey | null {
   if (product.openTo === 'merchants' && user.userType !== UserType.merchant)
     return 'service.productClosed.merchantsOnly'
@@ -27,21 +27,20 @@ export function getClosedReason(product: ProductRecord, user: UserRecord, world:
   return null
 }
 
-/** The order of a user that is on its way to being released, newest first where there are several. */
+/** The user's order that awaits release; the newest if there are several. */
 export const findOrderInProcess = (user: UserRecord, world: World): OrderRecord | undefined =>
   getUserOrders(world, user.id).filter(isInProcess).at(-1)
 
-/** An overdue order of a user. */
 export const findOverdueOrder = (user: UserRecord, world: World): OrderRecord | undefined =>
   getUserOrders(world, user.id).find((order) => getOrderStatus(order, world.today) === OrderStatus.overdue)
 
-/** The first reason for which a customer can't apply; undefined when they may. Without a product only those that hold for all. */
+/** The first reason why a customer can't apply, or undefined. Without a product only the general reasons are checked. */
 export function findApplicationBlock(
   user: UserRecord,
   product: ProductRecord | undefined,
   world: World,
 ): BusinessError | undefined {
-  // decided: an agent's customer needs no payment PIN, as their SMS code stands for it
+  // decided: an agent's customer needs no payment PIN because an SMS code replaces it
   const bySelf = isBorrower(world.me.userType)
   const blocks: [Reason, () => boolean][] = [
     ['notPrequalified', () => !mayApply(user.pre.status)],
@@ -56,14 +55,14 @@ export function findApplicationBlock(
   return found && new BusinessError(found[0])
 }
 
-/** What may be borrowed of a product, in centavos; nobody in particular has no limit but the product's own. */
+/** The bounds of a loan in centavos; without a user only the product's own limits apply. */
 export const getLoanBounds = ({ min, max }: ProductRecord, user: UserRecord | undefined, world: World) => ({
   min,
   max,
   remaining: user ? getLimit(user, world).available : max,
 })
 
-/** Refuses an amount, tenor or method that a product does not lend; with a customer also what is above their limit. */
+/** Refuses an amount, tenor or method that the product does not offer; with a user also an amount above their limit. */
 export function checkLoanRequest(
   product: ProductRecord,
   { amount, tenorDays, method }: LoanRequest,
@@ -75,12 +74,12 @@ export function checkLoanRequest(
   refuseProblem(loanAmount(amount, getLoanBounds(product, user, world)), 'loanAmount')
 }
 
-/** Must the customer verify their identity again before the next loan? */
+/** True if the customer must verify their identity again before the next loan. */
 export function needsEkyc(user: UserRecord, world: World): boolean {
   return daysBetween(toManilaDay(getVerifiedTime(user, world) ?? 0), world.today) > identityValidDays
 }
 
-/** Refuses whatever stands against lending this to this customer now. */
+/** Runs all checks on a loan application and refuses with the first that fails. */
 export function checkApplication(
   user: UserRecord,
   product: ProductRecord,

@@ -18,7 +18,7 @@ import { getGivenExtraFields } from './extra-data'
 import { toLoanTerms } from './loan-terms'
 import { findApplicationBlock } from './may-apply'
 
-/** An application that the signed-in person may see: one that was sent in, or a draft of their own. */
+/** A submitted application that the signed-in user may see, or a draft of their own. */
 function getVisibleApplication(id: string, world: World): ApplicationRecord {
   const found = world.state.applications[id]
   const there = found && (found.submittedAt !== null || getDrafts(world).includes(found))
@@ -28,7 +28,7 @@ function getVisibleApplication(id: string, world: World): ApplicationRecord {
 const findOrder = ({ loanOrderNo }: ApplicationRecord, world: World): OrderRecord | undefined =>
   loanOrderNo ? world.state.orders[loanOrderNo] : undefined
 
-/** The account that the money goes to, as an order names it. */
+/** The receiving account as orders show it. */
 function getAccountText({ userId, accountId }: ApplicationRecord, world: World): string {
   const account = world.state.users[userId]?.accounts.find(({ id }) => id === accountId)
   return account ? formatAccount(account) : ''

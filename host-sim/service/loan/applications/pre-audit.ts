@@ -22,10 +22,10 @@ import { getVerifiedRecord } from '../identity/identity'
 import { checkForm } from './client-form'
 import { getCredit } from './limit'
 
-/** What the home page promises before qualification, and the most that a review gives. */
+/** The limit advertised before qualification, and the most that a review grants. */
 const systemLimit = requestBounds.max
 
-/** How a person's pre-qualification stands, in the language of the call. */
+/** A user's pre-qualification status, in the language of the call. */
 export function getPreStatusView(user: UserRecord, world: World) {
   const { pre } = user
   const decidedOn = pre.decidedAt === null ? null : toManilaDay(pre.decidedAt)
@@ -52,7 +52,7 @@ const maySubmit: Record<PreStatus, boolean> = {
   [PreStatus.passed]: false,
 }
 
-/** Refuses a form that may not come now. */
+/** Refuses a form that can't be submitted now. */
 function refuseForm(user: UserRecord, world: World): void {
   const { pre } = user
   if (!maySubmit[pre.status]) refuse('reviewClosed')
@@ -69,13 +69,13 @@ function refuseForm(user: UserRecord, world: World): void {
   if (!pre.ekyc) refuse('ekycMissing')
 }
 
-/** Takes a form in for review. */
+/** Submits a form for review. */
 export async function submitForm(user: UserRecord, given: ClientData, world: World): Promise<null> {
   refuseForm(user, world)
   const checked = checkForm(user, given, world)
-  // the codes say where it is: who sent the form may not have had the lists of names yet
+  // area names are looked up from the codes: the client may not have loaded the names yet
   const form = { ...checked, areaNames: await checkAreas(checked, world.areasBelow) }
-  // the same form may have come a second time meanwhile
+  // the same form may have been submitted during the await
   refuseForm(user, world)
   update(user.pre, {
     status: PreStatus.inReview,
@@ -89,7 +89,7 @@ export async function submitForm(user: UserRecord, given: ClientData, world: Wor
   return null
 }
 
-/** What a reviewer decided about a submitted form. */
+/** A reviewer's decision on a submitted form. */
 export type PreVerdict =
   | { verdict: 'pass' }
   | { verdict: 'reject'; reason: LocalizedText }
@@ -101,7 +101,7 @@ const agentNotifications: Record<PreVerdict['verdict'], NotificationKind> = {
   refuse: 'preRefused',
 }
 
-/** Carries out a reviewer's decision on a form in review; an agent is not notified of their own. */
+/** Applies a reviewer's decision to a form in review; agents are not notified of their own decisions. */
 export function decidePrequalification(
   world: World,
   userId: string,
@@ -115,7 +115,7 @@ export function decidePrequalification(
   if (decision.verdict === 'pass') {
     pre.status = PreStatus.passed
     user.limit = minCentavos(systemLimit, pre.form?.requestedAmount ?? systemLimit)
-    // decided: an individual goes by their own name, whatever their stall is called
+    // decided: individuals keep their own name, whatever their stall is called
     if (pre.form && user.userType === UserType.merchant) user.storeName = pre.form.nameOfStore
   } else if (decision.verdict === 'reject') {
     update(pre, { status: PreStatus.rejected, reason: decision.reason })

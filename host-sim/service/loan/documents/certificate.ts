@@ -13,7 +13,7 @@ import { toReference } from '../payments/payments'
 import { getProduct } from '../products/products'
 import type { Printable } from './pdf'
 
-/** The certificate that an order is paid in full, in the language of the call; refused while anything is open. */
+/** Certificate of full payment, in the language of the call; refused while anything is owed. */
 export function createCertificate(order: OrderRecord, world: World): Printable {
   if (!isSettled(order)) refuse('notAllowed')
   const { language, today } = world

@@ -16,7 +16,7 @@ import { lender } from '../../lender'
 import { type ServiceKey, t, type Values } from '../../texts'
 import { toHtml } from './document'
 
-/** What the contracts of a loan are written from. `terms.releasedOn` is the day of the contract. */
+/** Input of a loan's contracts. `terms.releasedOn` is the contract's date. */
 export interface ContractSource {
   contractNo: string
   borrower: string
@@ -25,11 +25,11 @@ export interface ContractSource {
   terms: LoanTerms
 }
 
-/** Key of a contract in its set: disclosure statement, loan agreement. */
+/** Keys of a contract set: disclosure statement, loan agreement. */
 export const contractKinds = ['DS', 'LA'] as const
 type Kind = (typeof contractKinds)[number]
 
-/** What writes texts, amounts and days in one language. */
+/** Formatters of texts, amounts and dates in one language. */
 const createWriter = (language: Language) => ({
   t: (key: ServiceKey, values?: Values) => t(key, language, values),
   money: (amount: Centavos) => formatPesosExact(amount),
@@ -109,7 +109,7 @@ function scheduleTables(terms: LoanTerms, { t, money, day }: Writer): Block[] {
     table(schedule.rows),
   ]
   if (method !== RepaymentMethod.addOn) return plan
-  // BSP Circular 730: interest on the outstanding balance must be shown, which an add-on table does not
+  // BSP Circular 730: interest on the outstanding balance must be disclosed, and an add-on table does not show it
   return [
     ...plan,
     { is: 'heading', text: t('service.contract.heading.outstanding') },
@@ -144,7 +144,7 @@ function lateTexts(terms: LoanTerms, { t, money }: Writer): Block[] {
   return [{ is: 'text', text: formula }, ...(example ? [{ is: 'text' as const, text: example }] : [])]
 }
 
-/** What paying early costs, and extending where that is offered. */
+/** Clauses on early payment, and on extension if it is offered. */
 function earlyTexts(terms: LoanTerms, { t }: Writer): Block[] {
   const { preTerminationRate, advancePaymentRate, rolloverRate = 0, periodDays: days } = terms
   const paragraph = (key: ServiceKey, rate: number): Block[] =>
@@ -241,7 +241,7 @@ const writers: Record<
   LA: { title: 'service.contract.agreementTitle', write: agreement },
 }
 
-/** One contract of the set, part by part. */
+/** One contract of the set, as blocks. */
 export const contractBlocks = (kind: Kind, source: ContractSource, language: Language): Block[] => {
   const contractNo = `${source.contractNo}-${kind}`
   return writers[kind].write({ ...source, contractNo }, createWriter(language))
@@ -250,7 +250,7 @@ export const contractBlocks = (kind: Kind, source: ContractSource, language: Lan
 /** SHA-256 of a text, as 64 hex digits. */
 export const hashText = (content: string): string => toHex(sha256(new TextEncoder().encode(content)))
 
-/** The contracts of a loan in a language, each with the hash that binds a signature to its text. */
+/** The contracts of a loan in a language, each with the hash that a signature refers to. */
 export const contractSet = (source: ContractSource, language: Language): Contract[] =>
   contractKinds.map((kind) => {
     const html = toHtml(contractBlocks(kind, source, language), language)

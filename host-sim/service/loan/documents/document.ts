@@ -33,6 +33,6 @@ function blockToHtml(block: Block): string {
   }
 }
 
-/** A document as HTML for a sandboxed frame: no style, no script, everything that somebody typed escaped. */
+/** A document as HTML for a sandboxed frame: no styles or scripts, all user input escaped. */
 export const toHtml = (blocks: readonly Block[], language: Language): string =>
   `<article lang="${language}">${blocks.map(blockToHtml).join('')}</article>`

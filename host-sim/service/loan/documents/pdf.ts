@@ -5,16 +5,16 @@ import type { PdfBlock } from '../../../../src/pdf/block'
 import { t } from '../../texts'
 import type { World } from '../../world'
 
-/** A document to be printed: its parts, and what the file says of itself. */
+/** A printable document with its PDF metadata. */
 export interface Printable {
   title: string
   blocks: readonly PdfBlock[]
   language: Language
-  /** The day that the document speaks of; not the day on which somebody asks for it. */
+  /** The document's own date, not the date of the download. */
   day: Day
 }
 
-/** A document as PDF on A4, in base64. The library is loaded with the first one. */
+/** A document as an A4 PDF, in base64. The PDF library is loaded on first use. */
 export async function toPdf({ title, blocks, language, day }: Printable, world: World): Promise<string> {
   const { writePdf } = await import('../../../../src/pdf/pdf')
   return writePdf(blocks, {

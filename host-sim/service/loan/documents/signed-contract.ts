@@ -11,7 +11,7 @@ import { getProduct } from '../products/products'
 import { type ContractSource, contractBlocks, contractKinds, contractSet } from './contract'
 import type { Printable } from './pdf'
 
-/** What an order's contracts were written from. */
+/** Input of an existing order's contracts. */
 function getOrderContractSource(order: OrderRecord, world: World): ContractSource {
   return {
     contractNo: order.applicationId ?? order.loanOrderNo,
@@ -22,14 +22,14 @@ function getOrderContractSource(order: OrderRecord, world: World): ContractSourc
   }
 }
 
-/** The contracts of an order as they were signed; written anew, in the language of the call, where the text was not kept. */
+/** The signed contracts of an order; if their text was not kept, they are rendered in the language of the call. */
 export const signedHtml = (order: OrderRecord, world: World): string =>
   order.contract.html ||
   contractSet(getOrderContractSource(order, world), world.language)
     .map(({ html }) => html)
     .join('')
 
-/** A whole contract set of an order, for printing: what was signed as it was read, else in the language of the call. */
+/** The contract set of an order, for printing: as signed, otherwise in the language of the call. */
 export function printableOrder(order: OrderRecord, world: World): Printable {
   const { signed } = order.contract
   const titleIn = (language: Language) => t('service.pdf.contract', language, { number: order.loanOrderNo })
@@ -48,7 +48,7 @@ export function printableOrder(order: OrderRecord, world: World): Printable {
   return { title: titleIn(language), blocks, language, day: order.appliedOn }
 }
 
-/** One contract that is about to be signed, by its number, for printing; refuses one that is not of this person's own application. */
+/** One contract of the signed-in user's own application, by number, for printing; all others answer 'notFound'. */
 export function printableDraft(contractNo: string, world: World): Printable {
   const kind = contractKinds.find((one) => contractNo.endsWith(`-${one}`))
   const application = kind && world.state.applications[contractNo.slice(0, -kind.length - 1)]

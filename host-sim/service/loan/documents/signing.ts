@@ -18,7 +18,7 @@ interface ShownContracts {
   hashes: readonly string[]
 }
 
-/** The language in which all contracts of an application have these hashes; undefined where a text is another. */
+/** The language in which all contracts have these hashes; undefined if any text differs. */
 function findShownLanguage(
   application: ApplicationRecord,
   { contractNos, hashes }: ShownContracts,
@@ -32,7 +32,10 @@ function findShownLanguage(
   )
 }
 
-/** Records that all contracts were read and agreed to; refuses when one is missing or its text is not the one that was made. */
+/**
+ * Records that all contracts were read and accepted; refuses 'contractNotRead' if one is missing and 'quoteChanged' if a text
+ * differs.
+ */
 export function agreeToContracts(application: ApplicationRecord, shown: ShownContracts, world: World): void {
   const names = contractSet(getContractSource(application, world), world.language).map(
     ({ contractNo }) => contractNo,
@@ -44,8 +47,8 @@ export function agreeToContracts(application: ApplicationRecord, shown: ShownCon
 }
 
 /**
- * Checks a signature before it is taken: contracts agreed to, their texts unchanged, a picture with something in it.
- * False when this very signature was taken before, so that a repeat needs no second PIN.
+ * Validates a signature: contracts accepted, texts unchanged, picture not empty. Returns false if this signature was taken
+ * before, so that a retry needs no second PIN.
  */
 export function signApplication(
   application: ApplicationRecord,
@@ -63,7 +66,7 @@ export function signApplication(
   return application.signatureFileId !== given.signatureFileId
 }
 
-/** Takes a signature that was checked: what was read is frozen with it. */
+/** Stores a validated signature together with the contracts as read. */
 export function takeSignature(
   application: ApplicationRecord,
   { signatureFileId, typedName }: { signatureFileId: string; typedName?: string | undefined },
@@ -75,7 +78,7 @@ export function takeSignature(
   application.signed = freezeContract(application, getContractSource(application, world), signature, world)
 }
 
-/** Sends a signed application in, once. An agent's customer confirms with the code sent to their own mobile. */
+/** Submits a signed application, once. An agent's customer confirms with the code sent to their own mobile. */
 export function submitForm(
   application: ApplicationRecord,
   customer: UserRecord,

@@ -17,14 +17,14 @@ import {
 import { toHtml } from '../documents/document'
 import { getVerifiedName, getVerifiedTime } from './identity'
 
-/** What signing adds to the texts that were read. */
+/** Signature added to the documents at signing. */
 interface Signature {
-  /** The picture of the signature, and the name where it was typed instead of drawn. */
+  /** The picture of the signature, and the name if it was typed rather than drawn. */
   picture: { type: string; content: string }
   typedName: string | null
 }
 
-/** Freezes what is signed now: the texts as read, their figures, the account, the language, and who signs on which device. */
+/** Freezes everything that is signed: the texts as read, their figures, the account, the language, the signer and the device. */
 export function freezeContract(
   application: ApplicationRecord,
   source: ContractSource,
@@ -53,7 +53,7 @@ export function freezeContract(
   }
 }
 
-/** The code that an agent's customer got on their own mobile approves what they signed on the agent's phone. */
+/** Adds the approval by SMS code: customers who sign on an agent's phone confirm with a code sent to their own mobile. */
 export const approveByCode = (signed: SignedContract, signer: UserRecord, world: World): SignedContract => ({
   ...signed,
   approval: { by: 'smsCode', at: world.now, mobile: maskMobile(signer.mobile) },
@@ -65,7 +65,7 @@ const languageNames: Record<Language, string> = {
   [Language.zhHant]: '繁體中文 (Traditional Chinese)',
 }
 
-/** The record that ends a signed copy: who signed, when, where, how identified and approved, the signature, the hashes. */
+/** The record at the end of a signed copy: signer, time, device, identification, approval, signature and hashes. */
 export function evidenceBlocks(signed: SignedContract, language: Language): Block[] {
   const text = (key: ServiceKey, values?: Values) => t(key, language, values)
   const moment = (ms: number) =>
@@ -120,12 +120,12 @@ export function evidenceBlocks(signed: SignedContract, language: Language): Bloc
   ]
 }
 
-/** The signed copy as HTML: the texts as they were read, then the record. */
+/** The signed copy as HTML: the texts as they were read, then the signature record. */
 export const signedCopy = (signed: SignedContract): string =>
   signed.documents.map(({ html }) => html).join('') +
   toHtml(evidenceBlocks(signed, signed.language), signed.language)
 
-/** The same for printing; the hashes are those of the texts that were read. */
+/** The signed copy for printing. Its hashes are those of the texts that were read. */
 export const printedCopy = (signed: SignedContract): Block[] => [
   ...signed.printed,
   ...evidenceBlocks(signed, signed.language),

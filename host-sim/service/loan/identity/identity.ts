@@ -6,10 +6,10 @@ import { createPerson, formatAddress } from '../../open/people'
 import type { UserRecord } from '../../state'
 import type { World } from '../../world'
 
-/** The name on the ID, where one was read; else what somebody registered with. */
+/** The name on the verified ID, or the registered name if no ID was read. */
 export const getVerifiedName = ({ pre, name }: UserRecord): string => pre.ekyc?.fullName ?? name
 
-/** The moment (ms) at which somebody's identity was last verified; null where it never was. */
+/** The moment (ms) of a user's last identity verification, or null. */
 export function getVerifiedTime({ id, pre }: UserRecord, world: World): number | null {
   const passed = Object.values(world.state.ekyc).flatMap((one) =>
     one.userId === id && one.outcome === EkycOutcome.passed ? [one.at] : [],
@@ -18,10 +18,10 @@ export function getVerifiedTime({ id, pre }: UserRecord, world: World): number |
   return latest > 0 ? latest : null
 }
 
-// decided: an identity verification holds for a year
+// decided: an identity verification is valid for a year
 export const identityValidDays = 365
 
-/** What forms about somebody are filled in from; null where nobody has verified them. */
+/** The verified data that prefills forms, or null if the user was never verified. */
 export function getVerifiedRecord(user: UserRecord, world: World): VerifiedRecord | null {
   const record = recordView(user.pre.ekyc, world)
   const at = getVerifiedTime(user, world)
@@ -31,7 +31,7 @@ export function getVerifiedRecord(user: UserRecord, world: World): VerifiedRecor
     ...record,
     verifiedOn: toManilaDay(at),
     validUntil: addDays(toManilaDay(at), identityValidDays),
-    // the provider names the areas of the address that it has read, and of no other
+    // the provider returns area codes only for the address that it read
     home: record.address === formatAddress(address) ? address : null,
     phoneNumber: user.mobile,
     email: user.email,

@@ -73,19 +73,19 @@ function listOrders(
   }
 }
 
-/** Orders of an agent's customers; of one of them where that one is named. */
+/** Orders of an agent's customers, or of one customer if an id is passed. */
 const getAgentOrders = (world: World, customerId: string | undefined): OrderRecord[] =>
   Object.values(world.state.orders).filter(
     (order) => (customerId === undefined || order.userId === customerId) && canSee(world, order.userId),
   )
 
-/** The first product that is open to a borrower and that their limit reaches. */
+/** The first product that is open to a borrower and within their limit. */
 const findBestProduct = (user: UserRecord, world: World): ProductRecord | undefined =>
   catalogue.find((one) => !getClosedReason(one, user, world) && one.min <= getLimit(user, world).available)
 
 type Draft = BodyOf<typeof loanOrder.orderPreview>
 
-/** What a drawdown begins with where the borrower has chosen nothing yet. */
+/** Defaults of a drawdown for everything the borrower has not chosen yet. */
 function createDraft(
   user: UserRecord,
   product: ProductRecord,

@@ -22,21 +22,21 @@ import { getProduct } from '../products/products'
 import { getDueLines, quoteOrderInstalments } from '../products/quotes'
 import { getEventTime, getOrderStatus } from './orders'
 
-/** The day by which an order's plan is looked at: a plan that was never released does not age. */
+/** The day for which an order's plan is calculated: a plan that was never released does not age. */
 const getPlanDay = (order: OrderRecord, today: Day): Day =>
   order.stage === 'released' ? today : order.appliedOn
 
 const sumPaid = (one: LoanInstalment): Centavos =>
   add(one.paidPenalty, one.paidFee, one.paidInterest, one.paidPrincipal)
 
-/** The instalments of an order as they stand today. */
+/** The instalments of an order as of today. */
 export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
   const { loan } = order
   const day = getPlanDay(order, today)
   const penalties = calculatePenalties(loan, day)
   const costs = new Map(plannedCosts(loan, day).map((cost) => [cost.period, cost.total]))
   return toPlanRows(loan).map((row, at) => {
-    const one = loan.instalments[at] as LoanInstalment // planRows has a row for each
+    const one = loan.instalments[at] as LoanInstalment // toPlanRows returns a row per instalment
     const late = penalties[at]
     return {
       ...row,
@@ -54,7 +54,7 @@ export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
   })
 }
 
-/** The next instalment of a loan that is out; null when none is open. */
+/** The next open instalment of a released loan, or null. */
 function getNextInstalmentView(order: OrderRecord, today: Day): OrderSummary['next'] {
   const next = order.stage === 'released' ? nextInstalment(order.loan) : undefined
   if (!next) return null
@@ -62,7 +62,7 @@ function getNextInstalmentView(order: OrderRecord, today: Day): OrderSummary['ne
   return { period: next.period, dueDate: next.dueDay, due, toPaidDays: daysBetween(today, next.dueDay) }
 }
 
-/** An order as a list shows it. */
+/** An order as a list item. */
 export function orderSummary(order: OrderRecord, world: World): OrderSummary {
   const { loan, loanOrderNo, productNo, userId, appliedOn } = order
   const next = getNextInstalmentView(order, world.today)
@@ -83,7 +83,7 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
   }
 }
 
-/** What is late or due today, what of it waiting until tomorrow adds, and what is to pay next, in centavos. */
+/** Amounts in centavos: late or due today, the increase if that is paid tomorrow, and the next payment. */
 function calculateDue(order: OrderRecord, world: World) {
   const { loan } = order
   const dueLines = getDueLines(order, world)
@@ -98,11 +98,11 @@ function calculateDue(order: OrderRecord, world: World) {
   }
 }
 
-/** The late fees of a loan by a day, in centavos. */
+/** The late fees of a loan as of a day, in centavos. */
 const lateFees = ({ loan }: OrderRecord, day: Day): Centavos =>
   add(...plannedCosts(loan, day).map(({ penalty }) => penalty))
 
-/** A released order as the list of what is due soon shows it. */
+/** A released order as an item of the due-soon list. */
 export function dueOrder(order: OrderRecord, world: World): DueOrder {
   const { dueToday, tomorrowAdds } = calculateDue(order, world)
   return {
@@ -119,7 +119,7 @@ function loanStatus(instalments: readonly Instalment[]): RepaymentStatus {
   return instalments.every(({ status }) => status === settled) ? settled : toBeRepaid
 }
 
-/** What happened to an order: what was written down, and each time an instalment became late. */
+/** The events of an order: those recorded, plus one for each instalment that became overdue. */
 function getEvents(order: OrderRecord, today: Day): OrderDetail['events'] {
   const late =
     order.stage === 'released'
@@ -131,7 +131,6 @@ function getEvents(order: OrderRecord, today: Day): OrderDetail['events'] {
     .map(({ what, at }) => ({ what, at: formatMoment(at) }))
 }
 
-/** An order in full. */
 export function orderDetail(order: OrderRecord, world: World): OrderDetail {
   const { loan, tenorDays } = order
   const { terms, instalments } = loan

@@ -17,23 +17,23 @@ const statusByStage: Record<Exclude<ReleaseStage, 'released'>, OrderStatus> = {
   rejected: OrderStatus.rejected,
 }
 
-/** Was it repaid in full? Known without looking at the loan, as most orders of a long list are. */
+/** True if an order was repaid in full. Reads only the events: fast in long lists, where most orders are settled. */
 export const isSettled = ({ events }: OrderRecord): boolean => events.at(-1)?.what === 'settled'
 
-/** Where an order stands on a day. */
+/** The status of an order on a day. */
 export function getOrderStatus(order: OrderRecord, today: Day): OrderStatus {
   if (order.stage !== 'released') return statusByStage[order.stage]
   return isSettled(order) ? OrderStatus.settled : orderStatus(order.loan, today)
 }
 
-/** Money is out and not all of it is back. */
+/** True if a loan was released and is not fully repaid. */
 export const isRunning = (order: OrderRecord): boolean => order.stage === 'released' && !isSettled(order)
 
-/** On its way to being released. */
+/** True until an order is released or refused. */
 export const isInProcess = ({ stage }: OrderRecord): boolean =>
   stage === 'processing' || stage === 'releasing' || stage === 'releaseFailed'
 
-/** The moment (ms) of the latest event of a kind; undefined where there was none. */
+/** The moment (ms) of the latest event of a kind, or undefined. */
 export const getEventTime = (
   { events }: OrderRecord,
   what: OrderRecord['events'][number]['what'],
@@ -47,7 +47,7 @@ export function addEvent(
   order.events.push({ what, at: world.now })
 }
 
-/** Puts an application's order among the orders, in review. */
+/** Creates the order of an application, in review. */
 export function addOrder(
   given: Pick<
     OrderRecord,
@@ -77,7 +77,7 @@ export function addOrder(
   return order
 }
 
-/** Pays a loan out: its plan starts today, what is left after the fee reaches the account. */
+/** Releases a loan: its plan starts today, and the net amount after the fee is credited to the account. */
 export function payOut(order: OrderRecord, world: World): void {
   const { terms } = order.loan
   order.loan = openLoan({ ...terms, releasedOn: world.today })

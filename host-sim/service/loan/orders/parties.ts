@@ -4,31 +4,31 @@ import { refuse } from '../../call/refuse'
 import type { OrderRecord, UserRecord } from '../../state'
 import type { World } from '../../world'
 
-/** The signed-in borrower; refuses anybody else. */
+/** The signed-in borrower; refuses agents with 'notAllowed'. */
 export const getSignedInBorrower = (world: World): UserRecord =>
   isBorrower(world.me.userType) ? world.me : refuse('notAllowed')
 
-/** The signed-in agent; refuses borrowers. */
+/** The signed-in agent; refuses borrowers with 'notAllowed'. */
 export const getSignedInAgent = (world: World): UserRecord =>
   isBorrower(world.me.userType) ? refuse('notAllowed') : world.me
 
-/** May the signed-in person see this user's records: their own, or those of a customer bound to them? */
+/** True if the signed-in user may see this user's records: their own, or those of a customer bound to them. */
 export const canSee = (world: World, userId: string): boolean =>
   userId === world.me.id || (!isBorrower(world.me.userType) && isCustomerOf(world.state, userId, world.me.id))
 
-/** An order that the signed-in person may see; any other counts as unknown. */
+/** An order that the signed-in user may see; all others answer 'notFound'. */
 export function getVisibleOrder(world: World, loanOrderNo: string): OrderRecord {
   const order = world.state.orders[loanOrderNo]
   return order && canSee(world, order.userId) ? order : refuse('notFound')
 }
 
-/** An order of the signed-in borrower. */
+/** An order of the signed-in borrower; all others answer 'notFound'. */
 export function getOwnOrder(world: World, loanOrderNo: string): OrderRecord {
   const me = getSignedInBorrower(world)
   const order = world.state.orders[loanOrderNo]
   return order?.userId === me.id ? order : refuse('notFound')
 }
 
-/** All orders of a user, in no order. */
+/** All orders of a user, unsorted. */
 export const getUserOrders = (world: World, userId: string): OrderRecord[] =>
   Object.values(world.state.orders).filter((order) => order.userId === userId)

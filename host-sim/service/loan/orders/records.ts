@@ -21,10 +21,10 @@ const titles: Record<PaymentRecord['kind'], ServiceKey> = {
   fee: 'service.record.fee',
 }
 
-/** The moment (ms) that a record counts at: when it was settled, else when it began. */
+/** The moment (ms) by which a record is sorted: settlement, or creation before that. */
 const getRecordTime = ({ settledAt, createdAt }: PaymentRecord): number => settledAt ?? createdAt
 
-// decided: a code that nobody paid is no transaction; one that is open, unknown or refused is shown, and not counted
+// decided: an unpaid code is no transaction; unknown and refused payments are listed but not counted
 const unlistedStates: readonly PaymentState[] = [
   PaymentState.waiting,
   PaymentState.expired,
@@ -32,7 +32,7 @@ const unlistedStates: readonly PaymentState[] = [
 ]
 const isListed = (payment: PaymentRecord): boolean => !unlistedStates.includes(payment.state)
 
-/** A transaction of any kind, as lists sort and count it; how it reads is written only for the rows that are shown. */
+/** A transaction of any kind, with the fields for sorting and counting; `view` is called only for the rows that are shown. */
 export interface TransactionEntry {
   transactionNo: string
   type: TransactionType
@@ -52,7 +52,7 @@ const toEntry = (payment: PaymentRecord, world: World): TransactionEntry => ({
   view: () => transactionView(payment, world),
 })
 
-/** A user's transactions of a month (`YYYY-MM`, null for all) and a type (null for all), newest first. */
+/** Filters transactions by month (`YYYY-MM`, null for all) and type (null for all), newest first. */
 function filterAndSort(
   entries: TransactionEntry[],
   month: string | null,
@@ -71,8 +71,8 @@ const getLoanEntries = (userId: string, world: World): TransactionEntry[] =>
     .filter((one) => one.userId === userId && isListed(one))
     .map((one) => toEntry(one, world))
 
-/** What a user borrowed and repaid. */
-// decided: an agent sees a customer's loans, not what else they do with their e-wallet
+/** A user's loan transactions, without cash. */
+// decided: agents see a customer's loans, not their other e-wallet activity
 export const getLoanTransactions = (
   userId: string,
   month: string | null,
@@ -80,7 +80,7 @@ export const getLoanTransactions = (
   world: World,
 ): TransactionEntry[] => filterAndSort(getLoanEntries(userId, world), month, type)
 
-/** All transactions of a user, cash among them. */
+/** All transactions of a user, including cash. */
 export const getAllTransactions = (
   userId: string,
   month: string | null,
@@ -95,8 +95,8 @@ const totalsByType: Partial<Record<TransactionType, 'borrowed' | 'repaid'>> = {
   [TransactionType.repayment]: 'repaid',
 }
 
-/** What was borrowed and repaid, in centavos. */
-// decided: borrowed is what was paid out and the fee that was kept back of it: the principal; cash is neither
+/** Total borrowed and repaid, in centavos. */
+// decided: borrowed is the principal, i.e. the disbursement plus the fee kept from it; cash counts as neither
 export function sumTotals(entries: readonly TransactionEntry[]): { borrowed: Centavos; repaid: Centavos } {
   const sum = (what: 'borrowed' | 'repaid') =>
     add(
@@ -107,13 +107,13 @@ export function sumTotals(entries: readonly TransactionEntry[]): { borrowed: Cen
   return { borrowed: sum('borrowed'), repaid: sum('repaid') }
 }
 
-/** The repayments that were begun on an order, newest first. */
+/** All repayments started on an order, newest first. */
 export const getRepayments = (order: OrderRecord, world: World): PaymentRecord[] =>
   Object.values(world.state.payments)
     .filter(({ kind, loanOrderNo }) => kind === 'repayment' && loanOrderNo === order.loanOrderNo)
     .sort((a, b) => b.createdAt - a.createdAt)
 
-/** A transaction as a list shows it. */
+/** A transaction as a list item. */
 export function transactionView(payment: PaymentRecord, world: World): Transaction {
   const { transactionNo, kind, amount, loanOrderNo, state } = payment
   const order = world.state.orders[loanOrderNo]

@@ -13,8 +13,8 @@ import type { World } from '../../world'
 import { getProduct } from '../products/products'
 import { isRunning } from './orders'
 
-/** What somebody is reminded of. */
-// decided: three days before an instalment is due and on the day after, by push and SMS, unless they say otherwise
+/** A user's reminder settings, with defaults. */
+// decided: three days before the due date and the day after it, by push and SMS, unless the user chose otherwise
 export const getReminders = ({ reminders }: UserRecord): Reminders => ({
   daysBefore: reminders ? reminders.daysBefore : limits.remindDaysFirst,
   late: reminders?.late ?? true,
@@ -23,13 +23,13 @@ export const getReminders = ({ reminders }: UserRecord): Reminders => ({
 
 type ReminderKind = 'dueSoon' | 'overdue'
 
-/** The moment (ms) to which each reminder of an instalment belongs; null where it is not wanted. */
+/** The moment (ms) of each reminder of an instalment, or null if it is switched off. */
 const reminderTimes: Record<ReminderKind, (one: Instalment, user: UserRecord | undefined) => number | null> =
   {
     dueSoon({ dueDay }, user) {
       const days = user ? getReminders(user).daysBefore : limits.remindDaysFirst
       if (days === null) return null
-      // who chooses a day that has passed is reminded at once, but of nothing that is late already
+      // a chosen day that has already passed is made up for at once, unless the instalment is overdue by then
       const at = Math.max(getMorning(addDays(dueDay, -days)), user?.reminders?.since ?? 0)
       return at < startOfDay(addDays(dueDay, 1)) ? at : null
     },
@@ -39,14 +39,14 @@ const reminderTimes: Record<ReminderKind, (one: Instalment, user: UserRecord | u
 const toReminderKey = (what: ReminderKind, { loanOrderNo }: OrderRecord, { period }: Instalment): string =>
   `${what} ${loanOrderNo} ${period}`
 
-/** Where a reminder comes beside the app's messages. */
+/** Channels of a reminder in addition to the app's own messages. */
 function getChannels(what: ReminderKind, user: UserRecord | undefined): { push: boolean; sms: boolean } {
   const { late, by } = user ? getReminders(user) : { late: true, by: RemindBy.both }
   const isWanted = what === 'dueSoon' || late
   return { push: isWanted && by !== RemindBy.sms, sms: isWanted && by !== RemindBy.push }
 }
 
-/** Sends one reminder of an instalment, once, at the moment it belongs to. */
+/** Sends one reminder of an instalment if its moment has come and it was not sent before. */
 function sendReminder(what: ReminderKind, order: OrderRecord, one: Instalment, world: World): void {
   const key = toReminderKey(what, order, one)
   const user = world.state.users[order.userId]
@@ -73,10 +73,10 @@ function sendReminder(what: ReminderKind, order: OrderRecord, one: Instalment, w
   })
 }
 
-/** How long before it is due an instalment may be thought of at all, in ms. */
+/** The earliest that any reminder can be sent before a due date, in ms. */
 const maxLeadMs = Math.max(...limits.remindDays) * dayMs
 
-/** Reminds borrowers of what is due soon and of what became overdue, each instalment once. */
+/** Sends the due-soon and overdue reminders that are due, each once per instalment. */
 export function sendReminders(world: World): void {
   for (const order of Object.values(world.state.orders)) {
     if (!isRunning(order)) continue
@@ -88,14 +88,14 @@ export function sendReminders(world: World): void {
   }
 }
 
-/** The reminders that were sent about an order, with their titles; moments in ms. */
+/** The reminders sent for an order, with their titles; moments in ms. */
 export const getSentReminders = (order: OrderRecord, world: World): { at: number; title: string }[] =>
   order.loan.instalments.flatMap((one) =>
     (['dueSoon', 'overdue'] as const)
       .map((what) => ({ what, sent: world.state.sentReminders[toReminderKey(what, order, one)] }))
       .filter(({ sent }) => sent)
       .map(({ what, sent }) => ({
-        // states that were stored before there was a choice have no moment
+        // states stored before reminders were configurable have no moment
         at: Number(sent) || (reminderTimes[what](one, undefined) ?? 0),
         title: world.t(`service.reminder.${what}.title`, {
           period: one.period,

@@ -10,7 +10,7 @@ import { update } from '../../update'
 import type { World } from '../../world'
 import { addEvent, isInProcess } from './orders'
 
-/** Notifies borrower and agent, each of what the other did. */
+/** Notifies the borrower of a cancellation, and the agent too if the borrower cancelled. */
 function notifyCancelled(
   application: ApplicationRecord,
   order: OrderRecord,
@@ -35,9 +35,9 @@ function notifyCancelled(
 }
 
 /**
- * Cancels an application whose funds are not out, free of charge: nothing is released, and the limit is back as its
- * order is no longer in process. Refuses 'alreadyReleased' once the money is out, and 'reviewClosed' where there is
- * nothing to cancel. A draft is dropped, and nobody is notified.
+ * Cancels an application before its funds are released, free of charge. The limit is restored because the order is no longer in
+ * process. Refuses 'alreadyReleased' after release, and 'reviewClosed' if there is nothing to cancel. A draft is dropped without
+ * notifications.
  */
 export function cancelApplication(
   application: ApplicationRecord,
@@ -56,7 +56,7 @@ export function cancelApplication(
   const reason = isBorrower(cancelledBy.userType)
     ? localize('service.cancellation.bySelf')
     : localize('service.cancellation.byAgent', { who: cancelledBy.name })
-  // decided: the order of a cancelled application counts as rejected, as there is no status of its own
+  // decided: the order of a cancelled application counts as rejected, because there is no status for cancelled
   update(order, { stage: 'rejected', reason, nextTryAt: null })
   addEvent(order, 'cancelled', world)
   notifyCancelled(application, order, cancelledBy, world)

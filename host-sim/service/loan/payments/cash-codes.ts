@@ -6,8 +6,8 @@ import { crc16 } from '../../../lending/qrph'
 import type { CashRecord } from '../../state'
 import type { World } from '../../world'
 
-/** What cash costs, by its amount: `upTo`, `in` and `out` in centavos. */
-// decided: no fee list was given; fees are plain pesos by band, so that they can be read off a wall
+/** Cash fees by amount: `upTo`, `in` and `out` in centavos. */
+// decided: no fee list was specified; round pesos per band can be printed on a sign at the outlet
 export const cashFees = [
   { upTo: pesos(1_000), in: pesos(0), out: pesos(10) },
   { upTo: pesos(5_000), in: pesos(10), out: pesos(25) },
@@ -15,10 +15,10 @@ export const cashFees = [
   { upTo: pesos(20_000), in: pesos(40), out: pesos(100) },
 ] as const
 
-/** decided: the least that an outlet takes or gives. */
+/** decided: the smallest amount that an outlet handles, in centavos. */
 export const minCash = pesos(50)
 
-/** The fee for an amount; undefined for one that no outlet takes or gives. All in centavos. */
+/** The fee for an amount, or undefined if no outlet handles it; in centavos. */
 export function getCashFee(kind: CashKind, amount: Centavos): Centavos | undefined {
   const band = amount >= minCash ? cashFees.find(({ upTo }) => amount <= upTo) : undefined
   return band?.[kind === CashKind.cashIn ? 'in' : 'out']
@@ -27,13 +27,13 @@ export function getCashFee(kind: CashKind, amount: Centavos): Centavos | undefin
 const codePrefix = 'PUHUNAN:CASH:1'
 const directions = { [CashKind.cashIn]: 'IN', [CashKind.cashOut]: 'OUT' } as const
 
-/** The text of a cash code: `PUHUNAN:CASH:1:<reference>:IN|OUT:<pesos>:<CRC-16 of all before the last colon>`. */
+/** Cash code format: `PUHUNAN:CASH:1:<reference>:IN|OUT:<pesos>:<CRC-16 of all before the last colon>`. */
 export function formatCashCode({ reference, kind, amount }: CashRecord): string {
   const text = `${codePrefix}:${reference}:${directions[kind]}:${toDecimal(amount)}`
   return `${text}:${crc16(text)}`
 }
 
-/** The record behind the text of a code; undefined where we have made no such code. */
+/** The record of a scanned code, or undefined if the code was not issued here. */
 export function readCashCode(text: string, { state }: World): CashRecord | undefined {
   const reference =
     text
@@ -44,12 +44,12 @@ export function readCashCode(text: string, { state }: World): CashRecord | undef
   return found && formatCashCode(found) === text.trim() ? found : undefined
 }
 
-/** Creates a code at an outlet, for one person or, with null, for whoever scans it first. */
+/** Issues a code at an outlet, for one user or, with null, for the first who scans it. */
 export function issueCashCode(
   given: Pick<CashRecord, 'kind' | 'amount' | 'fee' | 'userId' | 'outlet'>,
   world: World,
 ): CashRecord {
-  // the last twelve are drawn: whoever has the number of a code that anybody may scan has its money
+  // the last 12 digits are random: anyone who guessed the number of an open code could take its money
   const reference = `${world.nextNumber('CQ')}-${world.digits(12)}`
   const record: CashRecord = {
     ...given,

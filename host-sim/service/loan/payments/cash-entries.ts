@@ -6,8 +6,8 @@ import type { CashRecord } from '../../state'
 import { formatMoment, type World } from '../../world'
 import { formatAccount } from '../wallet/providers'
 
-/** What an e-wallet gets of a cash-in, or gives for a cash-out, in centavos. */
-// decided: the fee comes from the e-wallet, so that the cash on the counter is the amount itself
+/** The amount credited to an e-wallet by a cash-in, or debited by a cash-out, in centavos. */
+// decided: the fee is charged to the e-wallet, so the cash that changes hands is the exact amount
 export const getWalletAmount = ({
   kind,
   amount,
@@ -45,7 +45,7 @@ export function cashView(record: UsedCashRecord, world: World): Transaction {
   }
 }
 
-/** A user's cash movements, as records.ts lists them. */
+/** A user's cash movements as transaction entries (see orders/records.ts). */
 export const cashEntries = (userId: string, world: World) =>
   Object.values(world.state.cash)
     .filter(isUsed)

@@ -18,15 +18,15 @@ import { cashView, getWalletAmount } from './cash-entries'
 type Wallet = AccountRecord & { balance: NonNullable<AccountRecord['balance']> }
 const isWallet = (account: AccountRecord | undefined): account is Wallet => account?.balance != null
 
-/** The e-wallet that cash goes to and comes from: the default one, else the first whose balance is known. */
-// decided: who scans is the owner, agents too; an agent's e-wallet is the one they were onboarded with
+/** The e-wallet for cash: the default account, otherwise the first with a known balance. */
+// decided: the user who scans is the owner, agents included; agents use the e-wallet they were onboarded with
 function getCashWallet(user: UserRecord): Wallet {
   const own = getDefaultAccount(user)
   const found = isWallet(own) ? own : user.accounts.find(isWallet)
   return found ?? refuse(user.agent && user.agent.onboarding !== 'DONE' ? 'notOnboarded' : 'noCashWallet')
 }
 
-/** Refuses a code that the signed-in person can't use: somebody else's, one that was used, one whose time is over. */
+/** Refuses a code of another user, a used one and an expired one. */
 function refuseUnusable({ userId, used, expiresAt }: CashRecord, { me, now }: World): void {
   if (userId !== null && userId !== me.id) refuse('cashCodeOther')
   if (used) refuse('cashCodeUsed')
@@ -63,8 +63,8 @@ function notifyMoved(record: CashRecord, account: AccountRecord, world: World): 
 const prefixes = { [CashKind.cashIn]: 'CI', [CashKind.cashOut]: 'CO' } as const
 
 /**
- * Moves the money of a code, once: `proven` uses up what a movement of its kind asks for. A repeat by the same person
- * gives the first movement again, as an answer may get lost.
+ * Moves the money of a code, once. `proven` consumes the credentials that its kind requires. A repeat by the same user returns
+ * the first result, because the first response may have been lost.
  */
 function moveCash(record: CashRecord, proven: () => void, world: World) {
   const { me, now } = world
@@ -83,7 +83,7 @@ function moveCash(record: CashRecord, proven: () => void, world: World) {
   return cashView({ ...record, used }, world)
 }
 
-/** Cash in and out of an e-wallet, at an outlet that shows a code. */
+/** Cash-in and cash-out at an outlet that shows a code. */
 export const cashHandlers: Handlers<typeof cashTransaction> = {
   getCashQrInfo({ code }, world) {
     const { me } = world
@@ -116,7 +116,7 @@ export const cashHandlers: Handlers<typeof cashTransaction> = {
       record,
       () => {
         const ticket = getValidTicket(pinTicket, me, 'paymentPin', world)
-        // a code that was sent for another cash-out confirms that one
+        // an SMS code is valid only for the cash-out that it was sent for
         if (record.smsTranceId !== smsTranceId) refuse('codeNotSent')
         checkCode(smsTranceId, smsAuthCode, world)
         consumeCode(smsTranceId, me.mobile, Scene.cashOut, world)

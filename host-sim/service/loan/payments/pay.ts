@@ -12,20 +12,20 @@ import { previewAllocation, quoteOrderInstalments, settlementView } from '../pro
 import { paymentView } from './payment-views'
 import { cancelPayment, checkRepayment, isOpenPayment, openPayment, settle } from './payments'
 
-/** A repayment of the signed-in person by its number. */
+/** A repayment of the signed-in user, by number. */
 const findOwnPayment = (world: World, transactionNo: string | undefined): PaymentRecord | undefined => {
   const payment = transactionNo === undefined ? undefined : world.state.payments[transactionNo]
   return payment?.kind === 'repayment' && payment.userId === world.me.id ? payment : undefined
 }
 
-/** An order that money is owed on; anything else can't be quoted. */
+/** Refuses to quote an order that nothing is owed on. */
 function checkQuotable(order: OrderRecord): OrderRecord {
   return isRunning(order) ? order : refuse('notAllowed')
 }
 
 type PayBody = BodyOf<typeof pay.createQRCodeOrder>
 
-/** The e-wallet that a repayment comes from, with enough in it; null for QR. */
+/** The e-wallet that pays, or null for QR; refuses 'walletBalance' if it holds too little. */
 function getPayingWallet({ channel, accountId, amount }: PayBody, world: World): AccountRecord | null {
   if (channel === 'QR') return null
   const account = world.me.accounts.find(({ id }) => id === accountId) ?? refuse('notFound')
@@ -38,12 +38,12 @@ function startPayment(body: PayBody, world: World): PaymentRecord {
     (one) => one.userId === world.me.id && isOpenPayment(one),
   )
   const isWaiting = ({ state }: PaymentRecord) => state === PaymentState.waiting
-  // decided: an unknown outcome holds up its own loan alone, as only that could be paid twice
+  // decided: an unknown outcome blocks only its own loan, because only that could be paid twice
   if (open.some((one) => one.loanOrderNo === order.loanOrderNo && !isWaiting(one))) refuse('paymentOpen')
   checkRepayment(order, body, world)
   const wallet = getPayingWallet(body, world)
   if (wallet) consumeTicket(body.pinTicket, world.me, 'paymentPin', world)
-  // decided: one code at a time: what is started now takes the place of any that waits, whichever loan it is for
+  // decided: one QR code at a time: a new payment replaces any code that waits, for any loan
   for (const one of open.filter(isWaiting)) cancelPayment(one, world)
   const payment = openPayment(order, body, wallet?.id ?? null, world)
   if (wallet?.balance != null) {

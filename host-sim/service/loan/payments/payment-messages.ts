@@ -31,7 +31,7 @@ function notifyPayment(
   })
 }
 
-/** Notifies the borrower what a payment (centavos) did: an instalment paid, several, all, or a part. */
+/** Notifies the borrower of a payment (centavos): one instalment, several, all, or part of one. */
 export function notifyPaid(order: OrderRecord, payment: PaymentRecord, amount: Centavos, world: World): void {
   const full = payment.periods.filter(
     (period) => order.loan.instalments.find((one) => one.period === period)?.paidOn,
@@ -46,11 +46,11 @@ export function notifyPaid(order: OrderRecord, payment: PaymentRecord, amount: C
   notifyPayment(what, order, amount, full, world)
 }
 
-/** Notifies the borrower that a payment was refused. */
+/** Notifies the borrower of a refused payment. */
 export const notifyRefused = (order: OrderRecord, payment: PaymentRecord, world: World): void =>
   notifyPayment('refused', order, payment.amount, payment.periods, world)
 
-/** Notifies the borrower that money (centavos) was more than owed and went back to them. */
+/** Notifies the borrower that an excess (centavos) was refunded. */
 export const notifySentBack = (
   order: OrderRecord,
   payment: PaymentRecord,

@@ -12,7 +12,7 @@ import { notifyRefused } from './payment-messages'
 import { paymentView } from './payment-views'
 import { isOpenPayment, settle } from './payments'
 
-/** How a payer's attempt ends: 'late' is paid after the code has expired, 'twice' is answered two times. */
+/** Outcome of a payer's attempt: 'late' pays after the code has expired, 'twice' is reported two times. */
 export type PayerOutcome = 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer'
 
 function getRepayment(world: World, transactionNo: string): PaymentRecord {
@@ -21,8 +21,8 @@ function getRepayment(world: World, transactionNo: string): PaymentRecord {
 }
 
 /**
- * What the payment network reports of a payment: paid in full, partly (`amount` centavos came), or refused. A second report
- * on the same payment changes nothing.
+ * Applies the network's report on a payment: paid in full, in part (`amount` centavos arrived), or refused. A second report on
+ * the same payment is ignored.
  */
 export function applyNetworkReport(
   world: World,
@@ -32,7 +32,7 @@ export function applyNetworkReport(
   note = '',
 ): PaymentRecord {
   const payment = getRepayment(world, transactionNo)
-  // decided: money that arrives after the code has expired or was given up still counts, as it is never lost
+  // decided: money that arrives for an expired or cancelled code still counts, so that none is lost
   const over: readonly PaymentState[] = [PaymentState.expired, PaymentState.cancelled]
   if (!isOpenPayment(payment) && !over.includes(payment.state)) return payment
   if (outcome === 'refused') {
@@ -57,12 +57,12 @@ function expirePayment(payment: PaymentRecord, reason: LocalizedText | null): vo
   update(payment, { state: PaymentState.expired, qrText: null, reason })
 }
 
-/** A step of what becomes of a payer's attempt: the service's own clock and silence, or a report of the network. */
+/** A step of a payer's attempt: an expiry or a missing response inside the service, or a report of the network. */
 export type PayerStep =
   | { own: 'expires' | 'hearsNothing' }
   | { outcome: 'paid' | 'partly' | 'refused'; amount: Centavos | null }
 
-/** What happens when a payer pays so; 'partly' pays `amount` centavos, half by default. */
+/** Steps of an outcome; 'partly' pays `amount` centavos, by default half. */
 export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount?: Centavos): PayerStep[] {
   const half = centavos(Math.max(1, Math.floor(payment.amount / pesos(2)) * pesos(1)))
   const paid: PayerStep = { outcome: 'paid', amount: null }
@@ -78,12 +78,12 @@ export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount
     case 'twice':
       return [paid, paid]
     case 'whole':
-      // the network was notified, and takes nothing for a code that was given up
+      // the network was notified of the cancellation and accepts no payment for the code
       return payment.state === PaymentState.cancelled ? [] : [paid]
   }
 }
 
-/** Carries out a step that needs no network. */
+/** Runs a step that does not involve the network. */
 export function takeOwnStep(world: World, transactionNo: string, step: 'expires' | 'hearsNothing'): void {
   const payment = getRepayment(world, transactionNo)
   if (step === 'expires' && isOpenPayment(payment)) expirePayment(payment, null)
@@ -91,7 +91,7 @@ export function takeOwnStep(world: World, transactionNo: string, step: 'expires'
     update(payment, { state: PaymentState.unknown, qrText: null })
 }
 
-/** The payer's side of a payment, all at once and within the service: for histories. */
+/** Runs a payer's attempt synchronously within the service; used for seeded histories. */
 export function settlePayment(
   world: World,
   transactionNo: string,
@@ -106,10 +106,10 @@ export function settlePayment(
   return payment
 }
 
-// decided: the network's records of a day settle what it never answered, a day after the payment began
+// decided: payments that the network never answered are settled by its daily records, a day after they began
 const reconcileMs = dayMs
 
-/** Ends codes whose time is over, and payments that the network never answered for. */
+/** Expires codes after their lifetime, and payments without a response after reconciliation. */
 export function expirePayments(world: World): void {
   for (const payment of Object.values(world.state.payments)) {
     if (payment.state === PaymentState.waiting && payment.expiresAt <= world.now) expirePayment(payment, null)

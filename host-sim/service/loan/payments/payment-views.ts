@@ -7,7 +7,7 @@ import { getProduct } from '../products/products'
 import { getProviderName } from '../wallet/providers'
 import { toReference } from './payments'
 
-/** The e-wallet that a payment is to come from. */
+/** The e-wallet that a payment is made from, or null. */
 function getPaymentWallet(
   { userId, accountId, channel }: PaymentRecord,
   { state }: World,
@@ -17,7 +17,6 @@ function getPaymentWallet(
   return { provider: account.provider, name: getProviderName(account) }
 }
 
-/** A repayment as the app sees it. */
 export function paymentView(payment: PaymentRecord, world: World): PaymentOrder {
   const {
     transactionNo,

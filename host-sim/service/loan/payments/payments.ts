@@ -23,16 +23,16 @@ import { getDefaultAccount } from '../wallet/accounts'
 import { notifyPaid, notifySentBack } from './payment-messages'
 import { creditAccount } from './transfers'
 
-/** What somebody wants to pay: `amount` in centavos; no periods for a free amount. */
+/** A requested repayment: `amount` in centavos; no periods for a free amount. */
 export interface Repayment {
   amount: Centavos
   periods: readonly number[]
   settles: boolean
-  /** Pays for extending the loan, and for nothing else. */
+  /** True if it pays only for extending the loan. */
   rollover?: boolean | undefined
 }
 
-/** Refuses an amount that the loan does not take today. */
+/** Refuses an amount that is invalid for the loan today. */
 export function checkRepayment(
   { loan }: OrderRecord,
   { amount, periods, settles, rollover }: Repayment,
@@ -54,11 +54,11 @@ export function checkRepayment(
   if (periods.length > 0 && amount !== quoteInstalments(loan, periods, today).total) refuse('quoteChanged')
 }
 
-/** Is the outcome of this payment still to come? */
+/** True while the outcome of a repayment is pending. */
 export const isOpenPayment = ({ kind, state }: PaymentRecord): boolean =>
   kind === 'repayment' && !finalPayments.includes(state)
 
-/** Gives up a code that waits to be paid; the payment network takes nothing for it once it was notified. */
+/** Cancels a code that waits for payment; the network refuses payments for it once it is notified. */
 export function cancelPayment(payment: PaymentRecord, world: World): void {
   update(payment, {
     state: PaymentState.cancelled,
@@ -76,10 +76,10 @@ const qrPayee = {
   postalCode: '1226',
 }
 
-/** A payment's reference, as the payer's app and the receipt show it. */
+/** A payment's reference in the payer's app and on the receipt. */
 export const toReference = (transactionNo: string): string => transactionNo.replaceAll('-', '')
 
-/** Opens a payment that was checked. */
+/** Creates the payment of a validated repayment. */
 export function openPayment(
   order: OrderRecord,
   { amount, settles, rollover = false }: Repayment,
@@ -115,7 +115,7 @@ export function openPayment(
   return payment
 }
 
-/** Extends the loan that a payment pays to extend; false where it came too late or in part for that. */
+/** Extends a loan by a rollover payment; false if the payment came too late or in part. */
 function extendLoan(
   order: OrderRecord,
   payment: PaymentRecord,
@@ -139,14 +139,14 @@ function extendLoan(
   return true
 }
 
-/** Enters money that came for a payment: the loan is repaid, nothing else is touched. Gives the part that was not owed. */
+/** Books received money on the loan and leaves accounts alone. Returns the excess (centavos) that was not owed. */
 export function applyPayment(
   order: OrderRecord,
   payment: PaymentRecord,
   received: Centavos,
   world: World,
 ): Centavos {
-  // decided: what comes while the code is good counts as of the day it was quoted, so that midnight adds no fee
+  // decided: a payment within the code's lifetime counts for the day it was quoted, so that midnight adds no fee
   const day = isOpenPayment(payment) ? toManilaDay(payment.createdAt) : world.today
   if (extendLoan(order, payment, received, day, world)) return zero
   const allocation = allocate(order.loan, received, day)
@@ -159,7 +159,7 @@ export function applyPayment(
     state: PaymentState.paid,
     settledAt: world.now,
     settles,
-    // decided: what comes too late or in part to extend a loan is a repayment like any other
+    // decided: a rollover payment that is late or partial becomes an ordinary repayment
     ...(payment.rollover && { rollover: false, reason: localize('service.payment.notExtended') }),
     qrText: null,
     periods,
@@ -168,8 +168,8 @@ export function applyPayment(
   return allocation.left
 }
 
-/** Sends back what was not owed; a payment of which nothing was owed counts as failed. */
-// decided: money above everything owed, as when a late payment follows another, goes back to the default account
+/** Refunds an excess; a payment that is all excess counts as failed. */
+// decided: an excess, such as a late second payment, is refunded to the default account
 function refundExcess(order: OrderRecord, payment: PaymentRecord, left: Centavos, world: World): void {
   const user = world.state.users[payment.userId]
   creditAccount(payment.userId, (user && getDefaultAccount(user)?.id) ?? null, left, world)
@@ -179,7 +179,7 @@ function refundExcess(order: OrderRecord, payment: PaymentRecord, left: Centavos
   notifySentBack(order, payment, left, world)
 }
 
-/** Settles a payment with the money that arrived, and notifies the borrower. */
+/** Settles a payment with the received money and notifies the borrower. */
 export function settle(payment: PaymentRecord, received: Centavos, world: World): void {
   const order = world.state.orders[payment.loanOrderNo] ?? refuse('notFound')
   const requested = payment.amount

@@ -9,7 +9,7 @@ import { toPlanRows } from '../products/product-views'
 import { getProduct } from '../products/products'
 import { paymentView } from './payment-views'
 
-/** A transaction that the signed-in person may see, with its order. */
+/** A transaction that the signed-in user may see, with its order. */
 function getVisiblePayment(
   world: World,
   transactionNo: string,
@@ -35,7 +35,7 @@ export const transactionsHandlers: Handlers<typeof transactions> = {
     toPlanRows(getVisiblePayment(world, transactionNo).order.loan),
   getLoanDetail({ transactionNo }, world) {
     const { payment: named, order } = getVisiblePayment(world, transactionNo)
-    // a fee was kept back of a disbursement, and its receipt is that one's
+    // a fee is deducted from its disbursement and shares that receipt
     const payment = named.kind === 'fee' ? findDisbursement(order, world) : named
     if (payment?.kind !== 'disbursement') return refuse('notFound')
     const { principal, processingFee } = order.loan.terms
@@ -57,7 +57,7 @@ export const transactionsHandlers: Handlers<typeof transactions> = {
   },
 }
 
-/** The customer that an agent asks about. */
+/** Checks that an agent may see a customer and returns the id. */
 function getCustomerId(customerId: string, world: World): string {
   getSignedInAgent(world)
   return world.customer(customerId).id

@@ -6,7 +6,7 @@ import type { World } from '../../world'
 
 const prefixes = { disbursement: 'DB', fee: 'FE' } as const
 
-/** Writes down money that went out at release, or the fee that was kept back of it; both are final. */
+/** Records the disbursement at release, or the fee deducted from it; both are final. */
 export function addTransfer(
   order: OrderRecord,
   kind: keyof typeof prefixes,
@@ -35,7 +35,7 @@ export function addTransfer(
   return transfer
 }
 
-/** Adds to what an account holds, if its provider reports balances. */
+/** Adds an amount to an account's balance if its provider reports balances. */
 export function creditAccount(
   userId: string,
   accountId: string | null,

@@ -10,11 +10,11 @@ import { checkLoanRequest, getClosedReason } from '../applications/may-apply'
 import { calculateLoanCost, createPlan, productView, toProductParams, toProductTerms } from './product-views'
 import { catalogue, getProduct } from './products'
 
-/** Whom a list of products is for: an agent may look at it for nobody in particular. */
+/** The customer for whom products are listed; undefined for an agent who names no customer. */
 const findViewer = (customerId: string | undefined, world: World): UserRecord | undefined =>
   customerId === undefined && !isBorrower(world.me.userType) ? undefined : world.customer(customerId)
 
-/** The product and loan that a body asks for; refuses what the product does not lend. */
+/** Arguments for a quote of the requested loan; refuses amounts, tenors and methods that the product does not offer. */
 function getRequestedLoan(body: LoanRequestBody, world: World) {
   void world.me
   const product = getProduct(body.productNo)

@@ -3,7 +3,7 @@ import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { ServiceKey } from '../../texts'
 import type { ExtraFieldRecord } from '../applications/extra-fields'
 
-/** What is lent: amounts in centavos, rates as fractions (per day unless the name says otherwise), tenors in days. */
+/** A loan product: amounts in centavos, rates as fractions (per day unless the name says otherwise), tenors in days. */
 export interface ProductRecord {
   productNo: string
   name: ServiceKey
@@ -14,17 +14,17 @@ export interface ProductRecord {
   periodDays: number
   methods: readonly [RepaymentMethod, ...RepaymentMethod[]]
   dailyRate: number
-  /** Share of the principal that is kept back at release. */
+  /** Share of the principal deducted at release. */
   processingRate: number
   delayPrincipalRate: number
   delayInterestRate: number
   missedRate: number
   preTerminationRate: number
-  /** Share of an instalment's principal that paying it ahead of its own period costs. */
+  /** Fee for paying an instalment before its own period, as a share of its principal. */
   advancePaymentRate: number
-  /** Share of the principal that extending the last period by another costs; 0 where that is not offered. */
+  /** Fee for extending the last period by another one, as a share of the principal; 0 if extensions are not offered. */
   rolloverRate: number
-  /** Share of interest and fees paid that is the agents' commission. */
+  /** The agent's commission, as a share of the interest and fees paid. */
   commissionRate: number
   graceDays: number
   openTo: 'all' | 'merchants' | 'agentsCustomers'

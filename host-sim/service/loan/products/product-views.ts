@@ -20,7 +20,7 @@ import { type LoanRequest, toLoanTerms } from '../applications/loan-terms'
 import { getClosedReason, getLoanBounds } from '../applications/may-apply'
 import type { ProductRecord } from './product-record'
 
-/** A product as a customer sees it; nobody's product is closed. */
+/** A product as a customer sees it; without a user it is never closed. */
 export function productView(product: ProductRecord, user: UserRecord | undefined, world: World): Product {
   const closed = user ? getClosedReason(product, user, world) : null
   return {
@@ -44,8 +44,8 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
   }
 }
 
-/** What applying for a product needs to know. */
-// decided: an agent who looks at it for nobody in particular sees no limit but the product's own
+/** A product with the figures that an application needs. */
+// decided: without a customer, an agent sees the product's own limit only
 export const toProductParams = (
   product: ProductRecord,
   user: UserRecord | undefined,
@@ -56,7 +56,7 @@ export const toProductParams = (
   needsMoreData: user ? needsExtraData(user, product) : false,
 })
 
-/** What a loan costs if it is released today. */
+/** The cost of a loan that is released today. */
 export function calculateLoanCost(product: ProductRecord, request: LoanRequest, today: Day): LoanCost {
   const terms = toLoanTerms(product, request, today)
   const { instalments } = openLoan(terms)
@@ -79,7 +79,7 @@ export function calculateLoanCost(product: ProductRecord, request: LoanRequest, 
   }
 }
 
-/** The rows of a loan's plan, before anything was paid. */
+/** The rows of a loan's original plan, before any payment. */
 export function toPlanRows({ terms, instalments }: Loan): PlanRow[] {
   let owed = terms.principal
   return instalments.map(({ period, dueDay, principal, interest, fee }) => {
@@ -112,7 +112,7 @@ function toMethodRow(
   return { repaymentMethod, totalInterest: totals.interest, instalment: rows[0]?.total ?? zero }
 }
 
-/** The plan of a loan if it is released today, beside what the product's other methods would cost. */
+/** The plan of a loan that is released today, with the cost of the product's other methods for comparison. */
 export function createPlan(product: ProductRecord, request: LoanRequest, today: Day): Plan {
   const rows = toPlanRows(openLoan(toLoanTerms(product, request, today)))
   const sum = (part: 'principal' | 'interest' | 'fee' | 'repayTotal') => add(...rows.map((row) => row[part]))
@@ -129,7 +129,7 @@ export function createPlan(product: ProductRecord, request: LoanRequest, today: 
 
 const mayBeCovered = ({ min, tenors }: ProductRecord) => isCovered(min, Math.min(...tenors))
 
-/** A product in full, with an example that is calculated as a loan would be. */
+/** A product in full, with an example that is calculated like a real loan. */
 export function toProductTerms(
   product: ProductRecord,
   user: UserRecord | undefined,
@@ -148,7 +148,7 @@ export function toProductTerms(
   }
 }
 
-/** The fee rates of a loan, under the names of the wire. */
+/** The fee rates of a loan under their wire names. */
 export const toFeeRates = (terms: Loan['terms']) => ({
   graceDays: terms.graceDays,
   rolloverFee: terms.rolloverRate ?? 0,

@@ -12,7 +12,7 @@ const qualified = 'service.requirement.qualified'
 const wallet = 'service.requirement.wallet'
 const store = 'service.requirement.store'
 
-/** Terms that products share by default. */
+/** Default terms of all products. */
 const commonTerms = {
   delayPrincipalRate: 0.0015,
   delayInterestRate: 0.001,
@@ -20,12 +20,12 @@ const commonTerms = {
   preTerminationRate: 0.02,
   advancePaymentRate: 0,
   rolloverRate: 0,
-  // decided: 30 % of what customers pay in interest and fees, 35 % for the loan that only agents bring
+  // decided: 30 % of the interest and fees that customers pay, 35 % for the product that only agents offer
   commissionRate: 0.3,
   graceDays: 3,
 }
 
-// decided: the catalogue; the specification names the fields of a product and none of its values
+// decided: the catalogue; the specification names a product's fields but no values
 const offered: readonly ProductRecord[] = [
   {
     ...commonTerms,
@@ -73,7 +73,7 @@ const offered: readonly ProductRecord[] = [
     methods: [balloon],
     dailyRate: 0.0009,
     processingRate: 0.015,
-    // decided: a season may be late, so its loan is the one that can be extended
+    // decided: seasons may be late, so only this loan can be extended
     rolloverRate: 0.01,
     openTo: 'all',
     requirements: [qualified, wallet],
@@ -92,7 +92,7 @@ const offered: readonly ProductRecord[] = [
     methods: [equalPrincipal, equalAmortization],
     dailyRate: 0.0008,
     processingRate: 0.01,
-    // decided: the one product that charges for instalments paid ahead; its loans are above the ceilings' amounts
+    // decided: the only product with a fee for early instalments; its loans exceed the amounts that the ceilings cover
     advancePaymentRate: 0.005,
     openTo: 'merchants',
     requirements: [qualified, wallet, store],
@@ -119,14 +119,14 @@ const offered: readonly ProductRecord[] = [
   },
 ]
 
-/** What is lent: every product passed the ceilings when it was published. */
-// decided: on the day the present ceilings came into force
+/** All products; publishing checked each against the ceilings. */
+// decided: on the day the current ceilings came into force
 export const catalogue: readonly ProductRecord[] = offered.map((product) =>
   publish(product, day('2026-04-01')),
 )
 
 const productsByNo = new Map(catalogue.map((one) => [one.productNo, one]))
 
-/** The product of a number; refuses one that is unknown. */
+/** Looks up a product by number; refuses unknown ones with 'notFound'. */
 export const getProduct = (productNo: string): ProductRecord =>
   productsByNo.get(productNo) ?? refuse('notFound')

@@ -11,7 +11,7 @@ import {
 import { toLoanTerms } from '../applications/loan-terms'
 import type { ProductRecord } from './product-record'
 
-/** A product that can't be published, with the rule it breaks and how. */
+/** Thrown if a product breaks a ceiling, with the rule and the values that exceed it. */
 export class Unpublishable extends RangeError {
   override readonly name = 'Unpublishable'
   readonly breaches: readonly Breach[]
@@ -24,21 +24,21 @@ export class Unpublishable extends RangeError {
   }
 }
 
-/** The amounts at which a product is held against the ceilings: its least, and the most of them that is covered. */
-// decided: rates hardly move with the amount, but for rounded centavos, which weigh most on the smallest
+/** Amounts at which a product is checked against the ceilings: its minimum, the largest covered amount, and the midpoint. */
+// decided: rates vary with the amount only by rounding, which weighs most on the smallest
 function getTestAmounts({ min, max }: ProductRecord) {
   const top = minCentavos(max, coveredPrincipal)
   return top > min ? [min, centavos(Math.floor((min + top) / 2)), top] : [min]
 }
 
-/** Publishes a product from a day on; throws Unpublishable where any of its amounts, tenors and methods breaks a ceiling. */
+/** Publishes a product from a day on. Throws Unpublishable if any of its amounts, tenors and methods breaks a ceiling. */
 export function publish(product: ProductRecord, today: Day): ProductRecord {
   const { tenors, methods } = product
   for (const amount of getTestAmounts(product))
     for (const tenorDays of tenors)
       for (const method of methods) {
         const breaches = ceilingBreaches(toLoanTerms(product, { amount, tenorDays, method }, today), today)
-        // the period that a rollover adds costs its interest and the fee, and must keep to the ceiling as well
+        // an extended period costs its interest plus the rollover fee, and the ceiling applies to it too
         const { dailyRate, rolloverRate, periodDays } = product
         const extended = (dailyRate + rolloverRate / periodDays) * 30
         const ceiling = isCovered(amount, tenorDays) ? getCeiling(today) : undefined

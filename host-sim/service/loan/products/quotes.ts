@@ -44,7 +44,7 @@ function toQuoteLine(
   }
 }
 
-/** A fee that belongs to no instalment, as a line of its own. */
+/** A fee that belongs to no instalment, as its own line. */
 const toFeeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLine => ({
   kind,
   period: null,
@@ -59,7 +59,7 @@ const toFeeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLi
   full: true,
 })
 
-/** The lines of a cost: the arithmetic enters the fee for settling early in the running instalment, here it stands apart. */
+/** Quote lines of a cost. The calculation adds the early settlement fee to the current instalment; here it gets its own line. */
 function toQuoteLines(
   loan: Loan,
   { rows, preTerminationFee }: Pick<ChosenQuote, 'rows' | 'preTerminationFee'>,
@@ -77,8 +77,8 @@ function toQuoteLines(
 
 const always = () => true
 
-/** What chosen instalments of an order cost today; with none chosen those that are due. */
-// decided: where none is due yet, the next one
+/** Cost of paying instalments today; by default those that are due. */
+// decided: the next one if none is due yet
 export function quoteOrderInstalments(
   { loan }: OrderRecord,
   chosen: readonly number[],
@@ -99,7 +99,7 @@ export function quoteOrderInstalments(
   }
 }
 
-/** What extending a loan costs today: the interest of its last period, and the fee as a line of its own. */
+/** Cost of extending a loan today: the interest of its last period, and the fee on its own line. Null if it can't be extended. */
 function rolloverView(loan: Loan, world: World): InstalmentQuote['rollover'] {
   const found = quoteRollover(loan, world.today)
   if (!found) return null
@@ -113,14 +113,14 @@ function rolloverView(loan: Loan, world: World): InstalmentQuote['rollover'] {
   }
 }
 
-/** What is due of an order today, as planned, and its lines; nothing where nothing is due. */
+/** Lines of the instalments of an order that are due today, at planned cost; empty if none is. */
 export function getDueLines({ loan }: OrderRecord, world: World): QuoteLine[] {
   const due = new Set(openInstalments(loan).flatMap((one) => (one.dueDay <= world.today ? [one.period] : [])))
   const rows = plannedCosts(loan, world.today).filter(({ period }) => due.has(period))
   return toQuoteLines(loan, { rows, preTerminationFee: zero }, always, world)
 }
 
-/** What paying an order off costs today. */
+/** Cost of paying off an order today. */
 export function settlementView({ loan, loanOrderNo }: OrderRecord, world: World): SettlementQuote {
   const { today } = world
   const found = quotePayOff(loan, today)
@@ -141,7 +141,7 @@ export function settlementView({ loan, loanOrderNo }: OrderRecord, world: World)
   }
 }
 
-/** What a payment of an amount (centavos) would cover today. */
+/** Shows how a payment (centavos) would be allocated today. */
 export function previewAllocation({ loan }: OrderRecord, amount: Centavos, world: World): Allocation {
   const { today } = world
   const found = allocate(loan, amount, today)

@@ -12,21 +12,20 @@ import { isInProcess, isRunning } from '../orders/orders'
 import { getUserOrders } from '../orders/parties'
 import { reportsBalance } from './providers'
 
-/** Does this user have an e-wallet? */
-// decided: a bank account alone is not enough, as the rule names an e-wallet
+// decided: a bank account alone is not enough, because the rule requires an e-wallet
 export const hasWallet = ({ accounts }: UserRecord): boolean =>
   accounts.some(({ kind }) => kind === AccountKind.eWallet)
 
-/** The account that a loan is paid out to unless another is named. */
+/** The account that loans are paid out to by default. */
 export const getDefaultAccount = ({ accounts }: UserRecord): AccountRecord | undefined =>
   accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
-/** An account of a user, the default one for null. */
+/** An account of a user, or the default one for null; refuses 'notFound' or 'noWallet'. */
 export const getAccount = (user: UserRecord, accountId: string | null): AccountRecord =>
   (accountId === null ? getDefaultAccount(user) : user.accounts.find(({ id }) => id === accountId)) ??
   refuse(accountId === null ? 'noWallet' : 'notFound')
 
-/** The e-wallet that a person uses: the form's, else the one that receives their loans. */
+/** The e-wallet provider that a user works with: the form's, otherwise that of the default or first e-wallet. */
 export const getUsedWallet = (user: UserRecord): string | null =>
   user.pre.form?.ewalletUsed ??
   user.accounts
@@ -34,10 +33,10 @@ export const getUsedWallet = (user: UserRecord): string | null =>
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))[0]?.provider ??
   null
 
-// decided: what a newly added e-wallet holds, if its provider reports balances
+// decided: opening balance of a newly added e-wallet, if its provider reports balances
 const initialBalance = pesos(25_000)
 
-/** Adds an account whose number was checked; the first one is the default. */
+/** Adds an account whose number was validated; the first one becomes the default. */
 export function addAccount(
   user: UserRecord,
   given: Pick<AccountRecord, 'kind' | 'provider' | 'number'>,
@@ -54,12 +53,12 @@ export function addAccount(
   return account
 }
 
-/** Is an application of a user being filled in? */
-// decided: until the end of the day it was confirmed on, as another day needs a new confirmation
+/** True while an application is a current draft. */
+// decided: until the end of its confirmation day, because each day needs a new confirmation
 const isBeingFilledIn = ({ state, createdAt }: ApplicationRecord, { today }: World): boolean =>
   state === ApplicationState.draft && toManilaDay(createdAt) === today
 
-/** Ids of the accounts that a user's unfinished orders and applications use. */
+/** Ids of the accounts that a user's open orders and drafts use. */
 export function getAccountsInUse({ id }: UserRecord, world: World): Set<string | null> {
   const orders = getUserOrders(world, id).filter((order) => isInProcess(order) || isRunning(order))
   const begun = Object.values(world.state.applications).filter(
@@ -68,7 +67,7 @@ export function getAccountsInUse({ id }: UserRecord, world: World): Set<string |
   return new Set([...orders, ...begun].map(({ accountId }) => accountId))
 }
 
-/** A user's accounts as the app sees them: numbers masked. */
+/** A user's accounts as the app sees them, with masked numbers. */
 export function accountViews(user: UserRecord, world: World): ReceivingAccount[] {
   const used = getAccountsInUse(user, world)
   return user.accounts.map(({ id, kind, provider, number, isDefault, balance }) => ({
@@ -83,6 +82,6 @@ export function accountViews(user: UserRecord, world: World): ReceivingAccount[]
   }))
 }
 
-/** One account as the app sees it. */
+/** A single account as the app sees it. */
 export const accountView = (user: UserRecord, accountId: string, world: World): ReceivingAccount =>
   accountViews(user, world).find(({ id }) => id === accountId) ?? refuse('notFound')

@@ -5,21 +5,20 @@ import { dictionaries } from '../../system/dictionaries'
 import { t } from '../../texts'
 import { maskNumber } from '../../users'
 
-// decided: these e-wallets report how much is in an account, so that a loan can be repaid from it
+// decided: these e-wallets report balances, so loans can be repaid from them
 const balanceReporters: readonly string[] = ['GCASH', 'MAYA']
 
-/** Does this provider report what an account holds? */
 export const reportsBalance = (provider: string): boolean => balanceReporters.includes(provider)
 
 const getProviderDictionary = (kind: AccountKind) =>
   dictionaries[kind === AccountKind.eWallet ? 'e_wallet' : 'bank']
 
-/** Does this provider keep accounts of this kind? */
+/** True if this provider offers accounts of this kind. */
 export const isProvider = (kind: AccountKind, provider: string): boolean =>
   getProviderDictionary(kind).some(({ value }) => value === provider)
 
-/** How many digits an account number of a bank has. */
-// decided: after what the banks' transfer forms ask for; no official list of lengths was found
+/** Valid lengths of an account number per bank, in digits. */
+// decided: taken from the banks' transfer forms; no official list was found
 const digitCounts: Record<(typeof dictionaries.bank)[number]['value'], readonly number[]> = {
   BDO: [10, 12],
   BPI: [10],
@@ -32,12 +31,12 @@ const digitCounts: Record<(typeof dictionaries.bank)[number]['value'], readonly 
   CHINABANK: [10, 12],
 }
 
-/** How many digits an account number of a bank may have; none for what is no bank. */
+/** Valid lengths of a bank's account numbers, in digits; empty for an unknown bank. */
 export const getBankDigits = (bank: string): readonly number[] =>
   new Map<string, readonly number[]>(Object.entries(digitCounts)).get(bank) ?? []
 
-/** Reads an account number as its provider writes it; undefined where it is none. */
-// decided: an e-wallet's number is a mobile
+/** Normalises an account number; undefined if it is invalid for its provider. */
+// decided: an e-wallet's number is a mobile number
 export function readAccountNumber(kind: AccountKind, provider: string, text: string): string | undefined {
   if (kind === AccountKind.eWallet) {
     const mobile = normaliseMobile(text)
@@ -47,12 +46,12 @@ export function readAccountNumber(kind: AccountKind, provider: string, text: str
   return /^\d+$/.test(digits) && getBankDigits(provider).includes(digits.length) ? digits : undefined
 }
 
-/** A provider as it writes its own name, in English. */
+/** The provider's own name, in English. */
 export function getProviderName({ provider, kind }: Pick<AccountRecord, 'provider' | 'kind'>): string {
   const entry = getProviderDictionary(kind).find(({ value }) => value === provider)
   return entry ? t(entry.label, 'en') : provider
 }
 
-/** An account as an order shows it: `GCash •••• 0007`. */
+/** An account as orders show it: `GCash •••• 0007`. */
 export const formatAccount = (account: AccountRecord): string =>
   `${getProviderName(account)} ${maskNumber(account.number)}`

@@ -22,7 +22,7 @@ import {
 } from './accounts'
 import { formatAccount, getBankDigits, isProvider, readAccountNumber } from './providers'
 
-/** Reads the number of an account to be kept; refuses one that can't be, or that they have already. */
+/** Validates the number of a new or edited account; refuses invalid numbers and duplicates. */
 function checkAccountNumber(
   user: UserRecord,
   { kind, provider }: Pick<AccountRecord, 'kind' | 'provider'>,
@@ -41,7 +41,7 @@ function checkAccountNumber(
   return number
 }
 
-/** Notifies somebody that loans may go to a bank account from now on. */
+/** Notifies the user of a new bank account. */
 function notifyAdded(user: UserRecord, account: AccountRecord, world: World): void {
   notify(world, user.id, {
     type: MessageType.system,
@@ -51,14 +51,14 @@ function notifyAdded(user: UserRecord, account: AccountRecord, world: World): vo
   })
 }
 
-/** Makes an account the default; loans on their way to the old one whose release failed are tried again. */
+/** Makes an account the default; loans whose release to another account failed are retried with it. */
 function makeDefault(user: UserRecord, account: AccountRecord, world: World): void {
   for (const one of user.accounts) one.isDefault = one === account
   redirectLoans(user, account, (stage) => stage === 'releaseFailed', world)
 }
 
-/** Sends a borrower's loans that are not out yet to another account; those whose release had failed begin anew. */
-// decided: release is tried again once the borrower corrects the account or chooses another
+/** Redirects a borrower's unreleased loans to another account and restarts failed releases. */
+// decided: release is retried once the borrower corrects the account or chooses another
 function redirectLoans(
   user: UserRecord,
   account: AccountRecord,
@@ -79,7 +79,7 @@ const edits: Record<
 > = {
   DEFAULT: (user, account, _, world) => makeDefault(user, account, world),
   NUMBER(user, account, number, world) {
-    // decided: a bank account is removed and added again, as adding one asks for the payment PIN or a code
+    // decided: bank accounts are removed and added again, because adding one requires the payment PIN or a code
     if (account.kind === AccountKind.bank) refuse('notAllowed')
     account.number = checkAccountNumber(user, account, number ?? '', world)
     account.refuses = false
@@ -100,9 +100,9 @@ export const walletHandlers: Handlers<typeof wallet> = {
     if (!isProvider(kind, provider)) refuse('fieldInvalid', { field: 'provider' })
     const number = checkAccountNumber(user, { kind, provider }, typedNumber, world)
     if (user.accounts.length >= limits.accountsMost) refuse('walletMost', { max: limits.accountsMost })
-    // the holder is who the ID says, so the ID comes first
+    // the account holder is the name on the ID
     if (kind === AccountKind.bank && !user.pre.ekyc) refuse('ekycMissing')
-    // decided: a bank account is added by payment PIN or SMS code; an e-wallet needs neither
+    // decided: adding a bank account requires a payment PIN or an SMS code; an e-wallet requires neither
     if (kind === AccountKind.bank && pinTicket) consumeTicket(pinTicket, user, 'paymentPin', world)
     else if (kind === AccountKind.bank) consumeCode(smsTranceId ?? '', user.mobile, Scene.addCard, world)
     const account = addAccount(user, { kind, provider, number }, world)
@@ -116,7 +116,7 @@ export const walletHandlers: Handlers<typeof wallet> = {
   },
   getWalletInfo({ customerId }, world) {
     if (customerId === undefined) return accountViews(getSignedInBorrower(world), world)
-    // decided: an agent chooses among a customer's accounts, and does not see what is in them
+    // decided: agents choose among a customer's accounts without seeing the balances
     const customer = world.customer(customerId)
     const hidden = customer === world.me ? {} : { balance: null }
     return accountViews(customer, world).map((one) => ({ ...one, ...hidden }))
