@@ -5,7 +5,7 @@ it('finds the decisions of the code, each a sentence of its own', async () => {
   const decisions = await findDecisions()
   expect(decisions.length).toBeGreaterThan(200)
   const malformed = decisions.filter(
-    ({ text }) => text.split(' ').length < 3 || /decided:|\*\/|^[^\w'‘“]/.test(text),
+    ({ text }) => text.split(' ').length < 3 || /decided:|\*\/|^[^[\w'‘“]/.test(text),
   )
   expect(malformed).toEqual([])
 })

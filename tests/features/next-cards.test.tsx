@@ -29,7 +29,7 @@ const payment = {
   reference: 'R-1',
 }
 const context = {
-  of: {
+  situation: {
     pre: { refused: [{}, {}], reason: '' },
     limit: { available: 900_000, used: 100_000, total: 1_000_000 },
   },
@@ -107,7 +107,7 @@ describe('the card of what a borrower does next', () => {
     const grows = { ...late, penalty: 40_000, tomorrowAdds: 1 }
     expect(card('payLate', { order: grows, code: null })).toMatchObject({
       consequence: ['lending.next.tomorrow', { amount: pesos(1) }],
-      aside: ['lending.next.fees', { amount: pesos(40_000) }],
+      note: ['lending.next.fees', { amount: pesos(40_000) }],
     })
   })
 

@@ -48,7 +48,7 @@ describe('names on the map', () => {
 
   it('are those of towns that have a place, and of regions none', () => {
     expect(
-      named({ ...town('a', 'Pasig'), level: 'region' }, { ...town('b', 'Taguig'), at: null } as never),
+      named({ ...town('a', 'Pasig'), level: 'region' }, { ...town('b', 'Taguig'), position: null } as never),
     ).toEqual([])
   })
 })
