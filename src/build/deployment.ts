@@ -41,7 +41,7 @@ const name = v.pipe(
   ),
 )
 
-/** A row of src/config.json; its fields are documented in bridge/README.md. */
+/** A row of src/config.json; its fields are documented in bridge/REFERENCE.md. */
 const deployment = v.strictObject({
   apiBase: base,
   hostOrigins: v.array(origin),
