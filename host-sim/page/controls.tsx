@@ -51,13 +51,13 @@ export const NumberField = ({
   label,
   unit,
   value,
-  most: max,
+  max,
   onChange,
 }: {
   label: string
   unit: string
   value: number
-  most: number
+  max: number
   onChange(value: number): void
 }) => (
   <label className="pick amount">
@@ -101,7 +101,7 @@ export function Button({
 }
 
 /** Which of the phones a panel is about. */
-export const PhoneSwitch = ({ of: selected, onPick }: { of: PhoneName; onPick(name: PhoneName): void }) => (
+export const PhoneSwitch = ({ selected, onPick }: { selected: PhoneName; onPick(name: PhoneName): void }) => (
   <div className="segments" role="group" aria-label="Phone">
     {phoneNames.map((name) => (
       <button key={name} type="button" aria-pressed={name === selected} onClick={() => onPick(name)}>
@@ -148,12 +148,12 @@ const maxOpenListLength = 20
 
 /** A value within data, under its name. */
 function JsonNode({
-  of: value,
+  value,
   name,
   find,
   depth,
 }: {
-  of: unknown
+  value: unknown
   name?: string
   find: string
   depth: number
@@ -194,7 +194,7 @@ function JsonNode({
         <span className="soft">{isList ? `[${fields.length}]` : `{${fields.length}}`}</span>
       </summary>
       {fields.map(([key, value]) => (
-        <JsonNode key={key} of={value} name={key} find={find} depth={depth + 1} />
+        <JsonNode key={key} value={value} name={key} find={find} depth={depth + 1} />
       ))}
     </details>
   )
@@ -205,7 +205,7 @@ export function JsonTree({ of: value, find = '' }: { of: unknown; find?: string 
   const text = JSON.stringify(value, null, 2) ?? 'none'
   return (
     <div className="json">
-      <JsonNode of={value} find={find} depth={0} />
+      <JsonNode value={value} find={find} depth={0} />
       {text.length > 40 && (
         <button type="button" className="copy" onClick={() => void navigator.clipboard.writeText(text)}>
           Copy

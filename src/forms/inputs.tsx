@@ -77,7 +77,7 @@ export function SecretLine({ ids, value, onChange, hints }: FieldInputProps<stri
       onChange={onChange}
       after={
         <IconButton
-          of={open ? eyeOff : eye}
+          icon={open ? eyeOff : eye}
           label={open ? 'field.secret.hide' : 'field.secret.show'}
           onPress={() => setOpen(!open)}
         />

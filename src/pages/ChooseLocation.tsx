@@ -63,7 +63,7 @@ export default function ChooseLocation() {
           enterKeyHint="search"
           aria-label={t('places.choose.search')}
           placeholder={t('places.choose.search')}
-          before={<Icon of={searchIcon} size={20} />}
+          before={<Icon icon={searchIcon} size={20} />}
           value={text}
           onChange={setText}
         />

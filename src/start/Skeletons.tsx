@@ -53,7 +53,7 @@ function SkeletonTabBar({ borrower }: { borrower: boolean }) {
           tab &&
           who !== (borrower ? 'agent' : 'borrower') && (
             <a key={path} className={`to-${skeletonName(path)}`} href={path}>
-              <Icon of={tabIcons[tab.icon[borrower ? 'borrower' : 'agent']]} />
+              <Icon icon={tabIcons[tab.icon[borrower ? 'borrower' : 'agent']]} />
               {inAllLanguages(tab.label)}
             </a>
           ),

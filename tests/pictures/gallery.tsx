@@ -75,8 +75,8 @@ const tabs = (agent: boolean) => (
 
 const tools = (
   <>
-    <IconButton of={icons.scan} label="ui.more" onPress={nothing} />
-    <IconLink of={icons.bell} label="ui.loading" href="#bell" dot />
+    <IconButton icon={icons.scan} label="ui.more" onPress={nothing} />
+    <IconLink icon={icons.bell} label="ui.loading" href="#bell" dot />
   </>
 )
 
@@ -100,7 +100,7 @@ function Login() {
         problem={query.has('bad') ? 'That is incorrect. Tries left: 4.' : undefined}
         corner={
           <button type="button" aria-label="Fingerprint">
-            <Icon of={icons.fingerprint} />
+            <Icon icon={icons.fingerprint} />
           </button>
         }
       >
@@ -186,7 +186,7 @@ function Apply() {
     <>
       <Header title={s('Stock-up Loan', '进货贷')} onBack={nothing} />
       <Body>
-        <Steps of={4} at={1} label={L('Amount', '金额')} />
+        <Steps total={4} current={1} label={L('Amount', '金额')} />
         <Card>
           <Stack center>
             <Small>{L('How much do you need?', '您需要多少？')}</Small>
@@ -257,7 +257,7 @@ function Plan() {
     <>
       <Header title={s('Repayment plan', '还款计划')} onBack={nothing} />
       <Body>
-        <Steps of={4} at={2} />
+        <Steps total={4} current={2} />
         <Card>
           <Small>{L('Total to repay', '共还')}</Small>
           <Amount value={pesos(22151.69)} />
@@ -301,7 +301,7 @@ function Order() {
         kind="themed"
         title={s('Stock-up Loan', '进货贷')}
         onBack={nothing}
-        actions={<IconButton of={icons.document} label="ui.more" onPress={nothing} />}
+        actions={<IconButton icon={icons.document} label="ui.more" onPress={nothing} />}
       />
       <Overlap>
         <Card>
@@ -333,7 +333,7 @@ function Order() {
         <Card>
           <h2>{L('Progress', '进度')}</h2>
           <Line together>
-            <ProgressRing done={3} of={6} label="ui.ring.done" />
+            <ProgressRing done={3} total={6} label="ui.ring.done" />
             <span className="grow">
               <Facts
                 rows={[
@@ -612,13 +612,13 @@ function Icons() {
       <Title title={<>Icons</>} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 14 }}>
         {Object.entries(icons).map(([name, of]) => (
-          <Icon key={name} of={of} size={28} />
+          <Icon key={name} icon={of} size={28} />
         ))}
       </div>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 4, zoom: 0.75 }}>
         {(['orders', 'messages', 'customers', 'money', 'search', 'done', 'offline', 'fail'] as const).map(
           (of) => (
-            <Picture key={of} of={of} />
+            <Picture key={of} name={of} />
           ),
         )}
       </div>

@@ -84,7 +84,7 @@ const list = (count: number) => {
     busy: false,
   } as const
   return draw(
-    <PagedList of={{ ...of, rows, problem: undefined, more: async () => undefined }} empty={null}>
+    <PagedList query={{ ...of, rows, problem: undefined, more: async () => undefined }} empty={null}>
       {(shown) => shown.map((one) => <i key={one} />)}
     </PagedList>,
   )

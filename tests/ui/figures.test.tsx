@@ -25,7 +25,7 @@ it('gives the figures of every picture in a table', () => {
     ['Dec', '₱600', '₱3,091.95'],
     ['Jan', '₱507.24', '₱3,184.71'],
   ])
-  draw(<ProgressRing done={3} of={6} label="ui.ring.done" />)
+  draw(<ProgressRing done={3} total={6} label="ui.ring.done" />)
   expect(cells()[1]).toEqual(['3', '6'])
 })
 

@@ -180,7 +180,7 @@ describe('a list that is read page by page', () => {
       <InitialScrollContext value={1}>
         <PagedList
           key={`${count} ${total} ${few}`}
-          of={{
+          query={{
             first: { state: 'ready', data: {}, refresh: () => undefined },
             rows: Array.from({ length: count }, (_, at) => `r${at}`),
             total,
@@ -189,7 +189,7 @@ describe('a list that is read page by page', () => {
             more,
           }}
           empty={<>none</>}
-          {...(few !== undefined && { few })}
+          {...(few !== undefined && { initialCount: few })}
         >
           {(rows) => <i>{rows.join()}</i>}
         </PagedList>

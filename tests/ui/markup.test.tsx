@@ -63,7 +63,7 @@ button type=button disabled aria-disabled=true
 )
 says(
   'a button that is an icon',
-  <IconButton of={back} label="ui.close" onPress={none} />,
+  <IconButton icon={back} label="ui.close" onPress={none} />,
   `
 button type=button aria-label=Close`,
 )
@@ -464,7 +464,7 @@ says(
   'what goes on',
   <>
     <InProgress title={<>Waiting</>} text={<>for the bank</>} />
-    <Steps of={3} at={2} label={<>Store</>} />
+    <Steps total={3} current={2} label={<>Store</>} />
     <ProgressBar done={0.256} label={<>Loaded</>} />
   </>,
   `

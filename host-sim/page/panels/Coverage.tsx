@@ -65,7 +65,7 @@ const toReport = (all: readonly Row[]): string =>
   )
 
 /** A name that may break behind its dots. */
-const BreakableName = ({ of: name }: { of: string }) =>
+const BreakableName = ({ name }: { name: string }) =>
   name.split(/(?<=\.)/).map((part, at) => (
     <Fragment key={at}>
       {part}
@@ -137,7 +137,7 @@ function CoverageTable({ rows, onShow }: { rows: readonly Row[]; onShow(row: Row
           <tr key={row.operation.native}>
             <th scope="row" title={row.operation.about}>
               <code>
-                <BreakableName of={row.operation.native.replace(/^dfp\./, '')} />
+                <BreakableName name={row.operation.native.replace(/^dfp\./, '')} />
               </code>
             </th>
             {outcomeNames.map((name) => (

@@ -149,7 +149,7 @@ export function HostPanel({ context }: { context: PageContext }) {
   return (
     <div className="panel scroll">
       <div className="tools">
-        <PhoneSwitch of={name} onPick={setName} />
+        <PhoneSwitch selected={name} onPick={setName} />
         <span className="soft">Another host opens the same page for the same user.</span>
       </div>
       <div className="people">

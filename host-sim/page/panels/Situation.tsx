@@ -73,7 +73,7 @@ export function SituationPanel({ context }: { context: PageContext }) {
   return (
     <div className="panel scroll">
       <div className="tools">
-        <PhoneSwitch of={name} onPick={setName} />
+        <PhoneSwitch selected={name} onPick={setName} />
         <span className="gap" />
         <Button onPress={() => void again()} disabled={working} main>
           {working ? 'Starting anew…' : 'Reset everything'}

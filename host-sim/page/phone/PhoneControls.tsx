@@ -48,7 +48,7 @@ export function InsetFields({ name, context }: Props) {
           label={side}
           unit="px"
           value={safeArea[side]}
-          most={maxInset}
+          max={maxInset}
           onChange={(inset) => context.adjust(name, { safeArea: { [side]: inset } })}
         />
       ))}
@@ -71,7 +71,7 @@ export function NetworkFields({ name, context }: Props) {
         label="Latency"
         unit="ms"
         value={latency}
-        most={60_000}
+        max={60_000}
         onChange={(next) => context.adjust(name, { latency: next })}
       />
     </>

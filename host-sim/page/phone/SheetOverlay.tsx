@@ -80,7 +80,7 @@ export function SheetOverlay({ name, context }: { name: PhoneName; context: Page
   return (
     <div className="sheet" role="dialog" aria-label={look.title} data-action={sheet.action}>
       <div>
-        <Icon of={pictures[look.picture]} size={34} />
+        <Icon icon={pictures[look.picture]} size={34} />
         <b>{look.title}</b>
         <p>{look.about}</p>
         {look.input && <TextForm sheet={sheet} {...look.input} />}

@@ -16,7 +16,7 @@ export function LockedLimit({ label, amount }: { label: MessageKey; amount: Cent
           <Amount value={amount} />
         </Stack>
         <span className="ava ava-toned mute">
-          <Icon of={lock} />
+          <Icon icon={lock} />
         </span>
       </Line>
     </Card>

@@ -36,7 +36,7 @@ export function MyAgent() {
           sub={<>{formatMobile(phoneNumber)}</>}
           href={`tel:+63${phoneNumber}`}
           chevron={false}
-          value={<Icon of={phone} size={20} />}
+          value={<Icon icon={phone} size={20} />}
         />
       </List>
     </Section>

@@ -15,7 +15,7 @@ export function ContactButtons({ mobile }: { mobile: string }) {
       {ways.map(({ scheme, icon, text }) => (
         <a key={scheme} className={buttonClass('secondary', 'small')} href={`${scheme}:+63${mobile}`}>
           <span className="btn-face">
-            <Icon of={icon} size={20} /> {t(text)}
+            <Icon icon={icon} size={20} /> {t(text)}
           </span>
         </a>
       ))}

@@ -15,11 +15,11 @@ import { customerStatus, hasName } from './CustomerRow'
 
 /** A customer's name, store and status, with buttons to text and call them. */
 export function CustomerCard({
-  of: customer,
+  customer,
   load,
   children,
 }: {
-  of: Customer
+  customer: Customer
   /** Loads the customer's picture as a data URL. */
   load(fileId: string): Promise<string>
   children?: ReactNode
@@ -33,7 +33,7 @@ export function CustomerCard({
           <PersonAvatar name={name} fileId={avatar} load={load} />
         ) : (
           <span className="ava">
-            <Icon of={user} />
+            <Icon icon={user} />
           </span>
         )}
         <Stack grow>

@@ -18,12 +18,12 @@ export const customerStatus = ({ overdueOrders, preStatus: pre }: Customer): { t
 
 /** A customer in a list: name, status, store. `standing` replaces the usual status; null hides it. */
 export function CustomerRow({
-  of: customer,
+  customer,
   standing: status = customerStatus(customer),
   load,
   ...to
 }: {
-  of: Customer
+  customer: Customer
   standing?: { tone: Tone; text: Content } | null
   /** Loads the customer's picture as a data URL. */
   load(fileId: string): Promise<string>

@@ -16,7 +16,7 @@ import { usePrefetchCipher } from './use-prefetch-cipher'
 import '../../forms/form.css'
 
 /** Checklist of a new password's requirements, ticked off while typing. */
-function PasswordRules({ of: password }: { of: string }) {
+function PasswordRules({ password }: { password: string }) {
   const t = useT()
   return (
     <ul className="marks">
@@ -24,7 +24,7 @@ function PasswordRules({ of: password }: { of: string }) {
         const met = passes(password)
         return (
           <li key={key} className={cx('sm', met ? 'mark-met' : 'mut')}>
-            <Icon of={check} size={16} />
+            <Icon icon={check} size={16} />
             <span>{t(key as MessageKey)}</span>
             {met && <span className="hidden">{t('lending.newPassword.met')}</span>}
           </li>
@@ -126,7 +126,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
         {present && line('present', present)}
         <Stack>
           {line('first', labels.first)}
-          <PasswordRules of={typed.first} />
+          <PasswordRules password={typed.first} />
         </Stack>
         {line('second', labels.second)}
         {children}

@@ -30,7 +30,7 @@ export function AgreementList({ agreements, bare = false, versions = false }: Pr
         ))}
       </List>
       <Sheet open={reading !== null} onClose={() => setReading(null)} title={<>{reading?.title}</>}>
-        {reading && <AgreementText of={reading} />}
+        {reading && <AgreementText agreement={reading} />}
       </Sheet>
     </>
   )

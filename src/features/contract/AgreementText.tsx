@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/state/async-states'
 import { ContractFrame } from './ContractFrame'
 
 /** Text of an agreement in the current language. */
-export function AgreementText({ of: agreement }: { of: Agreement }) {
+export function AgreementText({ agreement }: { agreement: Agreement }) {
   const text = useOperation(user.getAgreement, { type: agreement.agreementNo, language: currentLanguage() })
   return (
     <Loaded query={text} skeleton="text">

@@ -55,7 +55,7 @@ export function IdentityStep({ account, next, onProven, fallback: nobody }: Iden
     )
   }
   return (
-    <LoadedPage of={combineResults({ known: owner, dicts })} skeleton="form">
+    <LoadedPage query={combineResults({ known: owner, dicts })} skeleton="form">
       {({ known, dicts: { idTypes } }) =>
         known ? (
           <IdentityForm

@@ -61,14 +61,14 @@ export function PicturePicker({
             {move && at > 0 && (
               <span className="picture-earlier">
                 <IconButton
-                  of={back}
+                  icon={back}
                   label={['lending.picture.earlier', { at: at + 1 }]}
                   onPress={() => move(fileId, -1)}
                 />
               </span>
             )}
             <IconButton
-              of={close}
+              icon={close}
               label={['lending.picture.remove', { what: name }]}
               onPress={() => remove(fileId)}
             />
@@ -145,7 +145,7 @@ export function Thumb({
         aria-label={`${t('lending.picture.lost')} ${t('lending.picture.again', { what: name })}`}
         onClick={again}
       >
-        <Icon of={refresh} size={20} />
+        <Icon icon={refresh} size={20} />
         {t('lending.picture.lost')}
       </button>
     )

@@ -33,7 +33,7 @@ export function AmountField({ label, value, min, max, maxLabel, onChange, onType
         <span className="sm mut">{t(label)}</span>
         <button type="button" className="ask-amount tap" onClick={onType}>
           <Amount value={value} size="hero" />
-          <Icon of={edit} size={20} />
+          <Icon icon={edit} size={20} />
           <span className="hidden">{t('lending.amount.type')}</span>
         </button>
       </div>

@@ -24,7 +24,7 @@ export function EligibleCustomers({
   )
   return (
     <PagedList
-      of={customers}
+      query={customers}
       empty={
         <EmptyList
           filtered={search !== ''}
@@ -40,7 +40,7 @@ export function EligibleCustomers({
             {rows.map((one) => (
               <CustomerRow
                 key={one.customerId}
-                of={one}
+                customer={one}
                 load={loadFileDataUrl}
                 standing={null}
                 href={nextHref(one.customerId)}

@@ -42,7 +42,7 @@ export function ProductCard({ product, href, limit }: ProductCardProps) {
         <span className="product-say">
           <span className="line">
             <span className="b grow">{productName}</span>
-            <Icon of={next} size={20} />
+            <Icon icon={next} size={20} />
           </span>
           <span className="sm mut">{about}</span>
           <span className="b sm">{range}</span>
@@ -51,19 +51,19 @@ export function ProductCard({ product, href, limit }: ProductCardProps) {
           </span>
           {closedReason ? (
             <Pill tone="mute">
-              <Icon of={lock} size={18} />
+              <Icon icon={lock} size={18} />
               {closedReason}
             </Pill>
           ) : (
             reach !== undefined &&
             (reach >= minLoanAmount ? (
               <Pill tone="ok">
-                <Icon of={check} size={18} />
+                <Icon icon={check} size={18} />
                 {t('lending.product.qualify', { amount: formatPesos(reach) })}
               </Pill>
             ) : (
               <Pill tone="mute">
-                <Icon of={lock} size={18} />
+                <Icon icon={lock} size={18} />
                 {t('lending.product.tooMuch')}
               </Pill>
             ))

@@ -4,7 +4,7 @@ import { List, Row } from '../../ui/display/List'
 import { refusedLabel } from '../prequalification/SubmittedFacts'
 
 /** Refused fields of a form, each with its reason. */
-export function Refusals({ of: fields }: { of: readonly RefusedField[] }) {
+export function Refusals({ fields }: { fields: readonly RefusedField[] }) {
   if (fields.length === 0) return null
   return (
     <List>

@@ -41,7 +41,7 @@ export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<
         autoCapitalize="words"
         aria-label={t('field.barangayCode')}
         placeholder={t('field.barangay.example', { place: example })}
-        before={<Icon of={searchIcon} size={20} />}
+        before={<Icon icon={searchIcon} size={20} />}
         value={typed}
         onChange={setTyped}
       />
@@ -60,13 +60,13 @@ function ChosenBarangay({
   return (
     <div className="box place-chosen" id={id} tabIndex={-1}>
       <span className="box-side">
-        <Icon of={pin} size={20} />
+        <Icon icon={pin} size={20} />
       </span>
       <span className="grow">
         <b>{name}</b>
         <span className="sm mut">{around.join(', ')}</span>
       </span>
-      <IconButton of={close} label="field.barangay.other" onPress={() => onChange(noArea)} />
+      <IconButton icon={close} label="field.barangay.other" onPress={() => onChange(noArea)} />
     </div>
   )
 }

@@ -89,8 +89,8 @@ export function MapView({ label, pin, onPin, target: look, tools }: MapViewProps
       </p>
       <div className="map-tools">
         {tools}
-        <IconButton of={plus} label="places.map.nearer" onPress={() => zoom(2, seen(), true)} />
-        <IconButton of={minus} label="places.map.farther" onPress={() => zoom(0.5, seen(), true)} />
+        <IconButton icon={plus} label="places.map.nearer" onPress={() => zoom(2, seen(), true)} />
+        <IconButton icon={minus} label="places.map.farther" onPress={() => zoom(0.5, seen(), true)} />
       </div>
     </div>
   )

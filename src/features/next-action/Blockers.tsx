@@ -102,10 +102,10 @@ export function blockerLine(blocker: Blocker, steps: readonly SetUpStep[], dates
 
 /** Everything that blocks borrowing, each linked to its fix. */
 export function BlockerRows({
-  of: blockers,
+  blockers,
   situation,
 }: {
-  of: readonly Blocker[]
+  blockers: readonly Blocker[]
   situation: BorrowSituation
 }) {
   const dates = useDates()

@@ -13,12 +13,12 @@ import { NextCard, nextButtonClass } from './NextCard'
  * pressed, with the amount due on the card.
  */
 export function BorrowerNext({
-  of: situation,
+  situation,
   compact,
   refusals,
   onPay,
 }: {
-  of: Situation
+  situation: Situation
   compact?: boolean
   onPay?: (event: MouseEvent<HTMLAnchorElement>, loanOrderNo: string, due: Centavos) => void
 } & Pick<CardContext, 'refusals'>) {
@@ -27,7 +27,7 @@ export function BorrowerNext({
   const thing = nextAction(situation)
   // the card of a kind accepts actions of that kind
   const write = borrowerCards[thing.kind] as (thing: unknown, context: object) => NextCardContent
-  const { action, body, ...lines } = write(thing, { of: situation, dates, t, refusals })
+  const { action, body, ...lines } = write(thing, { situation, dates, t, refusals })
   return (
     <NextCard
       {...lines}

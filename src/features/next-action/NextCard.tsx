@@ -50,7 +50,7 @@ export function NextCard(props: NextCardProps) {
         {topped && top}
         {!topped && (
           <p className="next-pill">
-            {icon ? <Icon of={icon} size={18} /> : <i />}
+            {icon ? <Icon icon={icon} size={18} /> : <i />}
             {content(pill)}
           </p>
         )}

@@ -31,7 +31,7 @@ export function SetUpSteps({ steps }: { steps: readonly SetUpStep[] }) {
             <li key={step}>
               <div className="row">
                 <span className={state === 'done' ? 'ava ava-toned ok' : 'ava ava-toned warn'}>
-                  <Icon of={state === 'done' ? check : clock} size={18} />
+                  <Icon icon={state === 'done' ? check : clock} size={18} />
                 </span>
                 <span className="grow">{t(stepText[step].title)}</span>
                 <span className={state === 'done' ? 'sm toned ok' : 'sm toned warn'}>

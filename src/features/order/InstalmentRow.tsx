@@ -10,11 +10,11 @@ import { PlanParts } from './PlanRows'
 
 /** An instalment in a list: ordinal, due date or payment date, amount due today; `parts` adds its components. */
 export function InstalmentRow({
-  of: instalment,
+  instalment,
   href,
   parts,
 }: {
-  of: Instalment
+  instalment: Instalment
   href: string
   parts?: boolean
 }) {
@@ -35,7 +35,7 @@ export function InstalmentRow({
       avatar={<Bullet>{instalment.period}</Bullet>}
       title={<>{t('lending.instalment.ordinal', { count: instalment.period, ordinal: true })}</>}
       sub={<>{when + late}</>}
-      below={parts ? <PlanParts of={instalment} /> : undefined}
+      below={parts ? <PlanParts row={instalment} /> : undefined}
       value={<Money value={paid ? instalment.paid : instalment.due} exact />}
       href={href}
     />

@@ -8,7 +8,7 @@ import { PlanBars } from '../../ui/display/charts'
 import { List, Row } from '../../ui/display/List'
 
 /** Components of a payment, and the balance before it, on a line each. */
-export function PlanParts({ of: row }: { of: PlanRow }) {
+export function PlanParts({ row }: { row: PlanRow }) {
   const t = useT()
   const { principal, interest, fee, loanTotal } = row
   return (
@@ -34,7 +34,7 @@ export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
           avatar={<Bullet>{row.period}</Bullet>}
           title={<b>{dates.day(row.dueDate)}</b>}
           value={<Money value={row.repayTotal} exact />}
-          below={<PlanParts of={row} />}
+          below={<PlanParts row={row} />}
         />
       ))}
     </List>

@@ -58,7 +58,7 @@ export function QrCode({
       <QrFrame ref={place}>{drawn && <drawn.QrSvg text={text} title={title} />}</QrFrame>
       <Dialog open={large} onClose={() => setLarge(false)} label={title} className="qr-large">
         <span className="qr-close">
-          <IconButton of={close} label="ui.close" onPress={() => setLarge(false)} />
+          <IconButton icon={close} label="ui.close" onPress={() => setLarge(false)} />
         </span>
         <div className="qr-middle">
           {above}

@@ -6,7 +6,7 @@ import { Thumb } from '../identity/PicturePicker'
 import { pictureKinds } from './form-sections'
 
 /** Thumbnails of a form's pictures, each named by its kind. */
-export function FormPictures({ of: form }: { of: { pictures: readonly Picture[] } }) {
+export function FormPictures({ form }: { form: { pictures: readonly Picture[] } }) {
   const t = useT()
   return (
     <Line together>

@@ -67,7 +67,7 @@ export function PhotoExample({ kind }: { kind: Picture['kind'] }) {
           {drawings[kind]}
         </svg>
         <span className="photo-good">
-          <Icon of={check} size={16} />
+          <Icon icon={check} size={16} />
         </span>
       </span>
       <span className="grow">

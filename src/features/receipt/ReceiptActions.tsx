@@ -39,11 +39,11 @@ const notShared = (error: unknown) => {
 
 /** Buttons that export a receipt as picture or PDF and share it, or copy it if sharing is not possible. */
 export function ReceiptActions({
-  of: receipt,
+  receipt,
   name,
   ways: exporter,
 }: {
-  of: DatedReceipt
+  receipt: DatedReceipt
   name: string
   ways: ReceiptExporter
 }) {

@@ -104,7 +104,7 @@ export function Scanner({ native, busy, onText, onProblem, onType, children }: S
 function Idle({ onOpen, busy }: { onOpen: (() => void) | undefined; busy: boolean }) {
   return (
     <span className="scan-idle">
-      <Icon of={scan} size={56} />
+      <Icon icon={scan} size={56} />
       {onOpen && <Button kind="onDark" icon={camera} busy={busy} text="places.scan.open" onPress={onOpen} />}
     </span>
   )

@@ -43,11 +43,11 @@ export default function Borrow() {
   )
   const draft = useOperation(loanOrder.orderPreview, first)
   usePrefetch(loanOrder.getEkycDeterminationStatus, query.productNo ? { productNo: query.productNo } : null)
-  if (draft.state === 'ready') return <Drawdown asked={first} first={draft.data} />
+  if (draft.state === 'ready') return <Drawdown request={first} first={draft.data} />
   const code = draft.state === 'failed' ? draft.failure.code : undefined
   return (
     <Body>
-      <FlowSteps at={1} />
+      <FlowSteps step={1} />
       {draft.state === 'failed' && typeof code === 'number' ? (
         <BlockPage block={toBlock(code, draft.problem, { productNo: query.productNo })} />
       ) : (
@@ -57,7 +57,7 @@ export default function Borrow() {
   )
 }
 
-function Drawdown({ asked: request, first }: { asked: PreviewRequest; first: PreviewReply }) {
+function Drawdown({ request, first }: { request: PreviewRequest; first: PreviewReply }) {
   const t = useT()
   const { productNo } = first.params
   const [terms, setTerms] = useState<Terms>({
@@ -86,7 +86,7 @@ function Drawdown({ asked: request, first }: { asked: PreviewRequest; first: Pre
   return (
     <>
       <Body>
-        <FlowSteps at={1} />
+        <FlowSteps step={1} />
         {mustVerify && (
           <Notice tone="warn" title="agent.block.ekyc">
             {ekyc.data.reason ?? t('agent.block.ekyc.text')}
@@ -110,13 +110,13 @@ function Drawdown({ asked: request, first }: { asked: PreviewRequest; first: Pre
           value={draft.account?.id}
           onChange={() => undefined}
         />
-        <AboutProduct of={draft.params} />
+        <AboutProduct product={draft.params} />
       </Body>
       <Footer
         above={
           <>
             <FormError mutation={goOn} />
-            <NextInstalment of={draft.cost} />
+            <NextInstalment cost={draft.cost} />
           </>
         }
       >
@@ -138,7 +138,7 @@ function Drawdown({ asked: request, first }: { asked: PreviewRequest; first: Pre
   )
 }
 
-function AboutProduct({ of: product }: { of: ProductParams }) {
+function AboutProduct({ product }: { product: ProductParams }) {
   const t = useT()
   return (
     <Section
@@ -155,7 +155,7 @@ function AboutProduct({ of: product }: { of: ProductParams }) {
 }
 
 /** Amount and date of the first instalment. */
-function NextInstalment({ of: cost }: { of: LoanCost }) {
+function NextInstalment({ cost }: { cost: LoanCost }) {
   const t = useT()
   const dates = useDates()
   return (

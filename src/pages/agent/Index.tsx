@@ -36,7 +36,7 @@ export default function Index() {
     <Overlap>
       {status.state === 'ready' && !mayApply(status.data.status) && <StatusCard pre={status.data} />}
       <PagedList
-        of={products}
+        query={products}
         skeleton="card"
         empty={<Empty picture="money" title="agent.index.none" text="agent.index.none.text" />}
       >

@@ -41,7 +41,7 @@ export default function LoanAgreement() {
     return <ReadContracts contracts={contracts.data} request={request} requestId={requestId} />
   return (
     <Body>
-      <FlowSteps at={3} customerId={request.customerId} />
+      <FlowSteps step={3} customerId={request.customerId} />
       <Loaded query={contracts} skeleton="text">
         {() => null}
       </Loaded>
@@ -86,14 +86,14 @@ function ReadContracts({ contracts, request, requestId }: ReadContractsProps) {
     <>
       <HeaderAction>
         <IconButton
-          of={download}
+          icon={download}
           label="agent.loanAgreement.save"
           disabled={save.busy}
           onPress={() => save.run(() => saveAgreement({ contractNo: contract.contractNo }))}
         />
       </HeaderAction>
       <Body>
-        <FlowSteps at={3} customerId={request.customerId} />
+        <FlowSteps step={3} customerId={request.customerId} />
         <ContractTabs contracts={contracts} shares={shares} value={open} onChange={setOpen} />
         <ContractFrame
           key={contract.contractNo + contract.hash}
@@ -148,7 +148,7 @@ function ContractTabs({ contracts, shares, value, onChange }: ContractTabsProps)
         id: contractNo,
         text: (
           <>
-            {(shares[one] ?? 0) >= 1 && <Icon of={check} size={18} />}
+            {(shares[one] ?? 0) >= 1 && <Icon icon={check} size={18} />}
             {t(names[kind])}
           </>
         ),

@@ -45,7 +45,7 @@ export default function LoanApply() {
     return <TermsStep params={params.data} customerId={customerId || undefined} query={query} />
   return (
     <Body>
-      <FlowSteps at={1} customerId={customerId} />
+      <FlowSteps step={1} customerId={customerId} />
       <Loaded query={params}>
         {({ remainAmount }) => (
           <WhyClosed
@@ -92,7 +92,7 @@ function TermsStep({ params, customerId, query }: TermsStepProps) {
   return (
     <>
       <Body>
-        <FlowSteps at={1} customerId={customerId} />
+        <FlowSteps step={1} customerId={customerId} />
         <TermsForm
           params={params}
           customerId={customerId}

@@ -38,7 +38,7 @@ export default function LoanApplyDetail() {
       <Body>
         <Loaded query={detail}>
           {(data) => (
-            <Summary of={result.state === 'ready' && result.data ? { ...data, ...result.data } : data} />
+            <Summary detail={result.state === 'ready' && result.data ? { ...data, ...result.data } : data} />
           )}
         </Loaded>
         {detail.state === 'ready' && <Transfers id={id} />}
@@ -61,7 +61,7 @@ export default function LoanApplyDetail() {
   )
 }
 
-function Summary({ of: detail }: { of: Detail }) {
+function Summary({ detail }: { detail: Detail }) {
   const { text, tone } = applicationState[detail.state]
   return (
     <>
@@ -78,7 +78,7 @@ function Summary({ of: detail }: { of: Detail }) {
         )}
       </Card>
       <Progress of={detail} />
-      <ApplicationForm of={detail} />
+      <ApplicationForm detail={detail} />
       <Section title="agent.loanPlan.title">
         <Card>
           <PlanPicture rows={detail.plan} />

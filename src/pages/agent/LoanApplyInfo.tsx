@@ -42,7 +42,7 @@ export default function LoanApplyInfo() {
   }
   return (
     <Body>
-      <FlowSteps at={1} customerId={customerId} />
+      <FlowSteps step={1} customerId={customerId} />
       <Loaded query={asked} skeleton="form">
         {() => (
           <Empty
@@ -76,7 +76,7 @@ function Questions({ questions, applicant: who, correcting, onDone }: QuestionsP
   return (
     <>
       <div className="flow-top">
-        <FlowSteps at={1} customerId={who.customerId} />
+        <FlowSteps step={1} customerId={who.customerId} />
       </div>
       <Form
         fields={form}

@@ -58,7 +58,7 @@ export default function LoanConfirm() {
   if (all.state === 'ready') return <Confirm request={request} {...all.data} chosen={query.accountId} />
   return (
     <Body>
-      <FlowSteps at={2} customerId={request.customerId} />
+      <FlowSteps step={2} customerId={request.customerId} />
       <Loaded query={all}>{() => null}</Loaded>
     </Body>
   )
@@ -100,7 +100,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
   return (
     <>
       <Body>
-        <FlowSteps at={2} customerId={request.customerId} handsOver />
+        <FlowSteps step={2} customerId={request.customerId} handsOver />
         {changed && (
           <div role="alert">
             <Notice tone="warn" text="agent.loanConfirm.changed" />

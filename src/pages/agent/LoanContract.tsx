@@ -29,7 +29,7 @@ export default function LoanContract() {
   const contract = useOperation(loanOrder.getLoanContractHTML, loanOrderNo ? { loanOrderNo } : null)
   const save = useSave()
   return (
-    <LoadedPage of={combineResults({ order, contract })} skeleton="card">
+    <LoadedPage query={combineResults({ order, contract })} skeleton="card">
       {({ order, contract: form }) => (
         <>
           <Body>

@@ -28,7 +28,7 @@ export default function LoanContractDetail() {
   const { loanOrderNo } = useQuery('/pages/agent/loanContractDetail')
   const paper = useOperation(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
   return (
-    <LoadedPage of={paper} skeleton="card">
+    <LoadedPage query={paper} skeleton="card">
       {(of) =>
         of.state === ContractState.toUpload || of.state === ContractState.rejected ? (
           <Upload of={of} />
@@ -40,7 +40,7 @@ export default function LoanContractDetail() {
   )
 }
 
-function Head({ of: contract }: { of: PaperContract }) {
+function Head({ contract }: { contract: PaperContract }) {
   const dates = useDates()
   return (
     <Card>
@@ -77,7 +77,7 @@ function Upload({ of: contract }: { of: PaperContract }) {
   return (
     <>
       <Body>
-        <Head of={contract} />
+        <Head contract={contract} />
         {rejected && reason && <Notice tone="bad" title="agent.loanContract.rejected" text={<>{reason}</>} />}
         <PicturePicker
           label="agent.contract.pages"
@@ -114,7 +114,7 @@ function Sent({ of: contract }: { of: PaperContract }) {
   const done = contract.state === ContractState.done
   return (
     <Body>
-      <Head of={contract} />
+      <Head contract={contract} />
       <Notice tone={done ? 'ok' : 'info'} text={done ? 'agent.contract.done' : 'agent.contract.inReview'} />
       <Card>
         <b>{t('agent.contract.pages')}</b>

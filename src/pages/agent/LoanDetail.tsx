@@ -97,7 +97,7 @@ function MissingRequirements({ productNo, more }: { productNo: string; more: boo
     <Card>
       <h2>{t('lending.blocker.title', { count })}</h2>
       <List bare>
-        <BlockerRows of={blockers} situation={situation.data} />
+        <BlockerRows blockers={blockers} situation={situation.data} />
         {more && (
           <Row
             icon={document}

@@ -27,13 +27,13 @@ export default function LoanOperate() {
   const detail = useOperation(agentApply.getById, id ? { id } : null)
   usePrefetch(orderApply.getById, id ? { id } : null)
   return (
-    <LoadedPage of={detail} skeleton="card">
-      {(of) => <Operate of={of} />}
+    <LoadedPage query={detail} skeleton="card">
+      {(of) => <Operate detail={of} />}
     </LoadedPage>
   )
 }
 
-function Operate({ of: detail }: { of: Detail }) {
+function Operate({ detail }: { detail: Detail }) {
   const t = useT()
   const dates = useDates()
   const { state, reasons, contract } = detail

@@ -29,7 +29,7 @@ export default function LoanPlan() {
   return (
     <>
       <Body>
-        <FlowSteps at={2} customerId={request.customerId} />
+        <FlowSteps step={2} customerId={request.customerId} />
         <Loaded query={plan} skeleton={<PlanSkeleton />}>
           {(data) => <PlanView plan={data} request={request} />}
         </Loaded>

@@ -26,7 +26,7 @@ export default function LoanReview() {
   usePrefetchIdTypes()
   usePrefetch(agentWork.getMerchantDetail, { customerId })
   return (
-    <LoadedPage of={combineResults({ review, lists: dicts })} skeleton="card">
+    <LoadedPage query={combineResults({ review, lists: dicts })} skeleton="card">
       {(all) => <Reviewing key={customerId} {...all} />}
     </LoadedPage>
   )
@@ -45,9 +45,9 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
   return (
     <>
       <Body>
-        <CustomerCard of={customer} load={loadFileDataUrl} />
+        <CustomerCard customer={customer} load={loadFileDataUrl} />
         {open ? <Small text="client.review.how" /> : <ReviewClosed customer={customer} />}
-        {ekyc && <SubmittedIdentity of={ekyc} customerId={customerId} />}
+        {ekyc && <SubmittedIdentity record={ekyc} customerId={customerId} />}
         {form && (
           <SubmittedForm form={form} dicts={lists} marks={value.marks} {...(open && { onMark: mark })} />
         )}

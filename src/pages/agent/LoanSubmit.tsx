@@ -56,7 +56,7 @@ function Submit({ request, requestId }: { request: LoanRequest; requestId: strin
   const step = name === 'refused' ? remedyByRefusal[phase.code ?? 0] : undefined
   return (
     <Body>
-      <FlowSteps at={3} customerId={request.customerId} />
+      <FlowSteps step={3} customerId={request.customerId} />
       {name === 'refused' && (
         <Empty
           picture="fail"

@@ -44,7 +44,7 @@ export default function LoanSuccess() {
   return (
     <>
       <Body>
-        <FlowSteps at={4} customerId={ofCustomer} />
+        <FlowSteps step={4} customerId={ofCustomer} />
         <Loaded query={application} skeleton="card">
           {(data) => !decided && <Created detail={data} byAgent={!borrower} />}
         </Loaded>
@@ -112,7 +112,7 @@ function Created({ detail, byAgent }: CreatedProps) {
             </span>
             <Amount value={detail.netProceeds} exact />
           </Stack>
-          <Icon of={wallet} />
+          <Icon icon={wallet} />
         </div>
       </Card>
       <NextSteps detail={detail} byAgent={byAgent} />
@@ -125,7 +125,7 @@ function Created({ detail, byAgent }: CreatedProps) {
             { label: 'lending.product.tenor', value: t('lending.days', { count: tenorDays }) },
           ]}
         />
-        <ReceiptActions of={receipt} name={`puhunan-${number}`} ways={receiptExports()} />
+        <ReceiptActions receipt={receipt} name={`puhunan-${number}`} ways={receiptExports()} />
       </Card>
     </>
   )

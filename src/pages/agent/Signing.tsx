@@ -44,7 +44,7 @@ export default function Signing() {
     return <Sign contracts={contracts.data} request={request} requestId={requestId} />
   return (
     <Body>
-      <FlowSteps at={3} customerId={request.customerId} />
+      <FlowSteps step={3} customerId={request.customerId} />
       <Loaded query={contracts}>{() => null}</Loaded>
     </Body>
   )
@@ -92,7 +92,7 @@ function Sign({ contracts, request, requestId }: SignProps) {
   return (
     <>
       <Body>
-        <FlowSteps at={3} customerId={request.customerId} handsOver />
+        <FlowSteps step={3} customerId={request.customerId} handsOver />
         <p className="mut">
           {t('agent.signing.what', { amount: formatPesos(request.loanAmount), count: contracts.length })}
         </p>

@@ -36,7 +36,7 @@ export default function State() {
     <>
       <HeaderAction>
         <IconButton
-          of={refreshIcon}
+          icon={refreshIcon}
           label="agent.state.refresh"
           onPress={() => result.state === 'ready' && void result.refresh()}
         />
@@ -48,7 +48,7 @@ export default function State() {
           }
         </Loaded>
       </Body>
-      <NextStep of={found} byAgent={!borrower} />
+      <NextStep application={found} byAgent={!borrower} />
     </>
   )
 }
@@ -64,7 +64,7 @@ function NotFound() {
   )
 }
 
-function NextStep({ of: application, byAgent }: { of: Application | null; byAgent: boolean }) {
+function NextStep({ application, byAgent }: { application: Application | null; byAgent: boolean }) {
   const t = useT()
   if (!application) return null
   if (application.nextStep)

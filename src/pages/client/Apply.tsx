@@ -48,7 +48,7 @@ function ChooseProduct({ customerId }: { customerId: string }) {
   const products = useOperation(loanProduct.getLoanProductList, { customerId })
   usePrefetchCustomer(customerId)
   return (
-    <LoadedPage of={known} skeleton="card">
+    <LoadedPage query={known} skeleton="card">
       {({ customer }) => (
         <Body>
           <CustomerBanner customerId={customerId} />

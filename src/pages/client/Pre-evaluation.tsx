@@ -24,14 +24,14 @@ export default function PreEvaluation() {
       top={
         <>
           <Loaded query={known}>
-            {({ customer }) => <CustomerCard of={customer} load={loadFileDataUrl} />}
+            {({ customer }) => <CustomerCard customer={customer} load={loadFileDataUrl} />}
           </Loaded>
           {why?.reason && (
             <Notice tone="bad" title="client.pre.why">
               {why.reason}
             </Notice>
           )}
-          {why && <Refusals of={why.refused} />}
+          {why && <Refusals fields={why.refused} />}
         </>
       }
     />

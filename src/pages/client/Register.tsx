@@ -29,7 +29,7 @@ const names = {
 export default function Register() {
   const onboarding = useOperation(user.agentIsOnboarding, {})
   return (
-    <LoadedPage of={onboarding} skeleton="form">
+    <LoadedPage query={onboarding} skeleton="form">
       {({ onboarded }) => (onboarded ? <Registering /> : <OnboardFirst />)}
     </LoadedPage>
   )
@@ -57,15 +57,15 @@ function Registering() {
   return (
     <>
       <Body>
-        <Steps of={steps.length} at={steps.indexOf(reached) + 1} label={names[reached]} />
+        <Steps total={steps.length} current={steps.indexOf(reached) + 1} label={names[reached]} />
       </Body>
       {reached === 'details' && (
-        <CustomerDetails of={value} onChange={change} onDone={() => show('agreements')} />
+        <CustomerDetails newCustomer={value} onChange={change} onDone={() => show('agreements')} />
       )}
       {reached === 'agreements' && <ReadAgreements newCustomer={value} onChange={change} onSent={toCode} />}
       {reached === 'code' && (
         <CustomerCode
-          of={value}
+          newCustomer={value}
           onRegistered={(customerId) => {
             drop()
             completeStep('customerRegistered', customerId)

@@ -19,13 +19,13 @@ export default function RegisteredSuccess() {
   const customer = useOperation(user.getCustomerInfo, { customerId })
   if (stepToken('customerRegistered', customerId) === undefined) return <NotDone />
   return (
-    <LoadedPage of={customer} skeleton="card">
+    <LoadedPage query={customer} skeleton="card">
       {({ phoneNumber }) => (
         <>
           <Body>
             <Card>
               <Stack center>
-                <Picture of="done" />
+                <Picture name="done" />
                 <h2>{t('client.registered.done')}</h2>
                 <p className="mut">{t('client.registered.text', { mobile: maskMobile(phoneNumber) })}</p>
               </Stack>

@@ -74,13 +74,13 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
     )
   }
   if (result.state === 'ready' && result.data.outcome === EkycOutcome.passed)
-    return <Passed of={result.data} />
+    return <Passed result={result.data} />
   if (result.state === 'ready' && result.data.outcome === EkycOutcome.failed)
     return <NotPassed reason={result.data.reason} />
   return finished ? <AwaitingOutcome onReopen={reopen} /> : <ProviderPage address={page.href} />
 }
 
-function Passed({ of: result }: { of: VerificationResult }) {
+function Passed({ result }: { result: VerificationResult }) {
   const { customerId, next } = useQuery('/pages/ekywebview/ekywebview')
   const form = useNextPage('/pages/index/indexForm')
   const goOn = () => {

@@ -29,7 +29,7 @@ export default function ResetPassword() {
   const given = { account, ticket, identityTicket }
   if (identityTicket) return <NewSecret {...given} />
   return (
-    <LoadedPage of={owner} skeleton="form">
+    <LoadedPage query={owner} skeleton="form">
       {(known) => (known ? <ProveAgain identity /> : <NewSecret {...given} />)}
     </LoadedPage>
   )

@@ -44,7 +44,7 @@ export default function CustomerVerify() {
         value={search}
         onSearch={(text) => replaceQuery('/pages/index/customerVerify', { search: text })}
       />
-      <PagedList of={waiting} empty={none}>
+      <PagedList query={waiting} empty={none}>
         {(rows) => (
           <>
             <Small text={['client.verify.waiting', { count: waiting.total }]} />
@@ -52,7 +52,7 @@ export default function CustomerVerify() {
               {rows.map((one) => (
                 <CustomerRow
                   key={one.customerId}
-                  of={one}
+                  customer={one}
                   load={loadFileDataUrl}
                   standing={statusPills[one.waitsFor]}
                   {...(one.waitsFor === 'BIND'
@@ -64,7 +64,7 @@ export default function CustomerVerify() {
           </>
         )}
       </PagedList>
-      <BindSheet key={asked?.customerId ?? ''} of={asked} onClose={() => setAsked(null)} />
+      <BindSheet key={asked?.customerId ?? ''} customer={asked} onClose={() => setAsked(null)} />
     </Body>
   )
 }

@@ -47,7 +47,7 @@ export default function Index() {
       <Overlap>
         <RedirectNotice borrower />
         <Loaded query={situation} skeleton={<NextSkeleton />}>
-          {(of) => <NextActions of={of} />}
+          {(of) => <NextActions situation={of} />}
         </Loaded>
         {/* after the first card has loaded, so that nothing moves */}
         {situation.state !== 'loading' && (
@@ -63,16 +63,16 @@ export default function Index() {
   )
 }
 
-const renderRefusals = (of: readonly RefusedField[]) => <Refusals of={of} />
+const renderRefusals = (of: readonly RefusedField[]) => <Refusals fields={of} />
 
 /** The next action, its alternatives, and borrowing once it is done. */
-function NextActions({ of: situation }: { of: Situation }) {
+function NextActions({ situation }: { situation: Situation }) {
   const thing = nextAction(situation)
   return (
     <>
-      <BorrowerNext of={situation} refusals={renderRefusals} onPay={openPaymentPage} />
+      <BorrowerNext situation={situation} refusals={renderRefusals} onPay={openPaymentPage} />
       <AlternativesToNext thing={thing} />
-      <AlsoOpen of={situation} />
+      <AlsoOpen situation={situation} />
       {thing.kind !== 'borrow' && <BorrowLater situation={situation} block={borrowBlock(situation)} />}
     </>
   )

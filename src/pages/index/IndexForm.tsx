@@ -19,7 +19,7 @@ export default function IndexForm() {
   const before = useSubmittedForm(customerId)
   const status = useOperation(useOperationByUserType('preStatus'), customerId ? { customerId } : {})
   return (
-    <LoadedPage of={combineResults({ lists: dicts, submitted: before, pre: status })} skeleton="form">
+    <LoadedPage query={combineResults({ lists: dicts, submitted: before, pre: status })} skeleton="form">
       {(all) => (
         // cached data is shown at once; a different reply restarts the form
         <Sections

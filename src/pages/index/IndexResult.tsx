@@ -34,7 +34,7 @@ export default function IndexResult() {
     optional: true,
   })
   return (
-    <LoadedPage of={result} skeleton="card">
+    <LoadedPage query={result} skeleton="card">
       {(pre) => (
         <>
           <ResultBody
@@ -87,7 +87,7 @@ function ResultBody({ reply, customerId, limit }: PartProps & { limit: Centavos 
           ]}
         />
       )}
-      <Refusals of={refused} />
+      <Refusals fields={refused} />
       {!customerId && rejectedStatuses.includes(status) && <MyAgent />}
     </Body>
   )

@@ -81,7 +81,7 @@ function MadeApplications({
         />
       )}
       <PagedList
-        of={made}
+        query={made}
         empty={
           <EmptyList
             filtered={filtered}

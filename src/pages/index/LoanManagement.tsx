@@ -39,7 +39,7 @@ export default function LoanManagement() {
         onChange={(next) => replace('/pages/index/loanManagement', { tab: next })}
       >
         <PagedList
-          of={contracts}
+          query={contracts}
           empty={
             <Empty
               picture="orders"

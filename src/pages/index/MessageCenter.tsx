@@ -54,7 +54,7 @@ export default function MessageCenter() {
       )}
       <FormError mutation={readAll} />
       <PagedList
-        of={messages}
+        query={messages}
         empty={<Empty picture="messages" title="index.messages.none" text="index.messages.none.text" />}
       >
         {(rows) => (

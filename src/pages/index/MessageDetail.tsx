@@ -32,7 +32,7 @@ export default function MessageDetail() {
   }, [unread, id, run])
 
   return (
-    <LoadedPage of={message} skeleton="text">
+    <LoadedPage query={message} skeleton="text">
       {(detail) => {
         const address = messageHref(detail)
         return (

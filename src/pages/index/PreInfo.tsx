@@ -71,7 +71,7 @@ export default function PreInfo() {
                     {form.pictures.length > 0 && (
                       <Section title="index.indexForm.pictures">
                         <Card>
-                          <FormPictures of={form} />
+                          <FormPictures form={form} />
                         </Card>
                       </Section>
                     )}

@@ -38,11 +38,11 @@ export default function Welcome() {
           />
         </div>
         <div className="welcome-slide" aria-live="polite">
-          <Picture of={slide.picture} />
+          <Picture name={slide.picture} />
           <h1 tabIndex={-1}>{t(slide.title)}</h1>
           <p className="mut">{t(slide.text)}</p>
         </div>
-        <Steps of={slides.length} at={at + 1} />
+        <Steps total={slides.length} current={at + 1} />
       </div>
       <Footer>
         {!last && <Button kind="secondary" text="signin.welcome.skip" onPress={start} />}

@@ -14,7 +14,7 @@ export default function EditPhone() {
   const t = useT()
   const known = useOperation(user.getInformation, {})
   return (
-    <LoadedPage of={known} skeleton="list" overlap>
+    <LoadedPage query={known} skeleton="list" overlap>
       {({ phoneNumber, email }) => (
         <Overlap>
           <List>

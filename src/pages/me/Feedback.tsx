@@ -34,7 +34,7 @@ export default function Feedback() {
           onChange={(next) => replace('/pages/me/feedback', { tab: next })}
         >
           <PagedList
-            of={notice}
+            query={notice}
             empty={
               <Empty
                 picture="messages"

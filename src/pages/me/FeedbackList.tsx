@@ -17,7 +17,7 @@ export default function FeedbackList() {
   const { id } = useQuery('/pages/me/feedbackList')
   const detail = useOperation(user.getProblemDetail, id ? { id } : null)
   return (
-    <LoadedPage of={detail} skeleton="card" overlap>
+    <LoadedPage query={detail} skeleton="card" overlap>
       {(problem) => <FeedbackThread problem={problem} />}
     </LoadedPage>
   )

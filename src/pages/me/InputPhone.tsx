@@ -21,7 +21,7 @@ export default function InputPhone() {
   const { kind } = useQuery('/pages/me/inputPhone')
   const known = useOperation(user.getInformation, {})
   return (
-    <LoadedPage of={known} skeleton="form">
+    <LoadedPage query={known} skeleton="form">
       {({ phoneNumber, email }) =>
         kind === 'email' ? <NewEmail current={email ?? ''} /> : <NewMobile current={phoneNumber} />
       }

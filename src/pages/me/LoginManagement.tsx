@@ -58,7 +58,7 @@ export default function LoginManagement() {
   const methods = useOperation(user.getLoginMgt, { deviceId: deviceId() })
   const state = (on: boolean) => <span className="mut">{t(on ? 'me.methods.on' : 'me.methods.notSet')}</span>
   return (
-    <LoadedPage of={methods} skeleton="list" overlap>
+    <LoadedPage query={methods} skeleton="list" overlap>
       {(on) => (
         <Overlap>
           <List>
@@ -81,7 +81,7 @@ export default function LoginManagement() {
           <Section title="me.methods.here">
             <List>
               {switches.map((one) => (
-                <BiometricSwitch key={one.kind} of={one} on={on[one.method]} />
+                <BiometricSwitch key={one.kind} method={one} on={on[one.method]} />
               ))}
             </List>
             <UnavailableNotices />
@@ -110,7 +110,7 @@ function UnavailableNotices() {
 }
 
 /** Switch for fingerprint or face; turning it on opens the phone's prompt. */
-function BiometricSwitch({ of: method, on }: { of: (typeof switches)[number]; on: boolean }) {
+function BiometricSwitch({ method, on }: { method: (typeof switches)[number]; on: boolean }) {
   const { kind, icon, title, prompt, turn } = method
   const t = useT()
   const mobile = useSession()?.mobile ?? ''
@@ -134,7 +134,7 @@ function BiometricSwitch({ of: method, on }: { of: (typeof switches)[number]; on
       <Switch checked={change.busy ? wanted : on} disabled={able !== 'yes' && !on} onChange={change.run}>
         <span className="line line-together">
           <span className="ava">
-            <Icon of={icon} />
+            <Icon icon={icon} />
           </span>
           {t(title)}
         </span>

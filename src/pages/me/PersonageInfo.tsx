@@ -33,13 +33,13 @@ export default function PersonageInfo() {
   usePrefetch(dict.selectDictDataByType, walletsQuery())
   usePrefetchIdTypes()
   return (
-    <LoadedPage of={known} skeleton="card" overlap>
-      {(information) => <PersonalInfo of={information} />}
+    <LoadedPage query={known} skeleton="card" overlap>
+      {(information) => <PersonalInfo information={information} />}
     </LoadedPage>
   )
 }
 
-function PersonalInfo({ of: information }: { of: Information }) {
+function PersonalInfo({ information }: { information: Information }) {
   const t = useT()
   const borrower = useIsBorrower()
   const wallets = useOperation(dict.selectDictDataByType, walletsQuery(), { optional: true })
@@ -85,7 +85,7 @@ function PersonalInfo({ of: information }: { of: Information }) {
           />
         </Card>
       )}
-      {information.ekyc && <Identity of={information.ekyc} />}
+      {information.ekyc && <Identity record={information.ekyc} />}
       {!borrower && <AgentOnboarding />}
       <StoreSheet
         open={editing}
@@ -122,7 +122,7 @@ function AccountRows({ of: information }: { of: Information }) {
   )
 }
 
-function Identity({ of: record }: { of: NonNullable<Information['ekyc']> }) {
+function Identity({ record }: { record: NonNullable<Information['ekyc']> }) {
   return (
     <Section title="me.info.identity">
       <Card>

@@ -34,7 +34,7 @@ export default function Details() {
   const { loanOrderNo } = useQuery('/pages/order/details')
   const order = useOperation(useOperationByUserType('orderDetails'), { loanOrderNo })
   return (
-    <LoadedPage of={order} skeleton="card" overlap>
+    <LoadedPage query={order} skeleton="card" overlap>
       {(detail) => <Order key={loanOrderNo} order={detail} />}
     </LoadedPage>
   )
@@ -48,7 +48,7 @@ function Order({ order }: { order: OrderDetail }) {
     <>
       <Overlap>
         <OrderHead order={order} />
-        {order.meter && <PenaltyMeter of={order.meter} />}
+        {order.meter && <PenaltyMeter meter={order.meter} />}
         {order.releaseDate && <OrderProgress order={order} />}
         <DocumentLinks order={order} onContract={() => setContract(true)} />
         {mayCancel(status) && order.applicationId && (

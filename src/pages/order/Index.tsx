@@ -128,8 +128,10 @@ function Orders() {
         <Skeleton shape="list" />
       ) : (
         <>
-          {tab === OrderTab.inProgress && open.length > 0 && <Applications of={open} borrower={borrower} />}
-          <PagedList of={orders} empty={<NoOrders filtered={filtered} borrower={borrower} />}>
+          {tab === OrderTab.inProgress && open.length > 0 && (
+            <Applications applications={open} borrower={borrower} />
+          )}
+          <PagedList query={orders} empty={<NoOrders filtered={filtered} borrower={borrower} />}>
             {(rows) => (
               <List>
                 {rows.map((order) => (
@@ -153,13 +155,19 @@ function NextActionCard() {
   const situation = useSituation()
   return (
     <Loaded query={situation} skeleton={<NextSkeleton compact />}>
-      {(of) => <BorrowerNext compact of={of} onPay={openPaymentPage} />}
+      {(of) => <BorrowerNext compact situation={of} onPay={openPaymentPage} />}
     </Loaded>
   )
 }
 
 /** Applications that have not yet become orders. */
-function Applications({ of: applications, borrower }: { of: readonly Application[]; borrower: boolean }) {
+function Applications({
+  applications,
+  borrower,
+}: {
+  applications: readonly Application[]
+  borrower: boolean
+}) {
   const t = useT()
   return (
     <List label={t('order.index.applications')}>

@@ -63,7 +63,7 @@ export default function OrderDetail() {
         )}
         {tab === 'paid' && records.state === 'ready' && records.data.length > 0 && (
           <PaymentsMade
-            of={records.data}
+            payments={records.data}
             about={({ createdAt, reference }) => `${dates.moment(createdAt)} · ${reference}`}
           />
         )}
@@ -105,7 +105,7 @@ function Instalments({
       {rows.map((one) => (
         <InstalmentRow
           key={one.period}
-          of={one}
+          instalment={one}
           href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })}
         />
       ))}

@@ -21,7 +21,7 @@ export default function OrderPlan() {
   const plan = useOperation(loanOrder.getOrderRepaymentPlan, { loanOrderNo })
   usePrefetch(loanOrder.getLoanOrderInfo, { loanOrderNo })
   return (
-    <LoadedPage of={plan} skeleton="list" overlap>
+    <LoadedPage query={plan} skeleton="list" overlap>
       {(rows) => {
         const paid = rows.filter((one) => one.status === RepaymentStatus.settled).length
         if (rows.length === 0) return <Empty picture="orders" title="order.orderPlan.none" />
@@ -31,7 +31,7 @@ export default function OrderPlan() {
               <Card>
                 <OrderLine loanOrderNo={loanOrderNo} />
                 <Line together>
-                  <ProgressRing done={paid} of={rows.length} label="order.details.progress" />
+                  <ProgressRing done={paid} total={rows.length} label="order.details.progress" />
                   <span className="mut">{t('lending.paidOf', { done: paid, of: rows.length })}</span>
                 </Line>
                 <PlanPicture rows={rows} />
@@ -40,7 +40,7 @@ export default function OrderPlan() {
                 {rows.map((one) => (
                   <InstalmentRow
                     key={one.period}
-                    of={one}
+                    instalment={one}
                     parts
                     href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })}
                   />

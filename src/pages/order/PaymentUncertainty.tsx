@@ -59,7 +59,7 @@ function FindOpenPayment() {
 
   if (found.state === 'failed') return <Unreachable problem={found.problem} onAsk={found.retry} />
   return (
-    <LoadedPage of={transactionNo ? { state: 'loading' } : found} skeleton="card" overlap>
+    <LoadedPage query={transactionNo ? { state: 'loading' } : found} skeleton="card" overlap>
       {() => (
         <>
           <Overlap>
@@ -172,7 +172,7 @@ function TrackPayment({ transactionNo }: { transactionNo: string }) {
   if (payment.state === 'failed' && typeof payment.failure.code !== 'number')
     return <Unreachable problem={payment.problem} onAsk={ask} />
   return (
-    <LoadedPage of={payment} skeleton="card" overlap>
+    <LoadedPage query={payment} skeleton="card" overlap>
       {(data) => {
         if (isFinal(data.state)) return <PaymentResult payment={data} />
         if (data.state === PaymentState.waiting && data.qrText) return <CodeOpen payment={data} />

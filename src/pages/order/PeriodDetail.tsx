@@ -29,15 +29,18 @@ export default function PeriodDetail() {
     Number.isInteger(number) && number > 0 ? { loanOrderNo, period: number } : null,
   )
   return (
-    <LoadedPage of={details} skeleton="card" overlap>
+    <LoadedPage query={details} skeleton="card" overlap>
       {({ instalment, payments }) => {
         const open = instalment.status !== RepaymentStatus.settled
         return (
           <>
             <Overlap>
-              <InstalmentCard of={instalment} open={open} />
+              <InstalmentCard instalment={instalment} open={open} />
               {payments.length > 0 && (
-                <PaymentsMade of={payments} about={(one) => dates.moment(one.settledAt ?? one.createdAt)} />
+                <PaymentsMade
+                  payments={payments}
+                  about={(one) => dates.moment(one.settledAt ?? one.createdAt)}
+                />
               )}
             </Overlap>
             {open && borrower && (
@@ -58,7 +61,7 @@ export default function PeriodDetail() {
 }
 
 /** The amounts owed, paid and remaining for an instalment. */
-function InstalmentCard({ of: instalment, open }: { of: Instalment; open: boolean }) {
+function InstalmentCard({ instalment, open }: { instalment: Instalment; open: boolean }) {
   const t = useT()
   const dates = useDates()
   return (

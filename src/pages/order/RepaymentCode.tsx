@@ -29,7 +29,7 @@ export default function RepaymentCode() {
   const { transactionNo } = useQuery('/pages/order/repaymentCode')
   const { payment, ask } = usePayment(transactionNo, codePollInterval)
   return (
-    <LoadedPage of={payment} skeleton="hero" overlap>
+    <LoadedPage query={payment} skeleton="hero" overlap>
       {(data) => {
         if (data.state === PaymentState.expired) return <Expired payment={data} />
         if (isFinal(data.state)) return <PaymentResult payment={data} />

@@ -47,7 +47,7 @@ export default function Register() {
   const agreements = useOperation(register.getAgreementType, {})
   if (registration().userType === null) return <MissingSteps />
   return (
-    <LoadedPage of={combineResults({ dicts, agreements })} skeleton="form">
+    <LoadedPage query={combineResults({ dicts, agreements })} skeleton="form">
       {(known) => <NewAccount countries={known.dicts.countries} agreements={known.agreements} />}
     </LoadedPage>
   )
@@ -101,7 +101,7 @@ function NewAccount({
   return (
     <>
       <Body>
-        <RegisterSteps at="form" />
+        <RegisterSteps step="form" />
       </Body>
       <Form
         fields={form}

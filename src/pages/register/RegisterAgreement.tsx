@@ -11,7 +11,7 @@ export default function RegisterAgreement() {
   const { type } = useQuery('/pages/register/registerAgreement')
   const text = useOperation(register.getAgreement, { type, language: currentLanguage() })
   return (
-    <LoadedPage of={text} skeleton="text">
+    <LoadedPage query={text} skeleton="text">
       {({ title, html }) => (
         <Body>
           <ContractFrame title={title} html={html} />

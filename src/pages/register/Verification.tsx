@@ -36,7 +36,7 @@ export default function Verification() {
   const at = !isCodeVerified(given.sms, mobile) ? 'sms' : !isCodeVerified(given.mail, email) ? 'mail' : 'pin'
   return (
     <Body>
-      <RegisterSteps at={at} />
+      <RegisterSteps step={at} />
       {at === 'sms' && (
         <CodePage
           key="sms"

@@ -58,7 +58,7 @@ const drawNextAction = (compact: boolean) => (replies: RepliesTo<typeof situatio
   const situation = toSituation(replies)
   // what was refused of a form is said by the whole form's labels
   if (nextAction(situation).kind === 'correct') return
-  return <BorrowerNext of={situation} compact={compact} />
+  return <BorrowerNext situation={situation} compact={compact} />
 }
 
 async function drawCode(payment: PaymentOrder): Promise<ReactNode> {

@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
       onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
     >
       <span className="btn-face">
-        {icon && <Icon of={icon} size={20} />}
+        {icon && <Icon icon={icon} size={20} />}
         {text ? t(text) : children}
       </span>
     </button>
@@ -67,12 +67,12 @@ export function Button(props: ButtonProps) {
 }
 
 /** An icon-only button, 44 px wide; `label` is its accessible name. */
-export function IconButton(props: { of: IconShape; label: Text; onPress: () => void; disabled?: boolean }) {
-  const { of: icon, label, onPress, disabled } = props
+export function IconButton(props: { icon: IconShape; label: Text; onPress: () => void; disabled?: boolean }) {
+  const { icon, label, onPress, disabled } = props
   const name = useT()(label)
   return (
     <button type="button" className="icon-btn" aria-label={name} disabled={disabled} onClick={onPress}>
-      <Icon of={icon} />
+      <Icon icon={icon} />
     </button>
   )
 }

@@ -5,12 +5,12 @@ import { Icon, type IconShape } from './Icon'
 
 /** An icon-only link, 44 px wide; `label` is its accessible name. `dot` marks something unseen. */
 export function IconLink({
-  of: icon,
+  icon,
   label,
   href,
   dot,
 }: {
-  of: IconShape
+  icon: IconShape
   label: Text
   href: string
   dot?: boolean
@@ -18,7 +18,7 @@ export function IconLink({
   const name = useT()(label)
   return (
     <a className={cx('icon-btn', dot && 'icon-dot')} aria-label={name} href={href}>
-      <Icon of={icon} />
+      <Icon icon={icon} />
     </a>
   )
 }

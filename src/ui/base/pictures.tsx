@@ -32,7 +32,7 @@ export type PictureName = keyof typeof pictures
 export type DrawingPaths = readonly [front: string, lines: string, accent: string]
 
 /** A drawing for a page that has nothing to show, in the colours of the theme. */
-export function Picture({ of: name }: { of: PictureName }) {
+export function Picture({ name }: { name: PictureName }) {
   return <Drawing paths={pictures[name]} />
 }
 

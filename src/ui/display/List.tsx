@@ -50,7 +50,7 @@ export function Row(props: RowProps) {
       {avatar && (typeof avatar === 'string' ? <Avatar name={avatar} /> : avatar)}
       {icon && (
         <span className={cx('ava', tone && `ava-toned ${tone}`)}>
-          <Icon of={icon} />
+          <Icon icon={icon} />
         </span>
       )}
       <span className="row-main">
@@ -63,7 +63,7 @@ export function Row(props: RowProps) {
         {value !== undefined && <span className="row-value">{value}</span>}
         {below && <span className="row-below sm mut">{content(below)}</span>}
       </span>
-      {chevron && <Icon of={next} size={20} />}
+      {chevron && <Icon icon={next} size={20} />}
     </>
   )
   return (
@@ -103,7 +103,7 @@ export function Tile(props: {
       <a className={cx('tile tap', tone && `tile-toned ${tone}`)} href={href}>
         <span className="tile-count num">{count}</span>
         <span className="sm tile-text">{content(text)}</span>
-        <Icon of={icon} />
+        <Icon icon={icon} />
       </a>
     </li>
   )

@@ -23,14 +23,14 @@ const rowsOnScreen = 8
  * page failed. The children render the loaded rows.
  */
 export function PagedList<Row>(props: {
-  of: Pages<Row>
+  query: Pages<Row>
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
   /** Number of rows shown until the user asks for the others. */
-  few?: number
+  initialCount?: number
   skeleton?: SkeletonShape
 }) {
-  const { of: query, empty, children, few: initialCount, skeleton = 'list' } = props
+  const { query, empty, children, initialCount, skeleton = 'list' } = props
   const { first, rows } = query
   const [whole, setWhole] = useState(initialCount === undefined)
   return (

@@ -12,7 +12,7 @@ export function Reveal({ masked, value, label }: { masked: string; value: string
     <span className="reveal num">
       {open ? value : masked}
       <IconButton
-        of={open ? eyeOff : eye}
+        icon={open ? eyeOff : eye}
         label={open ? ['ui.reveal.hide', { what: t(label) }] : ['ui.reveal.show', { what: t(label) }]}
         onPress={() => setOpen(!open)}
       />

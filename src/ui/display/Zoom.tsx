@@ -33,7 +33,7 @@ export function Zoom({ src, alt, onLost }: { src: string; alt: string; onLost?: 
         >
           <img src={src} alt={alt} />
         </button>
-        <IconButton of={close} label="ui.close" onPress={() => setOpen(false)} />
+        <IconButton icon={close} label="ui.close" onPress={() => setOpen(false)} />
       </Dialog>
     </>
   )

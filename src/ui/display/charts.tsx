@@ -109,7 +109,7 @@ export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Tex
 }
 
 /** Circular progress: `done` of a total. */
-export function ProgressRing({ done, of: total, label }: { done: number; of: number; label: Text }) {
+export function ProgressRing({ done, total, label }: { done: number; total: number; label: Text }) {
   const t = useT()
   return (
     <div className="ring">

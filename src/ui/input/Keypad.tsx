@@ -66,7 +66,7 @@ export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
         disabled={disabled}
         onClick={() => onKey(undefined)}
       >
-        <Icon of={backspace} />
+        <Icon icon={backspace} />
       </button>
     </div>
   )

@@ -37,7 +37,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       aria-label={t(label)}
       placeholder={t(label)}
       maxLength={80}
-      before={<Icon of={searchIcon} size={20} />}
+      before={<Icon icon={searchIcon} size={20} />}
       value={typed}
       onChange={setTyped}
     />

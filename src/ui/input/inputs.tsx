@@ -58,7 +58,7 @@ export function Select<Id extends string>({
           </option>
         ))}
       </select>
-      <Icon of={next} size={20} />
+      <Icon icon={next} size={20} />
     </span>
   )
 }

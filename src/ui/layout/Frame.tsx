@@ -17,7 +17,7 @@ export function Header({ kind = 'default', title, onBack, actions }: HeaderProps
   return (
     <header className={`head head-${kind}`}>
       <span className="head-side">
-        {onBack && <IconButton of={back} label="app.ui.back" onPress={onBack} />}
+        {onBack && <IconButton icon={back} label="app.ui.back" onPress={onBack} />}
       </span>
       <h1 tabIndex={-1}>{title}</h1>
       <span className="head-side head-end">{actions}</span>

@@ -9,14 +9,14 @@ import { Overlap } from './Page'
  * header is themed.
  */
 export function LoadedPage<Data>(props: {
-  of: Loadable<Data>
+  query: Loadable<Data>
   children: (data: Data, refresh: () => void) => ReactNode
   skeleton?: SkeletonShape | ReactNode
   overlap?: boolean
   /** Shown inside the page's Body if the data is null or an empty list. */
   empty?: ReactNode
 }) {
-  const { of: query, children, skeleton, overlap, empty } = props
+  const { query, children, skeleton, overlap, empty } = props
   const within = (face: ReactNode) => (overlap ? <Overlap>{face}</Overlap> : <Body>{face}</Body>)
   if (query.state !== 'ready')
     return within(

@@ -55,12 +55,12 @@ export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
           style={{ '--pulled': busy ? 1 : pulled / pullThreshold } as CSSProperties}
           aria-hidden="true"
         >
-          {busy ? <i className="spin" /> : <Icon of={refresh} />}
+          {busy ? <i className="spin" /> : <Icon icon={refresh} />}
         </span>
       )}
       {inHeader ? (
         <HeaderAction>
-          <IconButton of={refresh} label="ui.refresh" onPress={() => void run()} />
+          <IconButton icon={refresh} label="ui.refresh" onPress={() => void run()} />
         </HeaderAction>
       ) : (
         <footer className="refresh-line">

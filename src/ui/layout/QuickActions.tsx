@@ -18,7 +18,7 @@ export function QuickActions({ label, items }: { label: Text; items: readonly Qu
       {items.map(({ icon, text, href }) => (
         <a key={href} className="quick-one tap" href={href}>
           <span className="ava">
-            <Icon of={icon} />
+            <Icon icon={icon} />
           </span>
           <span className="sm">{content(text)}</span>
         </a>

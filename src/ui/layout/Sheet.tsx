@@ -114,7 +114,7 @@ export function Sheet({ open, onClose, title, children, footer, locked: refuses 
         <h2 id={id} tabIndex={-1}>
           {content(title)}
         </h2>
-        <IconButton of={close} label="ui.close" onPress={onClose} disabled={refuses} />
+        <IconButton icon={close} label="ui.close" onPress={onClose} disabled={refuses} />
       </div>
       <div className="sheet-body">{children}</div>
       {footer && <div className="sheet-footer footer-row">{footer}</div>}

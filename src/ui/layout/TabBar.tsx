@@ -18,7 +18,7 @@ export function TabBar({ tabs }: { tabs: readonly TabBarItem[] }) {
     <nav className="tabbar" aria-label={t('app.ui.tabs')}>
       {tabs.map(({ href, text, icon, current, badge }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
-          <Icon of={icon} />
+          <Icon icon={icon} />
           {t(text)}
           {badge && <Badge count={badge.count} label={t(badge.label)} />}
         </a>

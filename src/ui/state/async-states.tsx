@@ -21,7 +21,7 @@ export function Empty({ picture, title, text, link, action }: EmptyProps) {
   const content = useContent()
   return (
     <div className="empty">
-      <Picture of={picture} />
+      <Picture name={picture} />
       <h2>{content(title)}</h2>
       {text && <p className="mut">{content(text)}</p>}
       {link && (
@@ -39,7 +39,7 @@ export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => 
   const t = useT()
   return (
     <div className="empty" role="alert">
-      <Picture of="fail" />
+      <Picture name="fail" />
       <h2>{t('ui.failed')}</h2>
       <p className="mut">{problem}</p>
       {onRetry && <Button kind="secondary" size="small" text="ui.retry" onPress={onRetry} />}

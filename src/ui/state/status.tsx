@@ -44,7 +44,7 @@ export function InProgress({ title, text }: { title: Content; text?: Content }) 
 }
 
 /** Progress through a flow of steps; `at` counts from 1. */
-export function Steps({ of: total, at: current, label }: { of: number; at: number; label?: Content }) {
+export function Steps({ total, current, label }: { total: number; current: number; label?: Content }) {
   const t = useT()
   const content = useContent()
   return (

@@ -33,6 +33,6 @@ it('each way out leads back here, where it leads away from the loan', () => {
   ])
   expect(toBlock(Refusal.serverError, 'Not now', who)).toMatchObject({
     text: { message: 'Not now' },
-    way: null,
+    action: null,
   })
 })

@@ -85,7 +85,7 @@ it.each([
 
 it('the card of who may borrow has no button that leads nowhere', () => {
   const limit = { available: 100, used: 0, total: 100 }
-  const card = () => borrowerCards.borrow({ kind: 'borrow' }, { of: { limit } } as never) // all that it reads
+  const card = () => borrowerCards.borrow({ kind: 'borrow' }, { situation: { limit } } as never) // all that it reads
   expect(card().action?.href).toBe('/pages/agent/borrow')
   setSwitchedOffCheck((path) => path === '/pages/agent/borrow')
   expect(card().action).toBeUndefined()

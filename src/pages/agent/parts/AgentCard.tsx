@@ -30,7 +30,7 @@ export function AgentCard() {
     },
   )
   return (
-    <LoadedPage of={card} skeleton="hero" overlap>
+    <LoadedPage query={card} skeleton="hero" overlap>
       {({ agentName, agentCode, avatar }) => {
         const link = new URL(href('/pages/register/invitateAgent', { code: agentCode }), location.origin).href
         return (

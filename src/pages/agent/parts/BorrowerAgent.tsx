@@ -23,11 +23,11 @@ export function BorrowerAgent() {
   const binding = useOperation(user.isBindAgent, {})
   const agent = useOperation(user.getBindAgentInfo, {})
   return (
-    <LoadedPage of={combineResults({ binding, agent })} skeleton="card" overlap>
+    <LoadedPage query={combineResults({ binding, agent })} skeleton="card" overlap>
       {({ binding: how, agent: who }) => (
         <>
           <Overlap>
-            <BindingStatus of={how} bound={who !== null} />
+            <BindingStatus binding={how} bound={who !== null} />
             {who ? <CurrentAgent agent={who} /> : how.state !== BindState.pending && <NoAgent />}
           </Overlap>
           <AgentActions binding={how} agent={who} />
@@ -38,7 +38,7 @@ export function BorrowerAgent() {
 }
 
 /** A pending or refused request to another agent. */
-function BindingStatus({ of: binding, bound }: { of: Binding; bound: boolean }) {
+function BindingStatus({ binding, bound }: { binding: Binding; bound: boolean }) {
   if (binding.state === BindState.pending && binding.asked) {
     const { agentName, agentCode, phoneNumber } = binding.asked
     return (

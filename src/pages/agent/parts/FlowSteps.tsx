@@ -5,16 +5,16 @@ const stepNames = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'a
 
 /** The current one of the four borrowing steps, and the customer if an agent applies. */
 export function FlowSteps(props: {
-  at: 1 | 2 | 3 | 4
+  step: 1 | 2 | 3 | 4
   customerId?: string | undefined
   /** Asks the agent to hand the phone to the customer. */
   handsOver?: boolean
 }) {
-  const { at: step, customerId, handsOver = false } = props
+  const { step, customerId, handsOver = false } = props
   const name = useCustomerName(handsOver ? customerId : undefined)
   return (
     <>
-      <Steps of={stepNames.length} at={step} label={stepNames[step - 1] ?? 'agent.step.amount'} />
+      <Steps total={stepNames.length} current={step} label={stepNames[step - 1] ?? 'agent.step.amount'} />
       <CustomerBanner customerId={customerId} />
       {name && <Notice tone="info" text={['agent.handOver', { name }]} />}
     </>

@@ -49,7 +49,7 @@ export function LoanSummary({ cost, rows, request, account }: LoanSummaryProps) 
           <Amount value={netProceeds} size="big" exact />
         </Stack>
         <span className="ava">
-          <Icon of={wallet} />
+          <Icon icon={wallet} />
         </span>
       </Line>
       <Facts

@@ -35,7 +35,7 @@ export function ProductDetails({ terms }: { terms: ProductTerms }) {
       </Section>
       <BelowFold>
         <ProductFees terms={terms} />
-        {ceiling && <LegalCeiling of={ceiling} />}
+        {ceiling && <LegalCeiling ceiling={ceiling} />}
         <Section title="agent.loanDetail.needs">
           <List>
             {requirements.map((one) => (
@@ -88,7 +88,7 @@ function OfferFacts({ terms }: { terms: ProductTerms }) {
   )
 }
 
-function LegalCeiling({ of: ceiling }: { of: NonNullable<ProductTerms['ceiling']> }) {
+function LegalCeiling({ ceiling }: { ceiling: NonNullable<ProductTerms['ceiling']> }) {
   const dates = useDates()
   return (
     <Notice

@@ -15,10 +15,10 @@ import type { NewCustomer } from './new-customer'
 
 /** Code from the customer's phone; a correct one registers them, once. */
 export function CustomerCode({
-  of: newCustomer,
+  newCustomer,
   onRegistered,
 }: {
-  of: NewCustomer
+  newCustomer: NewCustomer
   onRegistered(customerId: string): void
 }) {
   const t = useT()

@@ -21,11 +21,11 @@ const form = { mobile: fields.mobile, email: fields.customerEmail }
 
 /** The new customer: merchant or individual, mobile and optional e-mail. */
 export function CustomerDetails({
-  of: newCustomer,
+  newCustomer,
   onChange,
   onDone,
 }: {
-  of: NewCustomer
+  newCustomer: NewCustomer
   onChange(part: Partial<NewCustomer>): void
   onDone(): void
 }) {
@@ -86,7 +86,7 @@ export function CustomerDetails({
         <List>
           <CustomerRow
             load={loadFileDataUrl}
-            of={own}
+            customer={own}
             href={href('/pages/me/client/detail', { customerId: own.customerId })}
           />
         </List>

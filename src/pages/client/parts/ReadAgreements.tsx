@@ -32,7 +32,7 @@ interface Props {
 export function ReadAgreements(props: Props) {
   const agreements = useOperation(register.getAgreementType, {})
   return (
-    <LoadedPage of={agreements} skeleton="list">
+    <LoadedPage query={agreements} skeleton="list">
       {(list) => <AcceptAgreements {...props} list={list} />}
     </LoadedPage>
   )

@@ -58,7 +58,7 @@ function AwaitedPayment({ since }: { since: string }) {
 /**
  * Everything open in addition to the next action: other repayments, a payment being checked, drafts and applications in progress.
  */
-export function AlsoOpen({ of: situation }: { of: Situation }) {
+export function AlsoOpen({ situation }: { situation: Situation }) {
   const t = useT()
   const thing = nextAction(situation)
   const shown = 'order' in thing ? thing.order?.loanOrderNo : undefined

@@ -5,7 +5,7 @@ import { bell } from '../../../ui/base/icons'
 export function BellLink({ unread }: { unread: number }) {
   return (
     <IconLink
-      of={bell}
+      icon={bell}
       label={unread > 0 ? ['index.messageCenter.unread', { count: unread }] : 'index.messageCenter.title'}
       dot={unread > 0}
       href={href('/pages/index/messageCenter')}

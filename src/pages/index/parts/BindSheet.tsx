@@ -31,7 +31,7 @@ const reasons = [
 type Step = 'look' | 'accept' | 'refuse'
 
 /** A person who asks to become the agent's customer, and the agent's answer, which has to be confirmed. */
-export function BindSheet({ of: customer, onClose }: { of: Customer | null; onClose(): void }) {
+export function BindSheet({ customer, onClose }: { customer: Customer | null; onClose(): void }) {
   const t = useT()
   const { value: draft, change, drop } = useDraft(`refuse:${customer?.customerId ?? ''}`, { reason: '' })
   const answer = useMutation(async (body: BodyOf<typeof agentWork.reviewAddCustomer>) => {

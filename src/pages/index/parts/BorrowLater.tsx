@@ -38,7 +38,7 @@ export function BorrowLater({
     <Card>
       {block ? (
         <p className="paused">
-          <Icon of={pause} size={20} />
+          <Icon icon={pause} size={20} />
           <span>{t(reason[block])}</span>
         </p>
       ) : (

@@ -36,7 +36,7 @@ export function BorrowerHero({ session, name, situation, bell }: BorrowerHeroPro
         title={<>{name === 'loading' ? '\u00a0' : (known?.storeName ?? fullName)}</>}
         actions={
           <>
-            <IconLink of={scan} label="index.index.scan" href={href('/pages/scancode/index')} />
+            <IconLink icon={scan} label="index.index.scan" href={href('/pages/scancode/index')} />
             {bell}
           </>
         }

@@ -77,7 +77,7 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
 
   return (
     // the status is also shown above the steps
-    <LoadedPage of={isTopLate || status.state === 'loading' ? { state: 'loading' } : done} skeleton="card">
+    <LoadedPage query={isTopLate || status.state === 'loading' ? { state: 'loading' } : done} skeleton="card">
       {(is) => {
         const now = steps.find((step) => !is[step]) ?? 'result'
         const pre = status.state === 'ready' ? status.data : null
@@ -86,7 +86,7 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
             <Body>
               {top}
               <p className="mut">{t('index.screening.intro')}</p>
-              {pre && <RejectionNotice of={pre} customerId={customerId} />}
+              {pre && <RejectionNotice reply={pre} customerId={customerId} />}
               <Card>
                 <Timeline
                   items={steps.map((step) => ({
@@ -125,7 +125,7 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
 }
 
 /** Why pre-qualification was rejected, and when it may be repeated. */
-function RejectionNotice({ of: reply, customerId }: { of: PreStatusReply; customerId: string }) {
+function RejectionNotice({ reply, customerId }: { reply: PreStatusReply; customerId: string }) {
   const dates = useDates()
   const { status, reason, reapplyOn } = reply
   return (

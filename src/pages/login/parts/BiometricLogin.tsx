@@ -85,7 +85,7 @@ export function BiometricLogin({ kind, phoneNumber, onSignedIn, onPassword, onPi
       )}
       {problem?.again && (
         <Button onPress={() => void attempt()}>
-          <Icon of={icon} />
+          <Icon icon={icon} />
           {t('signin.index.again')}
         </Button>
       )}

@@ -22,7 +22,7 @@ export default function AccountName() {
   const t = useT()
   const known = useOperation(user.getInformation, {})
   return (
-    <LoadedPage of={known} skeleton="form">
+    <LoadedPage query={known} skeleton="form">
       {({ userAccount }) => (
         <Form
           fields={form}

@@ -21,7 +21,7 @@ export default function CommissionDetail() {
   const { id } = useQuery('/pages/me/brokerage/detail')
   const detail = useOperation(revenue.getCommissionDetail, id ? { id } : null)
   return (
-    <LoadedPage of={detail} skeleton="card" overlap>
+    <LoadedPage query={detail} skeleton="card" overlap>
       {({
         customerName,
         customerAvatar,

@@ -39,7 +39,7 @@ export default function Commission() {
   const { month } = useQuery('/pages/me/brokerage/index')
   usePrefetchPages(revenue.getCommission, month ? { month } : daysFilter('7'))
   return (
-    <LoadedPage of={combineResults({ days, months })} skeleton="card" overlap>
+    <LoadedPage query={combineResults({ days, months })} skeleton="card" overlap>
       {(all) => <Earned {...all} />}
     </LoadedPage>
   )
@@ -146,7 +146,7 @@ function Entries({ title, filter }: { title: Text; filter: Filter }) {
   return (
     <Section title={title}>
       <PagedList
-        of={entries}
+        query={entries}
         empty={<Empty picture="money" title="me.brokerage.none" text="me.brokerage.none.text" />}
       >
         {(rows) => (

@@ -31,7 +31,7 @@ export default function Add() {
   const person = useOperation(user.getInformation, {})
   const cards = useNextPage('/pages/me/card')
   return (
-    <LoadedPage of={combineResults({ banks, person })} skeleton="form">
+    <LoadedPage query={combineResults({ banks, person })} skeleton="form">
       {({ banks: list, person: { ekyc } }) =>
         !ekyc ? (
           <Body center>

@@ -30,7 +30,7 @@ export default function Verification() {
     goOn({ pinTicket })
   }
   return (
-    <LoadedPage of={state} skeleton="list" overlap>
+    <LoadedPage query={state} skeleton="list" overlap>
       {({ isSet }) => (
         <Overlap>
           {way === 'sms' ? (

@@ -43,7 +43,7 @@ export default function ClientDetail() {
   usePrefetch(preAuditEvaluation.getDictTypes, {})
   usePrefetchCustomerOrders(customerId)
   return (
-    <LoadedPage of={combineResults({ profile, merchant })} skeleton="card" overlap>
+    <LoadedPage query={combineResults({ profile, merchant })} skeleton="card" overlap>
       {(all) => (
         <>
           <Overlap>
@@ -69,7 +69,7 @@ function CustomerOverview({ profile, merchant }: { profile: Profile; merchant: M
   const pre = preStatus[profile.preStatus]
   return (
     <>
-      <CustomerCard of={profile} load={loadFileDataUrl}>
+      <CustomerCard customer={profile} load={loadFileDataUrl}>
         <Facts
           rows={[
             ...money,
@@ -80,7 +80,7 @@ function CustomerOverview({ profile, merchant }: { profile: Profile; merchant: M
           ]}
         />
       </CustomerCard>
-      <Refusals of={merchant.refused} />
+      <Refusals fields={merchant.refused} />
       <List>
         <Row
           icon={document}

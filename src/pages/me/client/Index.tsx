@@ -55,7 +55,7 @@ function Customers() {
     <Overlap>
       {registers && (
         <HeaderAction>
-          <IconLink of={plus} label="client.register.title" href={href('/pages/client/register')} />
+          <IconLink icon={plus} label="client.register.title" href={href('/pages/client/register')} />
         </HeaderAction>
       )}
       <SearchField label="client.list.search" value={search} onSearch={(text) => show({ search: text })} />
@@ -71,7 +71,7 @@ function Customers() {
         </CountedChips>
       )}
       <PagedList
-        of={customers}
+        query={customers}
         empty={
           <EmptyList
             filtered={filtered}
@@ -100,7 +100,7 @@ function Customers() {
               {rows.map((one) => (
                 <CustomerRow
                   key={one.customerId}
-                  of={one}
+                  customer={one}
                   load={loadFileDataUrl}
                   href={href('/pages/me/client/detail', { customerId: one.customerId })}
                 />

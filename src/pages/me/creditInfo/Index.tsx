@@ -16,7 +16,7 @@ import { Notice, ProgressBar } from '../../../ui/state/status'
 export default function CreditInfo() {
   const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {})
   return (
-    <LoadedPage of={limit} skeleton="hero" overlap>
+    <LoadedPage query={limit} skeleton="hero" overlap>
       {(data) => <Credit limit={data} />}
     </LoadedPage>
   )

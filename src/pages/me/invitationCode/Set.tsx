@@ -32,7 +32,7 @@ export default function InvitationCode() {
   const present = useOperation(user.getBindAgentInfo, {})
   const [found, setFound] = useState<Found | null>(null)
   return (
-    <LoadedPage of={present} skeleton="form">
+    <LoadedPage query={present} skeleton="form">
       {(agent) =>
         found ? (
           <RequestAgent agent={found} leaves={agent !== null} onOther={() => setFound(null)} />

@@ -67,7 +67,7 @@ function Protection({ setUp }: { setUp: Pick<Limit['setUp'], keyof typeof placeh
       href={href(setUp.paymentPin ? '/pages/me/loginManagement' : '/pages/me/paymentCode/index')}
     >
       <span className={well ? 'toned ok' : 'toned warn'}>
-        <Icon of={shield} />
+        <Icon icon={shield} />
       </span>
       <span className="row-main">
         <span className="row-words">
@@ -88,7 +88,7 @@ function Protection({ setUp }: { setUp: Pick<Limit['setUp'], keyof typeof placeh
           ))}
         </span>
       </span>
-      <Icon of={next} size={20} />
+      <Icon icon={next} size={20} />
     </a>
   )
 }

@@ -33,7 +33,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
         onChange={setTab}
       />
       <PagedList
-        of={orders}
+        query={orders}
         empty={
           <Card>
             <Small text="client.detail.noOrders" />

@@ -27,7 +27,7 @@ export function HapticsSwitch() {
       >
         <span className="line line-together">
           <span className="ava">
-            <Icon of={phone} />
+            <Icon icon={phone} />
           </span>
           <span className="grow">{t('me.index.haptics')}</span>
         </span>

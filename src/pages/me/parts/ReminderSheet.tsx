@@ -35,7 +35,7 @@ export function ReminderSheet({ open, onClose }: SheetProps) {
       <Loaded query={known} skeleton="form">
         {({ reminders }) =>
           reminders ? (
-            <ReminderForm key={JSON.stringify(reminders)} of={reminders} onSaved={onClose} />
+            <ReminderForm key={JSON.stringify(reminders)} reminders={reminders} onSaved={onClose} />
           ) : (
             <Small text="me.reminders.absent" />
           )
@@ -45,7 +45,7 @@ export function ReminderSheet({ open, onClose }: SheetProps) {
   )
 }
 
-function ReminderForm({ of: reminders, onSaved }: { of: Reminders; onSaved(): void }) {
+function ReminderForm({ reminders, onSaved }: { reminders: Reminders; onSaved(): void }) {
   const t = useT()
   const [{ daysBefore, late, by }, setWanted] = useState(reminders)
   const change = (part: Partial<Reminders>) => setWanted((before) => ({ ...before, ...part }))

@@ -28,7 +28,7 @@ function Choose() {
   const t = useT()
   const methods = useOperation(user.getLoginMgt, { deviceId: deviceId() })
   return (
-    <LoadedPage of={methods} skeleton="list" overlap>
+    <LoadedPage query={methods} skeleton="list" overlap>
       {({ password }) => (
         <Overlap>
           <List>

@@ -17,7 +17,7 @@ export default function Index() {
   const { next } = useQuery('/pages/me/paymentCode/index')
   const state = useOperation(merchantInfo.isSetPaymentPwd, {})
   return (
-    <LoadedPage of={state} skeleton="card" overlap>
+    <LoadedPage query={state} skeleton="card" overlap>
       {({ isSet }) =>
         isSet ? (
           <Overlap>

@@ -64,7 +64,7 @@ export default function Index() {
     <>
       <HeaderAction>
         <IconButton
-          of={download}
+          icon={download}
           label="record.export"
           disabled={found.total === 0}
           onPress={() => setExporting(true)}
@@ -84,7 +84,7 @@ export default function Index() {
           onChange={(next) => show({ type: next })}
         />
         <PagedList
-          of={found}
+          query={found}
           empty={
             <EmptyList
               filtered={Boolean(month || type)}
@@ -93,10 +93,10 @@ export default function Index() {
             />
           }
         >
-          {(rows) => <Months of={rows} onOpen={setShown} />}
+          {(rows) => <Months rows={rows} onOpen={setShown} />}
         </PagedList>
       </Overlap>
-      <TransactionSheet of={shown} onClose={() => setShown(null)} />
+      <TransactionSheet transaction={shown} onClose={() => setShown(null)} />
       <ExportSheet
         open={exporting}
         onClose={() => setExporting(false)}
@@ -131,7 +131,7 @@ function TypeChips({ types: offered, value, onChange }: TypeChipsProps) {
   )
 }
 
-function Months({ of: rows, onOpen }: { of: readonly Transaction[]; onOpen(one: Transaction): void }) {
+function Months({ rows, onOpen }: { rows: readonly Transaction[]; onOpen(one: Transaction): void }) {
   const t = useT()
   const dates = useDates()
   return (

@@ -13,7 +13,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
     <Section title="order.details.progress">
       <Card>
         <Line together>
-          <ProgressRing done={paidPeriods} of={periods} label="order.details.progress" />
+          <ProgressRing done={paidPeriods} total={periods} label="order.details.progress" />
           <div className="grow">
             <Facts
               exact

@@ -6,7 +6,7 @@ import { Card, Section, Small, Stack } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/state/status'
 
 /** How close a late loan is to the legal ceilings on monthly late fees and on total charges. */
-export function PenaltyMeter({ of: meter }: { of: Meter }) {
+export function PenaltyMeter({ meter }: { meter: Meter }) {
   const t = useT()
   const { rule, penalty, penaltyCap, charges, chargesCap } = meter
   const bars = [

@@ -34,7 +34,7 @@ type Detail = ReplyOf<typeof overdue.getBadOrderDetail>
 export function BadOrder({ loanOrderNo }: { loanOrderNo: string }) {
   const detail = useOperation(overdue.getBadOrderDetail, { loanOrderNo })
   return (
-    <LoadedPage of={detail} skeleton="card" overlap>
+    <LoadedPage query={detail} skeleton="card" overlap>
       {(order) => <LateOrder order={order} />}
     </LoadedPage>
   )
@@ -67,9 +67,9 @@ function LateOrder({ order }: { order: Detail }) {
   return (
     <>
       <Overlap>
-        <AmountsOwed of={order} />
+        <AmountsOwed order={order} />
         {open === undefined && <FormError mutation={reach} />}
-        <LastPromise of={order.promise} />
+        <LastPromise promise={order.promise} />
         <Notice
           tone={mayContact ? 'info' : 'warn'}
           text={mayContact ? 'order.overdue.fair' : 'order.overdue.hours'}
@@ -78,7 +78,7 @@ function LateOrder({ order }: { order: Detail }) {
           <Row icon={calendar} title="order.overdue.promise.note" onPress={() => setOpen('promise')} />
           <Row icon={edit} title="order.overdue.note.title" onPress={() => setOpen('note')} />
         </List>
-        <ContactHistory of={order.contacts} />
+        <ContactHistory contacts={order.contacts} />
         <List>
           <Row title="order.overdue.order" href={href('/pages/order/details', { loanOrderNo })} />
           <Row title="order.overdue.customer" href={href('/pages/me/client/detail', { customerId })} />
@@ -113,7 +113,7 @@ function LateOrder({ order }: { order: Detail }) {
 }
 
 /** The customer, days late, and the amounts owed. */
-function AmountsOwed({ of: order }: { of: Detail }) {
+function AmountsOwed({ order }: { order: Detail }) {
   const t = useT()
   const {
     customerName,
@@ -159,7 +159,7 @@ function AmountsOwed({ of: order }: { of: Detail }) {
 }
 
 /** The latest promise to pay and its state. */
-function LastPromise({ of: promise }: { of: Detail['promise'] }) {
+function LastPromise({ promise }: { promise: Detail['promise'] }) {
   const dates = useDates()
   if (!promise) return null
   const { tone, text } = promiseState[promise.state]

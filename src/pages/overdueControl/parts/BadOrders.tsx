@@ -40,7 +40,7 @@ export function BadOrders() {
   const late = useBadOrders(band)
   const choose = (to: Band | null) => keep(to ? { band: to } : {})
   return (
-    <LoadedPage of={all.first} skeleton="card" overlap>
+    <LoadedPage query={all.first} skeleton="card" overlap>
       {({ totals }) => {
         const bad = totals.find((one) => one.band === '60+')
         const shown = totals.filter((one) => band === null || one.band === band)
@@ -76,7 +76,7 @@ export function BadOrders() {
                 />
               ))}
             </ChipRow>
-            <Rows of={late} band={band} />
+            <Rows query={late} band={band} />
           </Overlap>
         )
       }}
@@ -88,16 +88,16 @@ export function BadOrders() {
 const useBadOrders = (band: Band | null) =>
   usePages(overdue.getBadOrderList, { band }, ({ loanOrderNo }) => loanOrderNo)
 
-function Rows({ of: query, band }: { of: ReturnType<typeof useBadOrders>; band: Band | null }) {
+function Rows({ query, band }: { query: ReturnType<typeof useBadOrders>; band: Band | null }) {
   return (
     <PagedList
-      of={query}
+      query={query}
       empty={<Empty picture="done" title="order.overdue.none" text="order.overdue.none.text" />}
     >
       {(rows) => (
         <List>
           {rows.map((one) => (
-            <LateRow key={one.loanOrderNo} of={one} band={band} />
+            <LateRow key={one.loanOrderNo} order={one} band={band} />
           ))}
         </List>
       )}
@@ -106,7 +106,7 @@ function Rows({ of: query, band }: { of: ReturnType<typeof useBadOrders>; band: 
 }
 
 /** A late order: customer, days late, bad debt, and the promise to pay. */
-function LateRow({ of: order, band }: { of: BadOrder; band: Band | null }) {
+function LateRow({ order, band }: { order: BadOrder; band: Band | null }) {
   const { loanOrderNo, customerName, customerAvatar, productName, dueToday, overDueDays, badDebt, promise } =
     order
   const t = useT()

@@ -20,9 +20,9 @@ const contactLabels: Record<ContactHow, { icon: IconShape; title: MessageKey }> 
 
 /** Contact history of a late order, latest first. */
 export function ContactHistory({
-  of: contacts,
+  contacts,
 }: {
-  of: ReplyOf<typeof overdue.getBadOrderDetail>['contacts']
+  contacts: ReplyOf<typeof overdue.getBadOrderDetail>['contacts']
 }) {
   const t = useT()
   const dates = useDates()

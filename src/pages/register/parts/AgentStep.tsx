@@ -53,10 +53,10 @@ export function AgentStep({ code }: { code: string }) {
   return (
     <>
       <Body>
-        <RegisterSteps at="agent" />
+        <RegisterSteps step="agent" />
         <Title title="register.invitateAgent.ask.title" sub="register.invitateAgent.about" />
         {phase.name === 'refused' && <RefusalNotice message={phase.message} remedy={phase.remedy} />}
-        {code && <FoundAgent of={agent} code={code} />}
+        {code && <FoundAgent query={agent} code={code} />}
         {found ? (
           <>
             <Small text="register.invitateAgent.pending" />

@@ -16,11 +16,11 @@ export const useAgent = (code: string): QueryResult<Agent> =>
 
 /** The agent found, or that the code is unknown; the children are in the same card. */
 export function FoundAgent({
-  of: query,
+  query,
   code,
   children,
 }: {
-  of: QueryResult<Agent>
+  query: QueryResult<Agent>
   code: string
   children?: ReactNode
 }) {

@@ -33,7 +33,7 @@ export function OpenedInvitation({ code }: { code: string }) {
             sub="register.invitateAgent.about"
           />
         )}
-        {code && <FoundAgent of={agent} code={code} />}
+        {code && <FoundAgent query={agent} code={code} />}
       </Body>
       <Footer>
         <Stack wide grow>

@@ -16,7 +16,7 @@ export function SignedInInvitation({ code, borrower }: { code: string; borrower:
   return (
     <>
       <Body>
-        {code && <FoundAgent of={agent} code={code} />}
+        {code && <FoundAgent query={agent} code={code} />}
         <Small text={borrower ? 'register.invitateAgent.signedIn' : 'register.invitateAgent.forBorrowers'} />
       </Body>
       <Footer>

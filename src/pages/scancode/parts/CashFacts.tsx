@@ -25,7 +25,7 @@ export const cashTexts = {
 } as const
 
 /** The cash movement: amount, outlet, fee and wallet balance. */
-export function CashFacts({ of: cash }: { of: CashQr }) {
+export function CashFacts({ cash }: { cash: CashQr }) {
   const t = useT()
   const { about, total } = cashTexts[cash.kind]
   return (
@@ -69,7 +69,7 @@ export function CashSummary({ of: cash }: { of: CashQr }) {
 }
 
 /** Why a code can't be used, with a link to a solution, if any. */
-export function CashRefusal({ of: failure }: { of: Failure }) {
+export function CashRefusal({ failure }: { failure: Failure }) {
   const t = useT()
   const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()

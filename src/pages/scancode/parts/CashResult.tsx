@@ -23,7 +23,7 @@ import { type CashMovement, useCashMovement } from './use-cash-movement'
 export function CashResult({ reference, onOther }: { reference: string; onOther(): void }) {
   const movement = useCashMovement(reference)
   const { known, found } = movement
-  if (found) return <Done of={found} onOther={onOther} />
+  if (found) return <Done transaction={found} onOther={onOther} />
   if (known) return <Searching movement={movement} onOther={onOther} />
   return (
     <Body>
@@ -32,7 +32,7 @@ export function CashResult({ reference, onOther }: { reference: string; onOther(
   )
 }
 
-function Done({ of: transaction, onOther }: { of: Transaction; onOther(): void }) {
+function Done({ transaction, onOther }: { transaction: Transaction; onOther(): void }) {
   const t = useT()
   const dates = useDates()
   const lines = transactionLines(transaction, {}, t, dates)
@@ -49,7 +49,7 @@ function Done({ of: transaction, onOther }: { of: Transaction; onOther(): void }
           </div>
           <Facts rows={lines.map(([label, value]) => ({ label, value }))} />
           <ReceiptActions
-            of={transactionReceipt(transaction, lines, t, lender.name)}
+            receipt={transactionReceipt(transaction, lines, t, lender.name)}
             name={transaction.transactionNo}
             ways={receiptExports()}
           />

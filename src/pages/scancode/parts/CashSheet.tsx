@@ -63,7 +63,13 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
         }
       >
         {cash && lacksPin && <Notice tone="info" text="places.cash.pinFirst" />}
-        {cash ? <CashFacts of={cash} /> : failure ? <CashRefusal of={failure} /> : <Skeleton shape="text" />}
+        {cash ? (
+          <CashFacts cash={cash} />
+        ) : failure ? (
+          <CashRefusal failure={failure} />
+        ) : (
+          <Skeleton shape="text" />
+        )}
       </Sheet>
       <PinSheet
         open={cash !== undefined && step === 'pin'}

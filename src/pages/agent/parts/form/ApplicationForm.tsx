@@ -16,7 +16,7 @@ import { Card, Section } from '../../../../ui/layout/Page'
 type Detail = ReplyOf<typeof orderApply.getById>
 
 /** The requested terms and the answers to the product's questions. */
-export function ApplicationForm({ of: detail }: { of: Detail }) {
+export function ApplicationForm({ detail }: { detail: Detail }) {
   const t = useT()
   const dates = useDates()
   const borrower = useIsBorrower()

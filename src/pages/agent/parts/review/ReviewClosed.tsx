@@ -31,7 +31,7 @@ export function ReviewClosed({ customer: { customerId, preStatus } }: { customer
   return (
     <>
       <Notice {...reasons[preStatus]} />
-      {rejected.state === 'ready' && <Refusals of={rejected.data} />}
+      {rejected.state === 'ready' && <Refusals fields={rejected.data} />}
     </>
   )
 }

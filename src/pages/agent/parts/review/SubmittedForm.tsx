@@ -72,7 +72,7 @@ export function SubmittedForm({ form, dicts, marks, onMark }: Props) {
       })}
       <Section title="lending.form.pictures">
         <Card>
-          <FormPictures of={form} />
+          <FormPictures form={form} />
         </Card>
         {onMark && (
           <List>

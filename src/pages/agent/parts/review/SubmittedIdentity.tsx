@@ -6,7 +6,7 @@ import { IdentityPictures } from '../../../../features/identity/IdentityPictures
 import { Card, Section } from '../../../../ui/layout/Page'
 
 /** The verified identity and the date of the verification. */
-export function SubmittedIdentity({ of: record, customerId }: { of: EkycRecord; customerId: string }) {
+export function SubmittedIdentity({ record, customerId }: { record: EkycRecord; customerId: string }) {
   const merchant = useOperation(agentWork.getMerchantDetail, { customerId }, { optional: true })
   const verifiedOn = merchant.state === 'ready' ? merchant.data.verifiedOn : null
   return (

@@ -74,7 +74,7 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
                 <Small text="index.indexForm.notYet" />
               ) : !isSection(step) ? (
                 <Card>
-                  <FormPictures of={draft} />
+                  <FormPictures form={draft} />
                 </Card>
               ) : (
                 <Card pad="none">

@@ -38,14 +38,14 @@ export function SectionHead({ stepId, steps, customerId, known }: Props) {
   useScrollToTop(stepId)
   return (
     <Body>
-      <Steps of={steps.length} at={step} label={stepTitle(stepId, customerId)} />
+      <Steps total={steps.length} current={step} label={stepTitle(stepId, customerId)} />
       <CustomerBanner customerId={customerId} />
       <div className="part-head">
         <Line>
           <span className="sm mut">{t('index.indexForm.part', { at: step, of: steps.length })}</span>
           {step > 1 && (
             <span className="part-saved sm b toned ok">
-              <Icon of={check} size={18} />
+              <Icon icon={check} size={18} />
               {t('index.indexForm.saved')}
             </span>
           )}

@@ -30,7 +30,7 @@ export function AgentHero({ session, agent, bell, load }: AgentHeroProps) {
         below={[role, { code: agent?.agentCode ?? '' }]}
         actions={
           <>
-            <IconLink of={scan} label="client.home.scan" href={href('/pages/scancode/index')} />
+            <IconLink icon={scan} label="client.home.scan" href={href('/pages/scancode/index')} />
             {bell}
           </>
         }

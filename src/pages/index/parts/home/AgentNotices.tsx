@@ -34,8 +34,8 @@ export function AgentNotices({ query: notices }: { query: ReturnType<typeof useN
   return (
     <Section title="client.home.notices">
       <PagedList
-        of={notices}
-        few={4}
+        query={notices}
+        initialCount={4}
         empty={
           <Card>
             <Small text="client.home.noNotices" />

@@ -22,8 +22,8 @@ export function DueThisWeek({ query: due }: { query: ReturnType<typeof useDueThi
   return (
     <Section title="client.home.due">
       <PagedList
-        of={due}
-        few={4}
+        query={due}
+        initialCount={4}
         empty={
           <Card>
             <Small text="client.home.noneDue" />

@@ -25,7 +25,13 @@ import { Loaded } from '../../../../ui/state/async-states'
 import { Pill } from '../../../../ui/state/status'
 
 /** Details of a transaction, and its receipt once it is done. */
-export function TransactionSheet({ of: transaction, onClose }: { of: Transaction | null; onClose(): void }) {
+export function TransactionSheet({
+  transaction,
+  onClose,
+}: {
+  transaction: Transaction | null
+  onClose(): void
+}) {
   return (
     <Sheet open={transaction !== null} onClose={onClose} title={<>{transaction?.title}</>}>
       {transaction?.type === TransactionType.disbursement ? (
@@ -94,7 +100,7 @@ function Lines({
       />
       {isDone(transaction) && (
         <ReceiptActions
-          of={transactionReceipt(transaction, lines, t, lender.name)}
+          receipt={transactionReceipt(transaction, lines, t, lender.name)}
           name={transaction.transactionNo}
           ways={receiptExports()}
         />

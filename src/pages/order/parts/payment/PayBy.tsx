@@ -32,11 +32,16 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
   const expected = chosen.length === 0 ? getExpectedAmount(loanOrderNo) : undefined
   const quote = useOperation(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
   return (
-    <LoadedPage of={quote} skeleton={expected === undefined ? 'card' : <ExpectedTotal amount={expected} />}>
+    <LoadedPage
+      query={quote}
+      skeleton={expected === undefined ? 'card' : <ExpectedTotal amount={expected} />}
+    >
       {({ lines, total, settles, asOf, rollover }) => {
         if (lines.length === 0) return <Empty picture="done" title="order.repayment.nothingDue" />
         if (extending && rollover)
-          return <PayRollover loanOrderNo={loanOrderNo} of={rollover} onBack={() => setExtending(false)} />
+          return (
+            <PayRollover loanOrderNo={loanOrderNo} rollover={rollover} onBack={() => setExtending(false)} />
+          )
         return (
           <>
             <Body>
@@ -96,10 +101,10 @@ function ExpectedTotal({ amount }: { amount: Centavos }) {
 /** Extends the last period: interest and fee are paid now, the principal one period later. */
 function PayRollover(props: {
   loanOrderNo: string
-  of: NonNullable<InstalmentQuote['rollover']>
+  rollover: NonNullable<InstalmentQuote['rollover']>
   onBack(): void
 }) {
-  const { loanOrderNo, of: rollover, onBack } = props
+  const { loanOrderNo, rollover, onBack } = props
   const dates = useDates()
   return (
     <>
@@ -136,7 +141,7 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
   const dates = useDates()
   const quote = useOperation(pay.calcTotalFee, { loanOrderNo })
   return (
-    <LoadedPage of={quote} skeleton="card">
+    <LoadedPage query={quote} skeleton="card">
       {(settlement) => {
         const { total, otherwise, asOf } = settlement
         const problem = aboveProcessingFee(total, settlement)

@@ -97,7 +97,7 @@ function PaymentReceipt({ payment }: { payment: PaymentOrder }) {
               {reason ? (
                 <span className="sm mut">{reason}</span>
               ) : (
-                order.state === 'ready' && <PunctualityPill of={order.data} payment={payment} />
+                order.state === 'ready' && <PunctualityPill order={order.data} payment={payment} />
               )}
             </Stack>
           </div>
@@ -113,7 +113,7 @@ function PaymentReceipt({ payment }: { payment: PaymentOrder }) {
         </Card>
         {order.state === 'ready' && <RemainingBalance of={order.data} />}
         <Card>
-          <ReceiptActions of={receipt} name={transactionNo} ways={receiptExports()} />
+          <ReceiptActions receipt={receipt} name={transactionNo} ways={receiptExports()} />
         </Card>
       </Overlap>
       <Footer>
@@ -144,7 +144,7 @@ function getPunctuality(
   return ['ok', least > 0 ? ['order.end.early', { count: least }] : 'order.end.onTime']
 }
 
-function PunctualityPill({ of: order, payment }: { of: OrderDetail; payment: PaymentOrder }) {
+function PunctualityPill({ order, payment }: { order: OrderDetail; payment: PaymentOrder }) {
   const [tone, text] = getPunctuality(order, payment) ?? []
   return tone && text ? <Pill tone={tone} text={text} /> : null
 }
@@ -157,7 +157,7 @@ function RemainingBalance({ of: order }: { of: OrderDetail }) {
   return (
     <Card>
       <Line together>
-        <ProgressRing done={paidPeriods} of={periods} label="order.details.progress" />
+        <ProgressRing done={paidPeriods} total={periods} label="order.details.progress" />
         <Stack grow>
           <b>{next ? t('lending.paidOf', { done: paidPeriods, of: periods }) : t('order.details.settled')}</b>
           {next && (

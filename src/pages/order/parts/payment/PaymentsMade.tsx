@@ -7,10 +7,10 @@ import { Pill } from '../../../../ui/state/status'
 
 /** The payments made, each with its details below the amount. */
 export function PaymentsMade({
-  of: payments,
+  payments,
   about,
 }: {
-  of: readonly PaymentOrder[]
+  payments: readonly PaymentOrder[]
   about(payment: PaymentOrder): string
 }) {
   return (

@@ -37,7 +37,7 @@ export function WaysToPay({ loanOrderNo, first, chosen = [], amount, onAmount }:
     onAmount(parsePesos(text) ?? zero)
   }
   return (
-    <LoadedPage of={open} skeleton="card" overlap>
+    <LoadedPage query={open} skeleton="card" overlap>
       {(payment) =>
         payment?.state === PaymentState.unknown && payment.loanOrderNo === loanOrderNo ? (
           // to prevent a double payment, the outcome of the earlier one must be known first
