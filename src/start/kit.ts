@@ -2,7 +2,7 @@ import { applyDeploymentSwitches } from '../host/deployment-switches'
 import * as routeTable from '../routes/table'
 
 /**
- * Code that every page but the login page needs, in a file of its own (src/build/bundle.mjs). Loaded in parallel with the first
+ * Code that every page but the login page needs, in a separate file (src/build/bundle.mjs). Loaded in parallel with the first
  * screen, and before any other page.
  */
 export { loaders } from '../i18n/loaders'

@@ -1,6 +1,6 @@
 /**
- * A read: native name, path, and body in wire format. A text `?name` in the body is a placeholder for that field of the address, like
- * `{name}` in the path.
+ * A read: native name, path, and body in wire format. A text `?name` in the body is a placeholder for that field of the
+ * address, like `{name}` in the path.
  */
 export interface EarlyRead {
   native: string

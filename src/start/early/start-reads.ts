@@ -14,8 +14,8 @@ async function startRead({ operation, body, filter }: PageRead, fields: URLSearc
 }
 
 /**
- * Starts a page's first reads before it is rendered; resolves once the essential ones have finished. Skipped if nobody is signed
- * in, or the address has fields that the reads don't use.
+ * Starts a page's first reads before it is rendered; resolves once the essential ones have finished. Skipped without a session,
+ * or if the address has fields that the reads don't use.
  */
 export async function startPageReads(path: Path, search: string): Promise<void> {
   const session = currentSession()

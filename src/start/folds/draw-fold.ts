@@ -27,7 +27,7 @@ import { startI18n } from './translate'
 
 const isHosted = document.documentElement.dataset.host !== undefined
 
-/** Finds an early call of this session and language; undefined if there is none. */
+/** Finds an early call of this session and language; undefined if it was not sent. */
 function findEarlyCall({ native, path }: Operation, token: string, language: string): EarlyCall | undefined {
   const begins = isHosted ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
   const [, early] = Object.entries(window.early ?? {}).find(([key]) => key.startsWith(begins)) ?? []
@@ -75,7 +75,7 @@ interface FoldPlan {
 /** Early calls by the names of the reads. */
 type FoldCalls = readonly (readonly [name: string, operation: Operation, call: EarlyCall])[]
 
-/** Undefined if the page has no fold, nobody is signed in, or one of its reads was not requested. */
+/** Undefined if the page has no fold, there is no session, or one of its reads was not requested. */
 function planFold(): FoldPlan | undefined {
   const session = storedSession()
   const face = document.querySelector(`.face-${document.documentElement.dataset.face}`)
