@@ -6,7 +6,7 @@
 export interface Simulator {
   /** Resolves once the service has its personas and every visible phone is connected to its host. */
   ready(): Promise<void>
-  /** Restarts the service with all personas; the phones sign in and reload, and faults, holds and the timeline are cleared. */
+  /** Starts a fresh service with all personas; the phones sign in and reload, and faults, holds and the timeline are cleared. */
   reset(options?: ResetOptions): Promise<void>
 
   /** Calls and native actions so far, oldest first, with secrets masked. */
