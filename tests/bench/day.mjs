@@ -61,7 +61,7 @@ export async function day({ browser, address }) {
   const calls = seen.filter(isCall)
   const files = seen.filter((request) => !isCall(request))
   console.log(
-    `day            a visit (open, orders, an order, home, pay by code): ${calls.length} calls with ${await weigh(calls)} kB, ${files.length} files with ${await weigh(files)} kB where none is in the cache`,
+    `day            a visit (open, orders, an order, home, pay by code): ${calls.length} calls with ${await weigh(calls)} kB, ${files.length} files with ${await weigh(files)} kB with an empty cache`,
   )
   const byPath = new Map()
   for (const call of calls) {

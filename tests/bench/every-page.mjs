@@ -1,6 +1,6 @@
 /**
  * First visit of every page of the tour (for terms and timing see first-visit.mjs), by a link on another page of the tour, or by
- * one inserted into a text page if there is none. Slow pages are measured again, five times in all.
+ * one inserted into a text page otherwise. Slow pages are measured again, five times in all.
  */
 import { loadTour } from '../tourist.mjs'
 import { mostMs, readBare, visitOnce } from './first-visit.mjs'

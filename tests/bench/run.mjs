@@ -124,7 +124,7 @@ async function route() {
       `route change   CPU ${rate} × slower: p95 ${Math.round(at(ours, 0.95))} ms, median ${Math.round(median(ours))} (at most ${limit}); bare page p95 ${Math.round(at(floor, 0.95))} ms`,
     )
     if (rate === 1)
-      console.log(`loaded ahead   ${first.map(Math.round).join(', ')} ms (at most 50 where prefetched)`)
+      console.log(`prefetched     ${first.map(Math.round).join(', ')} ms (at most 50)`)
     await context.close()
   }
   await browser.close()

@@ -55,7 +55,7 @@ const server = await startServer({ dist: join(root, 'dist'), port: 0 })
 const { tour, prepare } = await loadTour(server.addresses)
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
 
-/** Holds or refuses every call except the one that the start of the app needs. */
+/** Holds or refuses every call except the user's data, which the app needs to start. */
 const holdCalls = (page) =>
   page.route(/\/dfp-/, (route) => {
     if (route.request().url().endsWith('/getUserInfo')) return route.continue()
