@@ -123,8 +123,7 @@ async function route() {
     console.log(
       `route change   CPU ${rate} × slower: p95 ${Math.round(at(ours, 0.95))} ms, median ${Math.round(median(ours))} (at most ${limit}); bare page p95 ${Math.round(at(floor, 0.95))} ms`,
     )
-    if (rate === 1)
-      console.log(`prefetched     ${first.map(Math.round).join(', ')} ms (at most 50)`)
+    if (rate === 1) console.log(`prefetched     ${first.map(Math.round).join(', ')} ms (at most 50)`)
     await context.close()
   }
   await browser.close()
