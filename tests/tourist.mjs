@@ -1,11 +1,11 @@
-/** Ways to every page of the tour (e2e/tour.ts) for tools that run without the tests' runner: over plain HTTP, in Node. */
+/** Prepares every page of the tour (e2e/tour.ts) for tools outside the test runner: over plain HTTP, in Node. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 
-/** A TypeScript module of the tests or the simulator, bundled for Node. */
+/** Bundles a TypeScript module of the tests or the simulator for Node and imports it. */
 async function load(file) {
   const outfile = join(root, 'dist/tools', `${file.replaceAll('/', '-')}.mjs`)
   const options = { bundle: true, format: 'esm', platform: 'node', logLevel: 'warning' }
@@ -13,12 +13,12 @@ async function load(file) {
   return import(pathToFileURL(outfile).href)
 }
 
-/** The stops of the tour by path, and `prepare`, which makes one ready for a browser's page; `addresses` are a server's. */
+/** The stops of the tour by path, and `prepare`, which sets one up for a browser page; `addresses` are a server's. */
 export async function loadTour(addresses) {
   const { tour } = await load('tests/e2e/tour.ts')
   const { parameters } = await load('host-sim/control/commands.ts')
 
-  /** Whose phone serves a persona. */
+  /** Origin of the phone that serves a persona. */
   const originOf = (persona) => (/agent|manager/.test(persona) ? addresses.agent : addresses.borrower)
 
   async function sim(verb, ...given) {
@@ -31,7 +31,7 @@ export async function loadTour(addresses) {
     return reply.json().catch(() => undefined)
   }
 
-  /** What the tour's stops need. */
+  /** Helpers that the stops expect. */
   const touristOf = (page, origin) => ({
     phone: page,
     goto: (path) => page.goto(origin + path),
@@ -41,8 +41,8 @@ export async function loadTour(addresses) {
   })
 
   /**
-   * On a fresh backend, with what a stop needs having happened and its persona signed in: gives the page's address. Where
-   * the stop needs nothing, nobody is signed in before that address is opened.
+   * Resets the backend, signs in the stop's persona and runs its preparation; returns the page's address. Without a preparation
+   * the returned address signs in.
    */
   async function prepare(page, path, { persona = tour[path].persona, lang = 'en' } = {}) {
     const { signedOut, query, prepare: happen } = tour[path]

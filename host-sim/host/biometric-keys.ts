@@ -3,14 +3,14 @@ import { toBase64 } from '../../bridge/contract/base64'
 import { publicKeyPrefix } from '../../bridge/contract/biometric-key'
 import type { PhoneName } from '../control/calls/call-log'
 
-/** A challenge as a phone has signed it; both in base64. */
+/** A challenge signed by a phone; both in base64. */
 export interface SignedChallenge {
   signature: string
-  /** What the service knows the phone by from its enrolment on. */
+  /** Identifies the phone to the service after enrolment. */
   publicKey: string
 }
 
-/** The keys of both phones, one for each sensor, as their secure hardware would hold them: for as long as the page is there. */
+/** Keys of both phones, one per sensor, like those in secure hardware. They last as long as the page. */
 export function createBiometricKeys() {
   const keys = new Map<string, Uint8Array>()
   return {

@@ -4,7 +4,7 @@ import { isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { PhoneFile } from './samples'
 import { defaultChoices } from './sheets'
 
-/** What the phone's user, or a script, has decided: a choice by its id, a typed text, a file of the machine. */
+/** Decision of the phone's user or a script: the id of a choice, a typed text, or a file of this machine. */
 export interface Decision {
   choice?: string
   text?: string
@@ -15,7 +15,7 @@ export interface Decision {
 
 const getRefusals = (action: ActionName): readonly string[] => actions[action].refusals
 
-/** What a scripted value means for an action. */
+/** Converts a scripted value to an action's decision. */
 export function toDecision(action: ActionName, value: unknown): Decision {
   if (isFields(value)) return { data: value }
   if (value === true) return { choice: defaultChoices[action] ?? 'done' }
@@ -25,7 +25,7 @@ export function toDecision(action: ActionName, value: unknown): Decision {
 
 const lockedMs = 30_000
 
-/** The refusal that was chosen, if it is one; `now` is the host's own clock, by which a sensor is released. */
+/** Returns the chosen refusal, if any; `now` is the host's clock, which decides when a locked sensor is released. */
 export function getChosenRefusal(action: ActionName, { choice }: Decision, now: number): Outcome | undefined {
   if (choice === undefined || !getRefusals(action).includes(choice)) return
   const until = choice === 'lockedOut' ? new Date(now + lockedMs).toISOString().replace('Z', '+00:00') : ''

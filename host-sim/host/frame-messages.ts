@@ -2,25 +2,25 @@ import { isFields } from '../../bridge/protocol/messages'
 import { type FrameMonitor, frameMonitors } from '../control/monitors/frame-monitors'
 import type { HostPreset } from './presets'
 
-/** What a phone's frame is told by its name, which stays as pages come and go. */
+/** Settings in the name of a phone's frame, which survives page loads. */
 export interface FrameConfig {
   /** Exact origin of the simulator's page. */
   host: string
-  /** The surface that its host puts into the page. */
+  /** Carrier that the host installs in the page. */
   carrier: HostPreset['carrier']
-  /** Is each page watched from inside? */
+  /** True if each page is watched from inside. */
   watch: boolean
 }
 
-/** What a phone's frame says to the simulator's page beside the app: where it is, and its requests over plain HTTP. */
+/** Messages from a phone's frame to the simulator's page: its location, findings, and requests over plain HTTP. */
 export type FrameMessage =
   | { simulator: 'page'; path: string }
   /** With a port for requests and their answers. */
   | { simulator: 'http' }
-  /** What must not be, and was seen on a page. */
+  /** A finding of a monitor. */
   | { simulator: 'seen'; monitor: FrameMonitor; what: string; path: string }
 
-/** A request over plain HTTP, on its way to the page. */
+/** A request over plain HTTP, sent to the simulator's page. */
 export interface FrameRequest {
   id: number
   method: string
@@ -28,11 +28,11 @@ export interface FrameRequest {
   address: string
   headers: Record<string, string>
   body: string
-  /** The key for PINs of the page that sends it. */
+  /** PIN key of the sending page. */
   cipherKey: string | null
 }
 
-/** What a server would send; null where the line breaks. */
+/** Answer of the server; null if the connection fails. */
 export interface FrameReply {
   id: number
   answer: { status: number; headers: Record<string, string>; body: string } | null
@@ -47,13 +47,13 @@ const carriers = [
   'web-view',
 ] as const satisfies HostPreset['carrier'][]
 
-/** How much of a finding is taken. */
+/** Longer findings are cut. */
 const maxFindingLength = 300
 
 const isFrameMonitor = (name: unknown): name is FrameMonitor =>
   typeof name === 'string' && Object.hasOwn(frameMonitors, name)
 
-/** Reads a frame's name; undefined where it is none of ours. */
+/** Parses a frame's name; undefined for foreign frames. */
 export function readFrameConfig(name: string): FrameConfig | undefined {
   try {
     const given: unknown = JSON.parse(name)
@@ -65,7 +65,7 @@ export function readFrameConfig(name: string): FrameConfig | undefined {
   }
 }
 
-/** Reads a message of a frame; undefined where it is none of ours. */
+/** Parses a frame's message; undefined for foreign messages. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isFields(data)) return
   if (data.simulator === 'page' && typeof data.path === 'string')

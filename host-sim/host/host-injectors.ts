@@ -1,7 +1,7 @@
 import type { HostObjects } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Line } from '../../bridge/protocol/messages'
 
-/** The host's end of a line whose texts the page takes by `deliver`. */
+/** Host side of a line; `deliver` passes a text to the page. */
 function createHostEnd(deliver: (text: string) => void) {
   let receive: ((text: unknown) => void) | undefined
   const early: unknown[] = []
@@ -24,7 +24,7 @@ function createHostEnd(deliver: (text: string) => void) {
   return { line, take }
 }
 
-/** A text as a container hands it over that reads JSON wherever it sees some: every other one. */
+/** Imitates containers that sometimes parse JSON texts before delivery: every other one. */
 function createReader() {
   let number = 0
   return (text: string): unknown => {
@@ -37,7 +37,7 @@ function createReader() {
   }
 }
 
-/** Puts into a window what each kind of host would, and gives the host's end. */
+/** Installs the objects of each kind of host in a window and returns the host's side of the line. */
 export const hostInjectors = {
   android(window: object) {
     const hb: NonNullable<HostObjects['hb']> = { postMessage: (text) => host.take(text), onmessage: null }
@@ -53,7 +53,7 @@ export const hostInjectors = {
   },
   'web-view'(window: object) {
     const my: NonNullable<HostObjects['my']> = {
-      // what passes between the pages of a mini-program is copied
+      // messages between the pages of a mini-program are cloned
       postMessage: (message) => host.take((structuredClone(message) as { hb: unknown }).hb),
       onMessage: null,
     }

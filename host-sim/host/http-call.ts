@@ -15,7 +15,7 @@ import {
 } from '../faults/fault-kinds'
 import type { Faults } from '../faults/faults'
 
-/** What a server sends. */
+/** Answer of a server. */
 export interface HttpAnswer {
   status: number
   headers: Record<string, string>
@@ -24,14 +24,14 @@ export interface HttpAnswer {
 
 const json = 'application/json'
 
-/** An envelope as a server sends it. */
+/** Wraps an envelope in an HTTP answer. */
 const jsonAnswer = (body: unknown): HttpAnswer => ({
   status: 200,
   headers: { 'content-type': json },
   body: JSON.stringify(body),
 })
 
-/** What stands over HTTP in the service's place; null where the line breaks. */
+/** HTTP answer that replaces the service's; null if the connection fails. */
 function toSubstituteHttpAnswer(instead: SubstituteAnswer): HttpAnswer | null {
   switch (instead.kind) {
     case 'broken':
@@ -47,7 +47,7 @@ function toSubstituteHttpAnswer(instead: SubstituteAnswer): HttpAnswer | null {
   }
 }
 
-/** An answer as a fault has left it; null where the line breaks, undefined where nothing ever comes. */
+/** HTTP answer as altered by a fault; null if the connection fails, undefined if it never comes. */
 function toAlteredHttpAnswer(answer: Answer, altered: AlteredReply): HttpAnswer | null | undefined {
   switch (altered.kind) {
     case 'broken':
@@ -62,33 +62,33 @@ function toAlteredHttpAnswer(answer: Answer, altered: AlteredReply): HttpAnswer 
     case 'twice':
     case 'foreignId':
     case 'reload':
-      // HTTP answers once, to the one who asked, and reloads nobody
+      // these faults don't exist over HTTP: it answers once, to the caller, and can't reload the page
       return jsonAnswer(answer)
   }
 }
 
-/** A call that has come over HTTP, and is on the timeline. */
+/** A logged call over HTTP. */
 export interface HttpCall {
-  /** Its entry. */
+  /** Id of its timeline entry. */
   entry: number
   operation: string
   language: string | undefined
-  /** Asks the service, however often it is called just once. */
+  /** Asks the service; repeated calls return the first answer. */
   ask(): Promise<Answer>
 }
 
-/** A request of the lending service as it came. */
+/** A request to the lending service. */
 export interface HttpRequest {
   method: string
   path: string
-  /** Of a POST its body, of others what stands in the query. */
+  /** The body of a POST, otherwise the query parameters. */
   body: unknown
   headers: Readonly<Record<string, string | undefined>>
-  /** Path and query of the page that sent it, where that is known. */
+  /** Path and query of the page that sent it, if known. */
   page?: string | null
 }
 
-/** Puts a request on the timeline; `send` asks the service about it. */
+/** Logs a request; `send` asks the service. */
 export function beginHttpCall(
   { method, path, body, headers, page = null }: HttpRequest,
   send: Parameters<SentCalls['keep']>[1],
@@ -125,7 +125,7 @@ export interface HttpCallContext {
   pause(ms: number): Promise<unknown>
 }
 
-/** Lets a call wait for somebody to choose. */
+/** Waits for the manual answer to a held call. */
 async function waitForRelease(
   { entry, operation, ask }: HttpCall,
   { phone, holds, log }: HttpCallContext,
@@ -137,7 +137,10 @@ async function waitForRelease(
   return released
 }
 
-/** Answers a call over HTTP, by hand, by a fault, by the service: null where the line breaks, undefined where nothing ever comes. */
+/**
+ * Answers a call over HTTP: by hand, by a fault, or by the service. Null if the connection fails, undefined if no answer ever
+ * comes.
+ */
 export async function answerHttp(
   call: HttpCall,
   context: HttpCallContext,

@@ -8,7 +8,7 @@ import { type Decision, getChosenRefusal, toDecision } from './decision'
 import { type Caller, createRunners, createUploads, type RunnerOptions } from './runners'
 import { sheets } from './sheets'
 
-/** A sheet that shows on a phone until it is decided. */
+/** A sheet that is open on a phone until it is decided. */
 export interface OpenSheet {
   phone: PhoneName
   action: ActionName
@@ -18,7 +18,7 @@ export interface OpenSheet {
 
 export interface NativeOptions extends RunnerOptions {
   script: ActionScript
-  /** Shows a sheet; it resolves once somebody has decided. */
+  /** Shows a sheet; resolves with the user's decision. */
   show(phone: PhoneName, action: ActionName, params: unknown): Promise<Decision>
 }
 
@@ -47,7 +47,7 @@ export function createNative(options: NativeOptions) {
     return decision
   }
 
-  /** Runs an action of a phone. Parameters are checked by the contract: what it does not know it refuses. */
+  /** Runs an action of a phone. Parameters are validated against the contract, which refuses unknown ones. */
   return async (
     phone: PhoneName,
     { action, params }: Act,
@@ -70,7 +70,7 @@ export function createNative(options: NativeOptions) {
       params: unknown,
       decision: Decision,
       caller: Caller,
-    ) => Promise<Outcome> | Outcome // the row's own parameters, read above
+    ) => Promise<Outcome> | Outcome // parsed above with the row's own schema
     return run(given, decision, caller)
   }
 }

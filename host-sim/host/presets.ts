@@ -3,21 +3,21 @@ import type { CarrierName } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Caps, CapWord, HostContext } from '../../bridge/protocol/messages'
 import { simulatorVersion } from '../control/version'
 
-/** A kind of host: the surface that it puts into the page, what it can do, and its quirks. */
+/** A kind of host: its carrier, its capabilities, and its quirks. */
 export interface HostPreset {
   label: string
   about: string
-  /** 'http': none at all, as in a plain browser. */
+  /** 'http': a plain browser without a host. */
   carrier: CarrierName | 'http'
   os: string
   version: string
-  /** What it can't do; of operations and actions that stand not here it can do all. */
+  /** Missing or limited capabilities; all others work. */
   without: Caps
-  /** How it enciphers PINs. */
+  /** Format of encrypted PINs. */
   pinFormat: 1 | 2
-  /** Does it say its run, so that the app knows a host that has started anew? */
+  /** True if it reports a run id, by which the app detects a restarted host. */
   reportsRun: boolean
-  /** What of the context it tells; the rest takes a default. */
+  /** Reported fields of the context; the app uses defaults for the rest. */
   context: readonly (keyof HostContext)[] | 'all'
 }
 
@@ -36,7 +36,7 @@ const newest: HostPreset = {
   context: 'all',
 }
 
-/** The hosts that a phone may be; the first is what it is unless something else is asked for. */
+/** Available hosts; the first is the default. */
 export const hostPresets = {
   newest,
   oldest: {
@@ -114,21 +114,21 @@ export const hostPresets = {
 export type PresetName = keyof typeof hostPresets
 export const presetNames = Object.keys(hostPresets) as PresetName[] // the keys of the table above
 
-/** Is there such a preset? */
+/** True for the name of a preset. */
 export const isPreset = (name: unknown): name is PresetName =>
   typeof name === 'string' && Object.hasOwn(hostPresets, name)
 
-/** What a developer may say of a capability in place of its preset; nothing leaves it as it is. */
+/** A developer's overrides of a capability. */
 export const capChoices = ['yes', 'missing', 'tooOld', 'denied'] as const
 export type CapChoice = (typeof capChoices)[number]
 export type CapChoices = Readonly<Record<string, CapChoice>>
 
 export const isCapChoice = (word: unknown): word is CapChoice => capChoices.some((one) => one === word)
 
-/** A choice as the protocol says it. */
+/** Converts a choice to the protocol's value. */
 export const toCapWord = (choice: CapChoice): CapWord => (choice === 'tooOld' ? { needs: '99.0' } : choice)
 
-/** What is said of a capability, as a choice. */
+/** Converts the protocol's value to a choice. */
 export const toCapChoice = (word: CapWord | undefined): CapChoice =>
   word === undefined || word === 'yes' || word === 'switchedOff'
     ? 'yes'
@@ -136,14 +136,14 @@ export const toCapChoice = (word: CapWord | undefined): CapChoice =>
       ? 'tooOld'
       : word
 
-/** The capabilities of a host: what is served, less what its preset lacks, and what was chosen beside that. */
+/** Capabilities of a host: everything served, without what the preset lacks, then the overrides. */
 export const getCaps = (served: readonly string[], preset: PresetName, chosen: CapChoices): Caps => ({
   ...Object.fromEntries([...served, ...Object.keys(actions)].map((name) => [name, 'yes' as const])),
   ...hostPresets[preset].without,
   ...Object.fromEntries(Object.entries(chosen).map(([name, choice]) => [name, toCapWord(choice)])),
 })
 
-/** As much of a context as a preset tells. */
+/** The fields of a context that a preset reports. */
 export function limitContext(context: HostContext, preset: PresetName): Partial<HostContext> {
   const { context: fields } = hostPresets[preset]
   return fields === 'all' ? context : Object.fromEntries(fields.map((name) => [name, context[name]]))

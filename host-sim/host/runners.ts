@@ -9,7 +9,7 @@ import type { Decision } from './decision'
 import { isSample, type PhoneFile, samples } from './samples'
 import { type CallService, uploadFile } from './upload'
 
-/** Whose phone runs an action, and with which session. */
+/** The phone that runs an action, and its session. */
 export interface Caller {
   phone: PhoneName
   token: string | undefined
@@ -17,9 +17,9 @@ export interface Caller {
 
 export interface RunnerOptions {
   ask: CallService
-  /** Called when a phone registers for somebody's messages. */
+  /** Called when a phone registers for a user's messages. */
   bound(phone: PhoneName, userId: string): void
-  /** Hands a file to whoever sits at the machine. */
+  /** Saves a file on this machine. */
   save(name: string, address: string): void
 }
 
@@ -34,7 +34,7 @@ const succeeded = (data: unknown): Outcome => ({ ok: true, data })
 const toDataUrl = (data: string, type: string) =>
   data.startsWith('data:') ? data : `data:${type};base64,${data}`
 
-/** Uploads of both phones; what a phone could not upload last can be sent again. */
+/** Uploads of both phones; the last failed upload of a phone can be retried. */
 export function createUploads(ask: CallService) {
   const unsent = new Map<PhoneName, PhoneFile>()
   const upload = async (chosen: PhoneFile, params: ParamsOf<'uploadImg'>, { phone, token }: Caller) => {
@@ -45,7 +45,7 @@ export function createUploads(ask: CallService) {
   }
   return {
     upload,
-    /** The picture was taken, and its upload failed. */
+    /** Takes the picture, but fails its upload. */
     async fail({ phone }: Caller): Promise<void> {
       unsent.set(phone, await samples.photo.make())
     },
@@ -56,7 +56,7 @@ export function createUploads(ask: CallService) {
   }
 }
 
-/** What each action does once it has been decided. */
+/** Runs each action after its decision. */
 export function createRunners(
   { ask, bound, save }: RunnerOptions,
   { upload }: ReturnType<typeof createUploads>,
@@ -82,10 +82,10 @@ export function createRunners(
       bound(phone, userId)
       return succeeded({ token: `push-${randomKey()}` })
     },
-    // decided: what lies outside of the app is not simulated; that it was asked for stands on the timeline
+    // decided: anything outside the app is not simulated; the timeline shows the request
     open: () => succeeded({ opened: true }),
     close: () => succeeded({}),
-    // nothing of a page can be felt; that it was asked for stands on the timeline
+    // a page can't be felt; the timeline shows the request
     haptic: () => succeeded({}),
     share({ name, type, data }) {
       save(name, toDataUrl(data, type))

@@ -1,4 +1,4 @@
-/** A file as a phone has it. */
+/** A file on a phone. */
 export interface PhoneFile {
   name: string
   type: string
@@ -7,7 +7,7 @@ export interface PhoneFile {
 
 type Draw = (context: OffscreenCanvasRenderingContext2D, width: number, height: number) => void
 
-/** An ID card lying on a table. */
+/** An ID card on a table. */
 const drawIdCard: Draw = (context, width, height) => {
   context.fillStyle = '#8b6f52'
   context.fillRect(0, 0, width, height)
@@ -35,7 +35,7 @@ const drawIdCard: Draw = (context, width, height) => {
   }
 }
 
-/** Noise: no compression makes it small. */
+/** Noise, which no compression shrinks. */
 const drawNoise: Draw = (context, width, height) => {
   const pixels = context.createImageData(width, height)
   for (let at = 0; at < pixels.data.length; at += 65_536) {
@@ -54,7 +54,7 @@ async function renderImage(how: Draw, width: number, height: number, type: strin
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** Says in a JPEG that it is to be turned a quarter to the right, as phones do. */
+/** Adds an EXIF orientation to a JPEG (quarter turn to the right), as phones do. */
 function rotateJpeg(jpeg: Uint8Array): Uint8Array {
   const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
@@ -63,7 +63,7 @@ function rotateJpeg(jpeg: Uint8Array): Uint8Array {
 
 const textBytes = (text: string) => new TextEncoder().encode(text)
 
-/** A PDF of one page that says what it is, filled up to a size. */
+/** Creates a PDF of one page with a title, padded to a size. */
 function createPdf(title: string, bytes = 0): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -76,7 +76,7 @@ function createPdf(title: string, bytes = 0): Uint8Array {
   return textBytes(`%PDF-1.4\n%${'x'.repeat(bytes)}\n${body}trailer<</Size 6/Root 1 0 R>>\n%%EOF`)
 }
 
-/** Files that a simulated phone has, by the name that tests give. */
+/** Sample files of a phone, by the names that tests use. */
 export const samples = {
   photo: {
     label: 'Photo of an ID',

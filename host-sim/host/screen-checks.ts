@@ -1,7 +1,7 @@
-/** Red, green, blue from 0 to 255, and how opaque from 0 to 1. */
+/** Red, green, blue from 0 to 255, and opacity from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** Reads a computed colour; undefined where it is not written as rgb(). */
+/** Parses a computed colour; undefined unless it is written as rgb() or rgba(). */
 export function readColour(text: string): Colour | undefined {
   const parts = /^rgba?\(([^)]+)\)$/
     .exec(text)?.[1]
@@ -19,23 +19,23 @@ const toLinear = (part: number): number => {
 const luminance = ([red, green, blue]: Colour): number =>
   0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 
-/** The contrast of two opaque colours as WCAG has it, from 1 to 21. */
+/** Contrast ratio of two opaque colours by WCAG, from 1 to 21. */
 export function contrastRatio(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The least contrast that a text wants: less where it is large. */
+/** Minimum contrast of a text by WCAG AA; lower for large text. */
 export const minContrast = (sizePx: number, weight: number): number =>
   sizePx >= 24 || (sizePx >= 18.66 && weight >= 700) ? 3 : 4.5
 
-/** Does a text read like an English sentence? Names, numbers and codes do not: their words begin with capitals. */
+/** True for text that reads like an English sentence. Names, numbers and codes don't: their words begin with capitals. */
 export const isEnglish = (text: string): boolean => /\b[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}\b/.test(text)
 
-/** How often in a row something must have grown from one visit of a page to the next. */
+/** Number of consecutive rises between visits that count as growth. */
 const requiredRises = 3
 
-/** Has it grown at each of the last visits, and by so much altogether? */
+/** True if it grew at each of the last visits, and by `minGrowth` in total. */
 export function isGrowing(visits: readonly number[], minGrowth: number): boolean {
   const last = visits.slice(-requiredRises - 1)
   const rises = last.every((count, at) => at === 0 || count > (last[at - 1] ?? 0))
@@ -51,7 +51,7 @@ export interface Box {
 
 const boxArea = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top)
 
-/** What two boxes have in common; undefined where that is nothing. */
+/** Intersection of two boxes; undefined if they don't overlap. */
 function intersectBoxes(one: Box, other: Box): Box | undefined {
   const left = Math.max(one.left, other.left)
   const top = Math.max(one.top, other.top)
@@ -60,19 +60,19 @@ function intersectBoxes(one: Box, other: Box): Box | undefined {
   return left < right && top < bottom ? { left, top, right, bottom } : undefined
 }
 
-/** Does one text lie on another, by more than a fifth of the smaller one? */
+/** True if two texts overlap by more than a fifth of the smaller one. */
 export function isOverlapping(one: Box, other: Box): boolean {
   const common = intersectBoxes(one, other)
   return common !== undefined && boxArea(common) > Math.min(boxArea(one), boxArea(other)) / 5
 }
 
-/** A line of text without the room that a font keeps above and below its letters. */
+/** Box of a text line without the space that fonts keep above and below the letters. */
 export function letterBox({ left, top, right, bottom }: Box): Box {
   const room = (bottom - top) * 0.15
   return { left, top: top + room, right, bottom: bottom - room }
 }
 
-/** Is a line of text seen in part alone, where what lies beyond a box is hidden? What is hidden as a whole is so on purpose. */
+/** True if a line is partly hidden by a clipping box. A line that is hidden completely is so on purpose. */
 export function isClippedBy(line: Box, clip: Box): boolean {
   const seen = intersectBoxes(line, clip)
   if (!seen) return false

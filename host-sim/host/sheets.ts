@@ -1,20 +1,20 @@
 import type { ActionName } from '../../bridge/contract/actions'
 import { samples } from './samples'
 
-/** One thing that the phone's user may do with a sheet. */
+/** One choice on a sheet. */
 export interface Choice {
   id: string
   label: string
   tone?: 'main' | 'bad'
 }
 
-/** What a sheet looks like. */
+/** Content of a sheet. */
 export interface SheetLook {
   title: string
   about: string
   picture: 'camera' | 'scan' | 'fingerprint' | 'face' | 'save' | 'bell'
   choices: readonly Choice[]
-  /** A field to type into, with what stands beside it. */
+  /** A text field with its label and button. */
   input?: { label: string; button: string }
 }
 
@@ -33,7 +33,7 @@ const biometricChoices = (main: string, wrong: string): readonly Choice[] => [
   { ...cancelChoice, label: 'Use the password instead' },
 ]
 
-/** The sheets that a phone shows for an action; what has none answers by itself. */
+/** Sheets of the actions; an action without one answers immediately. */
 export const sheets: Partial<Record<ActionName, SheetLook>> = {
   uploadImg: {
     title: 'Camera and gallery',
@@ -90,7 +90,7 @@ export const sheets: Partial<Record<ActionName, SheetLook>> = {
   },
 }
 
-/** What is chosen where a script gives just `true`. */
+/** Choices for a scripted `true`. */
 export const defaultChoices: Partial<Record<ActionName, string>> = {
   uploadImg: 'photo',
   BiometricPrompt: 'match',

@@ -5,12 +5,12 @@ import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import { isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { PhoneFile } from './samples'
 
-/** Asks the service on the phone's own behalf. */
+/** Calls the service on behalf of the phone. */
 export type CallService = (operation: string, body: unknown, token: string | undefined) => Promise<unknown>
 
 const isPicture = ({ type }: PhoneFile): boolean => type.startsWith('image/')
 
-/** Draws a picture anew, upright and without what its file said of place and camera, until it is small enough. */
+/** Redraws a picture upright and without metadata (location, camera), smaller until it fits. */
 async function shrinkPicture(
   picture: ImageBitmap,
   maxBytes: number,
@@ -31,7 +31,7 @@ interface PreparedFile {
   height: number
 }
 
-/** Makes a file fit what the app asked for, or gives the reason why it can't. */
+/** Makes a file fit the app's limits, or returns the refusal. */
 async function prepareFile(
   file: PhoneFile,
   { types, maxBytes }: ParamsOf<'uploadImg'>,
@@ -50,7 +50,7 @@ async function prepareFile(
   return { file: { name, type: 'image/jpeg', bytes: small.bytes }, width: small.width, height: small.height }
 }
 
-/** Shrinks a picture where it must and hands it to the gateway's own upload. */
+/** Shrinks a picture if needed and uploads it to the gateway. */
 export async function uploadFile(
   chosen: PhoneFile,
   params: ParamsOf<'uploadImg'>,
@@ -62,7 +62,7 @@ export async function uploadFile(
   const { file, width, height } = ready
   const body = { name: file.name, type: file.type, content: toBase64(file.bytes) }
   const outcome = fromEnvelope(await ask(gatewayFile.upload.native, body, token))
-  // decided: whatever the gateway has against the file, the app learns that it could not be uploaded
+  // decided: the app gets the same error for every refusal by the gateway
   if (!outcome.ok || !isFields(outcome.data)) return failed('uploadFailed', 'native')
   return { ok: true, data: { ...outcome.data, width, height } }
 }

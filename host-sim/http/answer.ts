@@ -3,12 +3,12 @@ import { isFields, maxMessage } from '../../bridge/protocol/messages'
 import { compress } from './files/compress'
 import { BadRequest, checkJson } from './request-checks'
 
-/** decided: a body has at most so many levels of objects and lists, as what walks through them calls itself for each. */
+/** decided: limits the nesting of a body, because code that walks it is recursive */
 const maxDepth = 64
-/** The rest of a body that is too long is read and dropped, up to here, as a client that still sends hears no answer. */
+/** A body over the limit is read and dropped up to this size, because a client that is still sending doesn't read the answer. */
 const maxReadBytes = 8 * maxMessage
 
-/** The place behind a text of JSON that begins at `from`, from quote to quote. */
+/** Index behind the JSON string that begins at `from`, including quotes. */
 function findStringEnd(json: string, from: number): number {
   let end = from
   let escapes: number
@@ -21,7 +21,7 @@ function findStringEnd(json: string, from: number): number {
   return end + 1
 }
 
-/** Is JSON nested too deeply? Brackets inside its texts do not count. */
+/** True if JSON is nested too deeply; brackets inside strings don't count. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length && depth <= maxDepth; ) {
@@ -45,12 +45,12 @@ function parseObject(text: string): object {
   return value
 }
 
-/** The JSON object of a request; an empty body is an empty one. Throws BadRequest for anything else. */
+/** Reads the JSON object of a request; an empty body is an empty object. Throws BadRequest for anything else. */
 export async function readJsonBody(request: IncomingMessage): Promise<object> {
   checkJson(request)
   const parts: Buffer[] = []
   let size = 0
-  // leaving the loop must not close the line before the answer is out
+  // keep the connection open for the answer if the loop ends early
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     const bytes = part as Buffer // no encoding is set
     size += bytes.length
@@ -61,7 +61,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<object> {
   return size ? parseObject(Buffer.concat(parts).toString('utf8')) : {}
 }
 
-/** Sends a value as JSON that nothing may keep. */
+/** Sends a value as JSON that must not be cached. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -71,7 +71,7 @@ export function sendJson(
   sendText(response, status, JSON.stringify(value ?? null), 'application/json; charset=utf-8', headers)
 }
 
-/** Answers what went wrong while a request was answered. */
+/** Answers a request that failed. */
 export function answerError(error: unknown, response: ServerResponse): void {
   if (response.headersSent || response.destroyed) {
     response.destroy()
@@ -81,7 +81,7 @@ export function answerError(error: unknown, response: ServerResponse): void {
     sendText(response, error.status, error.message, 'text/plain')
     return
   }
-  // the stack is for whoever runs the server, not for the page
+  // log the stack here, never send it to the page
   console.error(error)
   sendText(response, 500, 'Internal Server Error', 'text/plain')
 }

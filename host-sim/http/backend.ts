@@ -16,24 +16,24 @@ import { createHttpRecording } from './recording'
 import type { createStateFile } from './state-file/state-file'
 
 export interface BackendOptions {
-  /** Folder that the build wrote: areas and fonts are read from it. */
+  /** Build output; areas and fonts are read from it. */
   dist: string
-  /** Where the state is stored; without one it is lost when the server stops. */
+  /** Storage of the state; without one it is lost when the server stops. */
   store: Awaited<ReturnType<typeof createStateFile>> | undefined
-  /** Where the identity provider's page is served. */
+  /** Origin that serves the identity provider's page. */
   origin: string
-  /** The key for PINs is asked for by an operation of its own. */
+  /** Pages request their PIN key by an operation instead of finding it in index.html. */
   keyOperation: boolean
 }
 
-/** The lending service behind node:http, with what a developer may do to it. */
+/** The lending service behind node:http, with the developer's commands. */
 export interface Backend {
   call: CallContext
   plain: ReturnType<typeof createPlainPhones>
   handover: KeyHandover
 }
 
-/** Opens the lending service over HTTP. */
+/** Creates the lending service and everything that serves it over HTTP. */
 export function createBackend({ dist, store, origin, keyOperation }: BackendOptions): Backend {
   const data = {
     ekycPage: `${origin}/ekyc.html`,

@@ -12,7 +12,7 @@ import { answerHttp, beginHttpCall, type HttpCall } from '../host/http-call'
 import { readJsonBody, sendText } from './answer'
 import type { CipherKeys } from './cipher-keys'
 
-/** Headers of a write that is meant once, as the service reads them. */
+/** Idempotency headers of a write. */
 const getIdempotencyHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(
     [keyHeader, queryHeader].flatMap((name) => (headers[name] ? [[name, `${headers[name]}`]] : [])),
@@ -21,10 +21,10 @@ const getIdempotencyHeaders = (headers: IncomingMessage['headers']): Record<stri
 const getHeader = ({ headers }: IncomingMessage, name: string): string | undefined =>
   headers[name] === undefined ? undefined : `${headers[name]}`
 
-/** Is this path one of the lending service? */
+/** True for paths of the lending service. */
 export const isServicePath = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
 
-/** Does this kind differ from the others without a native host? */
+/** True for faults that make a difference without a native host. */
 export const worksOverHttp = (kind: FaultKind): boolean => faultKinds[kind].over === 'both'
 
 export interface CallContext {
@@ -38,7 +38,7 @@ export interface CallContext {
   sawSecret(secret: string): void
 }
 
-/** Reads a call and puts it on the timeline. */
+/** Reads a call and logs it. */
 async function readCall(
   request: IncomingMessage,
   url: URL,
@@ -59,7 +59,7 @@ async function readCall(
   return beginHttpCall({ method, path, body, headers }, send, { phone, log, sent, sawSecret })
 }
 
-/** Answers one REST call of the lending service, faults included. */
+/** Answers a REST call of the lending service, with its faults. */
 export async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
@@ -69,7 +69,7 @@ export async function answerCall(
 ): Promise<void> {
   const { faults, holds, log } = context
   const call = await readCall(request, url, phone, context)
-  // nobody waits for a held call whose caller has hung up
+  // drop a held call once its client has disconnected
   response.once('close', () => holds.drop(call.entry))
   const pause = (ms: number) => wait(ms, undefined, { ref: false })
   const answer = await answerHttp(call, { phone, faults, holds, log, pause })

@@ -1,19 +1,19 @@
 import { dayMs } from '../../src/domain/time/day'
 import { randomKey } from '../control/random'
 
-/** decided: a page that was loaded longer ago than this has to be reloaded before it may send a PIN. */
+/** decided: a page must be reloaded after this time before it can send a PIN */
 const maxAgeMs = dayMs
-/** Loads that are remembered at once; the oldest give way. */
+/** Number of page loads to remember; the oldest are dropped. */
 const maxKeys = 5000
 
-/** Keys for PINs over plain HTTP: each load of a page has one of its own, which the page names when it uses it. */
+/** PIN keys for plain HTTP: each page load has its own key, and sends the key's id with each PIN. */
 export function createCipherKeys(now: () => number) {
   const keys = new Map<string, { key: string; until: number }>()
   return {
-    /** A key for a page that is being sent. */
+    /** Issues a key for a page load. */
     issue(): { cipherKey: string; cipherKeyId: string } {
       const at = now()
-      // the oldest stand first
+      // the map is in order of issue
       for (const [id, { until }] of keys) {
         if (until > at && keys.size < maxKeys) break
         keys.delete(id)
@@ -23,7 +23,7 @@ export function createCipherKeys(now: () => number) {
       keys.set(cipherKeyId, { key: cipherKey, until: at + maxAgeMs })
       return { cipherKey, cipherKeyId }
     },
-    /** The key of a page; undefined for an unknown or expired one. */
+    /** Returns the key of a page load; undefined if unknown or expired. */
     getKey(id: string | undefined): string | undefined {
       const found = id === undefined ? undefined : keys.get(id)
       return found && found.until > now() ? found.key : undefined

@@ -1,4 +1,4 @@
-/** Headers of the simulator's own pages. Its frames, the phones, may ask for a position; `ancestors` may frame it. */
+/** Headers of the simulator's own pages. The phones' frames may request the location; `ancestors` may frame the page. */
 export function securityHeaders(
   phones: readonly string[],
   ancestors: readonly string[],
@@ -12,7 +12,7 @@ export function securityHeaders(
   }
 }
 
-/** The policy of the simulator's own pages: nothing from outside, frames only of the phones. */
+/** CSP of the simulator's own pages: nothing external, and only the phones as frames. */
 function simulatorPolicy(phones: readonly string[], ancestors: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -21,7 +21,7 @@ function simulatorPolicy(phones: readonly string[], ancestors: readonly string[]
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "worker-src 'self'",
-    // a phone that calls or opens its map app would be blanked where such addresses are not allowed
+    // without these schemes a phone that calls or opens a map app would go blank
     `frame-src ${phones.join(' ')} tel: sms: geo:`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -6,11 +6,11 @@ import type { CipherKeys } from './cipher-keys'
 
 const keyPath = '/session/key'
 
-/** How a page gets its key for PINs, and hears what is off: with index.html, or by an operation that it asks. */
+/** Delivers the PIN key and the switched-off names to a page: in index.html, or by an operation. */
 export const createKeyHandover = (cipherKeys: CipherKeys, switches: Switches, byOperation: boolean) => {
   const handedOver = () => ({ ...cipherKeys.issue(), switchedOff: [...switches.names()] })
   return {
-    /** What index.html says of it. */
+    /** Its part of the configuration in index.html. */
     inPage: (): Partial<Config> => (byOperation ? { keyOperation: keyPath } : handedOver()),
     isAsked: (pathname: string): boolean => byOperation && pathname === keyPath,
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

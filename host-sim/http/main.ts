@@ -16,20 +16,20 @@ import { createStateFile } from './state-file/state-file'
 export { startService } from './service-server'
 
 export interface ServerOptions {
-  /** Folder that the build wrote. */
+  /** Build output. */
   dist: string
-  /** Of the simulator's page; the phones take the next two. 0 takes three free ones. */
+  /** Port of the simulator's page; the phones use the next two. 0 takes three free ones. */
   port: number
   /** File that stores the state of the HTTP backend; without one the state is lost when the server stops. */
   stateFile?: string | undefined
-  /** A package to serve the mini-app from, in place of the build, and whose packages are taken: a file with an Ed25519 key. */
+  /** Package to serve the mini-app from instead of the build, and the Ed25519 key file to verify it with. */
   packageFile?: string | undefined
   publicKeyFile?: string | undefined
-  /** The key for PINs is asked for by an operation of its own, in place of standing in index.html. */
+  /** Pages request their PIN key by an operation instead of finding it in index.html. */
   keyOperation?: boolean
-  /** Open pages follow the changes that `reload()` is called with. */
+  /** Open pages follow the changes passed to `reload()`. */
   reload?: boolean
-  /** How long a request may take to arrive, in ms; 30 s by default. */
+  /** Timeout for receiving a request, in ms; default 30 s. */
   slowestMs?: number
 }
 
@@ -39,15 +39,15 @@ export interface SimulatorServer {
   close(): Promise<void>
 }
 
-/** What a request may be answered by, once everything stands. */
+/** Everything needed to answer requests, once started. */
 interface RequestContext extends Backend {
   pages: ReturnType<typeof createPages>
-  /** Only where pages are to be reloaded. */
+  /** Only if pages are to be reloaded. */
   reloader: ReturnType<typeof createReloader> | undefined
   getPorts(): number[]
 }
 
-/** Answers one request to the page (no phone) or to a phone. */
+/** Answers a request to the page (no phone) or to a phone. */
 async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,7 +72,7 @@ async function answerRequest(
 
 const originIndexes = [0, 1, 2] as const
 
-/** Listens on the port of the page and the next two. Rejects when one is taken, with none left open. */
+/** Listens on the page's port and the next two. If one is taken, closes the others and rejects. */
 async function listenOnAll(
   port: number,
   createListener: (index: number) => RequestListener,
@@ -89,7 +89,7 @@ async function listenOnAll(
   }
 }
 
-/** What the phones are given. A package is verified before anything of it is. */
+/** Opens the app that the phones get; a package is verified before any of its files is served. */
 async function openApp({
   dist,
   packageFile,
@@ -101,7 +101,7 @@ async function openApp({
   return packagedApp(await openPackage(packageFile, publicKeyFile))
 }
 
-/** Starts page and phones. Rejects when a port is taken. */
+/** Starts page and phones. Rejects if a port is taken. */
 export async function startServer({
   dist,
   port,
@@ -113,7 +113,7 @@ export async function startServer({
   slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
   const app = await openApp({ dist, packageFile, publicKeyFile })
-  // before anything listens: where it can't be stored, nothing is served
+  // first, so that nothing is served if the state can't be stored
   const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
   let answering: RequestContext | undefined
   const createListener =

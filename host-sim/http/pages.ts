@@ -16,13 +16,12 @@ import { checkNavigation } from './request-checks'
 
 export interface PagesOptions {
   dist: string
-  /** The mini-app. */
   app: AppFiles
-  /** How a page gets its key for PINs. */
+  /** Delivers the PIN keys. */
   handover: KeyHandover
   reload: boolean
   getPorts(): number[]
-  /** Origins of page (0), borrower (1) and agent (2), by both names of this machine. */
+  /** Origins of page (0), borrower (1) and agent (2), with each hostname of this machine. */
   getOrigins(index: number): string[]
 }
 
@@ -31,7 +30,7 @@ const hasNoExtension = (path: string): boolean => !/\.\w+$/.test(path)
 
 type Headers = Record<string, string>
 
-/** Sends a document, packed where the browser takes that, or says that the browser has it already. */
+/** Sends a document, compressed if the browser accepts it, or a 304. */
 function sendPage(request: IncomingMessage, response: ServerResponse, text: string, headers: Headers): void {
   const packed = compress(request, text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
@@ -46,12 +45,12 @@ function sendPage(request: IncomingMessage, response: ServerResponse, text: stri
   response.end(isKnown ? undefined : packed.body())
 }
 
-/** What holds a key or a session of one load is kept nowhere. */
+/** For responses with a key or a session: never cached. */
 const noStoreHeaders = { 'cache-control': 'no-store' } as const
 
 const sendNotFound = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
 
-/** A square of the map; phones ask for it from origins of their own. */
+/** Sends a map tile; phones request it from their own origins. */
 function sendTile(response: ServerResponse, tile: Parameters<typeof drawTile>[0], headers: Headers): void {
   response.writeHead(200, { ...headers, 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' })
   response.end(drawTile(tile))
@@ -60,7 +59,7 @@ function sendTile(response: ServerResponse, tile: Parameters<typeof drawTile>[0]
 const seedPolicy = (ancestors: readonly string[]): string =>
   `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors.join(' ')}`
 
-/** Signs the persona of an address in and goes on to the address without it. */
+/** Signs in the persona of an address, then redirects to the address without it. */
 async function sendSignIn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -92,7 +91,7 @@ const createFolderServers = (dist: string) => ({
   conformance: serveFolder(join(dist, 'conformance')),
 })
 
-/** The folder and the path within it that a path of the simulator's page is for. */
+/** Maps a path of the simulator's page to a folder and a path within it. */
 function resolveFolder(pathname: string): ['sim' | 'areas' | 'fonts', string] {
   for (const folder of ['areas', 'fonts'] as const)
     if (pathname.startsWith(`/${folder}/`)) return [folder, pathname.slice(folder.length + 1)]
@@ -101,7 +100,7 @@ function resolveFolder(pathname: string): ['sim' | 'areas' | 'fonts', string] {
 
 /** Files and documents of the three origins. */
 export const createPages = (options: PagesOptions, files = createFolderServers(options.dist)) => ({
-  /** The simulator's page, its parts, the areas and fonts, and the identity provider's page. */
+  /** The simulator's page, its assets, areas and fonts, and the identity provider's page. */
   async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
     const { dist, reload, getPorts: portsOf, getOrigins: originsOf } = options
     const phones = [...originsOf(1), ...originsOf(2)]
@@ -109,7 +108,7 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
     const ports = portsOf().slice(1)
     if (pathname === '/' || pathname === '/index.html')
       return sendPage(request, response, await simulatorDocument(dist, 'index', ports, { reload }), own([]))
-    // the provider's page stands in a phone, and the phone in the simulator's page
+    // the provider's page is framed by a phone, and the phone by the simulator's page
     if (pathname === '/ekyc.html') {
       const text = await simulatorDocument(dist, 'ekyc', ports)
       return sendPage(request, response, text, own([...phones, ...originsOf(0)]))
@@ -120,8 +119,8 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
     if (!files[folder](request, response, path, own([]))) sendNotFound(response)
   },
   /**
-   * The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. In a frame it is begun by
-   * a script of the simulator's page, which says where it is and puts into it what the chosen host would.
+   * The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. In a frame a script of the
+   * simulator runs first, which reports the page and installs the bridge of the chosen host.
    */
   async phone(
     request: IncomingMessage,
@@ -143,12 +142,12 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
     const document = await app.template()
     const headers = responseHeaders(deployment, document.hashes)
     if (searchParams.has('persona') && hasNoExtension(pathname)) {
-      // it opens a session, so no picture, frame or script of anybody's page may ask for it
+      // this opens a session, so only a navigation may request it, no image, frame or script of another page
       checkNavigation(request, portsOf())
       const policy = { ...headers, ...noStoreHeaders, 'content-security-policy': seedPolicy(hostOrigins) }
       return sendSignIn(request, response, url, keys, policy)
     }
-    // the page that checks a host checks the simulator's too
+    // the conformance page for hosts also tests the simulator's
     if (pathname.startsWith('/conformance/')) {
       const path = pathname.slice('/conformance'.length)
       if (!files.conformance(request, response, path, headers)) sendNotFound(response)
@@ -167,7 +166,7 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
     const config: Config = { ...deployment, ...handover.inPage() }
     const isFrame = request.headers['sec-fetch-dest'] === 'iframe'
     const text = appDocument(document, config, { reload, isFrame })
-    // a development build changes at any moment
+    // a development build can change at any time
     sendPage(request, response, text, { ...headers, ...((config.cipherKey || reload) && noStoreHeaders) })
   },
 })

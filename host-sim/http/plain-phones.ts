@@ -15,14 +15,14 @@ import type { RecordingCommands } from '../control/time/time-commands'
 import { type createFaults, parseOrder } from '../faults/faults'
 import { worksOverHttp } from './calls'
 
-/** What a phone's address may ask for. */
+/** Start parameters of a phone's address. */
 export interface RequestedStart {
   persona: string
   lang: string | null
   signedOut: boolean
 }
 
-/** Answers with promises what the simulation answers at once; what changes anything goes by the recorder. */
+/** Wraps the simulation's functions to return promises; changes go through the recorder. */
 function toRemote(simulation: Simulation, recorder: Recorder): Remote<Omit<Simulation, 'service'>> {
   const { service: _, ...rest } = simulation
   const own = { ...rest, ...recorder }
@@ -31,7 +31,7 @@ function toRemote(simulation: Simulation, recorder: Recorder): Remote<Omit<Simul
       name,
       async (...given: unknown[]) => (work as (...given: unknown[]) => unknown)(...given), // each of them is a function
     ]),
-  ) as unknown as Remote<Omit<Simulation, 'service'>> // the same names and arguments
+  ) as unknown as Remote<Omit<Simulation, 'service'>> // same names and arguments
 }
 
 export interface PlainPhonesOptions {
@@ -45,7 +45,7 @@ export interface PlainPhonesOptions {
   log: Log
 }
 
-/** The phones as plain web pages: who signs in at their next load, and the verbs without any native side. */
+/** The phones as plain web pages: the users of their next loads, and the commands that work without a native host. */
 export function createPlainPhones({
   simulation,
   recorder,
@@ -73,7 +73,7 @@ export function createPlainPhones({
     sent,
     log,
     ready: async () => undefined,
-    // decided: a page in a browser cannot be made to load; its next address with ?persona= signs in
+    // decided: the server can't reload a browser; its next request with ?persona= signs in
     place: async (_phone: PhoneName, { persona }: Situation) => {
       await backend.signIn({ persona, language: Language.en, signedOut: true, deviceId: randomKey() })
     },
@@ -81,7 +81,7 @@ export function createPlainPhones({
     recording,
     coverage: trackCoverage(log),
     switches,
-    // decided: a page in a browser is not ours to read, so these are of the service alone, and gone with the server
+    // decided: the server can't read a browser's storage, so snapshots cover the service only and end with the server
     snapshots: createSnapshots({
       capture: async () => ({ service: await recorder.capture(), phones: {} }),
       restore: ({ service }) => recorder.restore(service),
@@ -103,7 +103,7 @@ export function createPlainPhones({
   return {
     commands,
     sawSecret: (secret: string) => void secrets.add(secret),
-    /** The keys for a page that was asked for with ?persona=. Throws RangeError for a persona that is unknown. */
+    /** Storage keys for a page requested with ?persona=. Throws RangeError for an unknown persona. */
     async keys(phone: PhoneName, { persona, lang, signedOut }: RequestedStart): Promise<StoredKeys> {
       const keys = await backend.signIn({
         persona: persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'],

@@ -4,10 +4,7 @@ import { readTrace } from '../control/calls/trace'
 import type { SimulationOptions } from '../control/simulation'
 import type { RecordingCommands } from '../control/time/time-commands'
 
-/**
- * Recordings of what reaches the service over HTTP. Of the phones it knows nothing: they are browsers, and where they stand is
- * their own affair.
- */
+/** Recordings of the calls that reach the service over HTTP. They don't contain the phones, which are browsers. */
 export const createHttpRecording = (
   recorder: Pick<Recorder, 'trace' | 'restore'>,
   data: Pick<SimulationOptions, 'loadArea' | 'loadFont' | 'ekycPage'>,

@@ -12,7 +12,7 @@ export class BadRequest extends Error {
 
 const canDecode = (path: string): boolean => {
   try {
-    // what would end a name elsewhere, or lead to another folder, is no part of one here
+    // control characters can cut a name short elsewhere, and a backslash can lead to another folder
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
     return !/[\0-\x1f\x7f\\]/.test(decodeURIComponent(path))
   } catch {
@@ -20,17 +20,17 @@ const canDecode = (path: string): boolean => {
   }
 }
 
-/** Where a request leads: a path of ours, never an address of its own. Throws BadRequest for any other target. */
+/** URL of a request's target, which must be a path. Throws BadRequest for any other target. */
 export function getTargetUrl({ url = '' }: IncomingMessage): URL {
   const [path = ''] = url.split('?')
-  // '//name' would be another machine to whoever reads it as an address
+  // '//name' would be parsed as another host
   if (!/^\/(?!\/)/.test(path) || !canDecode(path)) throw new BadRequest(400, 'no such target')
   return new URL(`http://localhost${url}`)
 }
 
 const localHostnames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Throws BadRequest where a name of somebody else's was pointed at this machine. */
+/** Throws BadRequest unless the Host header names this machine (prevents DNS rebinding). */
 export function checkHost({ headers, socket }: IncomingMessage): void {
   const host = headers.host?.toLowerCase()
   const ports = socket.localPort === 80 ? [':80', ''] : [`:${socket.localPort}`]
@@ -41,19 +41,19 @@ export function checkHost({ headers, socket }: IncomingMessage): void {
 const isOwnOrigin = (origin: string, ports: readonly number[]): boolean =>
   ports.some((port) => localHostnames.some((name) => origin === `http://${name}:${port}`))
 
-/** Throws BadRequest for a page of another origin; one of our own is on any of `ports`. */
+/** Throws BadRequest for requests from other origins; our own are on any of `ports`. */
 export function checkOrigin({ headers }: IncomingMessage, ports: readonly number[]): void {
   const { origin } = headers
   const own = origin === undefined || isOwnOrigin(origin, ports)
   if (!own || headers['sec-fetch-site'] === 'cross-site') throw new BadRequest(403, 'own pages only')
 }
 
-/** Throws BadRequest unless somebody opens the address in a window: typed, from a link of ours, or from outside a browser. */
+/** Throws BadRequest unless the request is a navigation: typed, from our own link, or from outside a browser. */
 export function checkNavigation({ headers }: IncomingMessage, ports: readonly number[]): void {
   const { referer, accept = '' } = headers
   const to = headers['sec-fetch-dest']
   const from = headers['sec-fetch-site'] ?? 'none'
-  // decided: a browser that does not say what it asks for (Safari before 16.4) asks for a page by naming HTML
+  // decided: without Sec-Fetch-Dest (Safari before 16.4) a request that accepts HTML is a navigation
   const isPage = to === undefined ? /\btext\/html\b/.test(`${accept}`) : to === 'document'
   const isFromElsewhere =
     from === 'cross-site' || (referer !== undefined && !isOwnOrigin(getOrigin(referer), ports))
@@ -63,7 +63,7 @@ export function checkNavigation({ headers }: IncomingMessage, ports: readonly nu
 
 const getOrigin = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
 
-/** Throws BadRequest for a body that is not called JSON: a form of any page can send those without asking first. */
+/** Throws BadRequest unless the content type is JSON: forms of other sites can send other types without a preflight. */
 export function checkJson({ headers }: IncomingMessage): void {
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
     throw new BadRequest(415, 'JSON only')

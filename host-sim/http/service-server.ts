@@ -13,12 +13,12 @@ import { answerCommand } from './sim-commands'
 import { createStateFile } from './state-file/state-file'
 
 export interface ServiceServerOptions {
-  /** Folder that the build wrote: areas, fonts and the identity provider's page. */
+  /** Build output: areas, fonts and the identity provider's page. */
   dist: string
   /** 0 takes a free one. */
   port: number
   stateFile?: string | undefined
-  /** How long a request may take to arrive, in ms; 30 s by default. */
+  /** Timeout for receiving a request, in ms; default 30 s. */
   slowestMs?: number
 }
 
@@ -28,7 +28,7 @@ POST /session/key  a key for PINs, named by 'cipher-key-id' in calls
 POST /sim/<verb>   ${Object.keys(parameters).join(', ')}
 `
 
-/** The identity provider's page, which a borrower is sent to; nothing frames it but the caller's own web view. */
+/** Sends the identity provider's page. No other page may frame it; apps open it in their web view. */
 async function sendEkyc(
   request: IncomingMessage,
   response: ServerResponse,
@@ -62,7 +62,7 @@ async function answerRequest(
   const isForKey = handover.isAsked(pathname)
   if (isServicePath(pathname) || isCommand || isForKey) checkOrigin(request, [port])
   if (isCommand) return answerCommand(request, response, url, plain.commands)
-  // decided: without phones every call is one of the first
+  // decided: there are no phones here, so every call counts as the borrower's
   if (isServicePath(pathname)) return answerCall(request, response, url, 'borrower', call)
   if (isForKey) return handover.answer(request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -72,8 +72,8 @@ async function answerRequest(
 }
 
 /**
- * The lending service alone over HTTP, on loopback: for a native team's app or a load tool. Rejects when the port is taken,
- * and where the state can't be stored.
+ * Serves only the lending service over HTTP on loopback, for a native team's app or a load test. Rejects if the port is taken or
+ * the state can't be stored.
  */
 export async function startService({
   dist,

@@ -43,17 +43,17 @@ const viewLabels: Record<PhoneName | 'panel', string> = {
 }
 type View = keyof typeof viewLabels
 
-/** How many things wait in a panel. */
+/** Number of pending items per panel, shown as a badge on its tab. */
 async function countPending(context: PageContext): Promise<Partial<Record<PanelName, number>>> {
   const [payments, waiting] = await Promise.all([context.backend.payments(), context.backend.waiting()])
   return { Timeline: context.held.get().length, Payer: payments.length, Reviewer: waiting.length }
 }
 
-/** Is this a place where keys are typed? */
+/** True for elements that take keyboard input. */
 const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea, dialog *')
 
-/** What is open over the page, and the keys that open it or do things by themselves. */
+/** State of the palette and the help dialog, and the keyboard shortcuts of the page. */
 function useShortcuts(context: PageContext, open: (panel: PanelName) => void) {
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   const opened = useStore(context.opened)
@@ -66,14 +66,14 @@ function useShortcuts(context: PageContext, open: (panel: PanelName) => void) {
       help: () => setOver('help'),
     })
   }, [context, opened, open])
-  // keys are heard wherever the focus is
+  // shortcuts work regardless of the focus
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const meant = resolveShortcut(event, items, isTypingTarget(event.target))
       if (!meant) return
       event.preventDefault()
       if (meant === 'palette') setOver('palette')
-      // what can't be done now is said where it can be done
+      // ignored: the control that matches the shortcut shows the error
       else void Promise.resolve(meant.run()).catch(() => undefined)
     }
     window.addEventListener('keydown', press)
@@ -82,7 +82,7 @@ function useShortcuts(context: PageContext, open: (panel: PanelName) => void) {
   return { over, items, show: setOver }
 }
 
-/** The panels: which is open, and what the levers beneath all of them do. */
+/** Tabs of the panels, the open panel, and the quick actions below it. */
 function Panels({
   context,
   open,
@@ -111,7 +111,7 @@ function Panels({
   )
 }
 
-/** Is there room for a phone beside the panels? */
+/** Matches screens that have room for a phone and the panels. */
 const wideScreenQuery = () => matchMedia('(min-width: 860px)')
 const useWideScreen = () =>
   useSyncExternalStore(
@@ -124,8 +124,8 @@ const useWideScreen = () =>
   )
 
 /**
- * The simulator's page: bar, phones, panels. Where there is no room for all, `data-one` says which phone shows, and
- * `data-front` what does where there is room for one thing.
+ * The simulator's page: bar, phones, panels. On smaller screens `data-one` names the phone that shows, and on the narrowest
+ * `data-front` names the only view that does.
  */
 export function App({ context }: { context: PageContext }) {
   const [open, setOpen] = useState<PanelName>('Timeline')

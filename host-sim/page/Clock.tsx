@@ -6,7 +6,7 @@ import { Button } from './controls'
 import { useStore } from './settings'
 import { useBackendData } from './state/use-backend-data'
 
-/** How far a press moves the clock. */
+/** Steps by which the clock can be moved. */
 export const clockSteps = {
   '+1 hour': { hours: 1 },
   '+1 day': { days: 1 },
@@ -20,11 +20,11 @@ const markLabels: Record<ClockMark['what'], (period: number) => string> = {
   sixty: (period) => `Instalment ${period} is more than 60 days late`,
 }
 
-/** A moment as a field for date and time has it, in Manila. */
+/** Formats a time (ISO 8601) for a datetime-local field, in Manila time. */
 const toDateTimeField = (iso: string): string =>
   iso && new Date(Date.parse(iso) + manilaOffsetMs).toISOString().slice(0, 16)
 
-/** Sets the clock to a date; it goes forward only. */
+/** Sets the clock to a date; it only moves forward. */
 function DateForm({ now, onSet }: { now: string; onSet(moment: string): void }) {
   const [typed, setTyped] = useState('')
   const submit = (event: FormEvent) => {
@@ -47,7 +47,7 @@ function DateForm({ now, onSet }: { now: string; onSet(moment: string): void }) 
   )
 }
 
-/** The service's clock: its time, steps, a date, and the moments of the phones' loans. */
+/** The service's clock: its time, steps, a date field, and jumps to the due dates of the phones' loans. */
 export function Clock({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
   const personas = [phones.borrower.persona, phones.agent.persona]

@@ -1,4 +1,4 @@
-/** A text in which what is looked for stands out. */
+/** Text with the search hits highlighted. */
 export function Highlight({ text, find }: { text: string; find: string }) {
   if (!find) return text
   const parts: { from: number; part: string; isHit: boolean }[] = []

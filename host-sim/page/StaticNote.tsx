@@ -1,4 +1,4 @@
-/** What is other where the simulator is files alone. */
+/** Note on the limits of the simulator when it is served as static files. */
 export const StaticNote = () => (
   <p className="static-note">
     Served as files: page and phones share one origin, so checks of origins are not real here.

@@ -8,7 +8,7 @@ import { SelectField } from './controls'
 import { useStore } from './settings'
 import { useBackendData } from './state/use-backend-data'
 
-/** The option of a lever for both phones while each is set for itself. */
+/** Shown while the phones have different settings. */
 const perPhoneOption = { value: '' as const, label: 'one each' }
 
 /** The dark bar at the top: host, clock, network, faults, monitors, link. */

@@ -3,7 +3,7 @@ import { writeAddress } from './address'
 import type { Settings, Store } from './settings'
 import { saveAddress } from './state/saved-state'
 
-/** Keeps the page's address at what its settings and armed faults are. */
+/** Keeps the page's address in sync with its settings and armed faults. */
 export function createAddressBar(settings: Store<Settings>, armed: Store<readonly Fault[]>) {
   let shown = ''
   const current = () => writeAddress(settings.get(), armed.get())
@@ -11,13 +11,13 @@ export function createAddressBar(settings: Store<Settings>, armed: Store<readonl
     // browsers limit how often an address may change
     if (shown === current()) return
     shown = current()
-    // beside the page's own files, wherever those are
+    // relative, because the page may be served from any folder
     history.replaceState(null, '', `.${shown}`)
     void saveAddress(shown)
   }
   return {
     current,
-    /** From now on; until then the address is the one that was asked for. */
+    /** Starts the sync; until then the address stays as requested. */
     begin(): void {
       settings.listen(show)
       armed.listen(show)

@@ -20,7 +20,7 @@ import type { Settings } from './settings'
 const parseNumber = (text: string | null): number | undefined =>
   text !== null && text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
 
-/** Time zones that a phone may be set to; the first is usual. */
+/** Time zones that a phone can be set to; the first is the default. */
 export const timeZones = [
   'Asia/Manila',
   'Asia/Taipei',
@@ -35,7 +35,7 @@ const defaultHost: PresetName = 'newest'
 const parseHost = (text: string | null, otherwise: PresetName): PresetName =>
   isPreset(text) ? text : otherwise
 
-/** Choices of capabilities in an address, as `scan:denied,faceId:missing`; what means nothing is left out. */
+/** Parses capability choices (`scan:denied,faceId:missing`); unknown ones are dropped. */
 const parseCaps = (text: string | null): CapChoices =>
   Object.fromEntries(
     (text ?? '').split(',').flatMap((part) => {
@@ -48,7 +48,7 @@ const formatCaps = (caps: CapChoices): string =>
     .map(([name, choice]) => `${name}:${choice}`)
     .join(',')
 
-/** Insets in an address, from the top on as in a stylesheet: `44,0,34,0`; `0` is none. */
+/** Formats insets in CSS order, from the top: `44,0,34,0`; `0` if there are none. */
 const formatInsets = (insets: Insets): string =>
   isSameInsets(insets, insetPresets.below) ? '0' : insetSides.map((side) => insets[side]).join(',')
 function parseInsets(text: string | null, otherwise: Insets): Insets {
@@ -65,7 +65,7 @@ const parseNetwork = (text: string | null, otherwise: Network): Network =>
 const parseLatency = (text: string | null, otherwise: number): number =>
   Math.max(0, parseNumber(text) ?? otherwise)
 
-/** Faults in an address; an invalid one is logged and ignored. */
+/** Parses the faults in an address; an invalid one is logged and ignored. */
 function parseFaults(search: URLSearchParams): FaultOrder[] {
   return search.getAll('fault').flatMap((text) => {
     try {
@@ -79,7 +79,7 @@ function parseFaults(search: URLSearchParams): FaultOrder[] {
   })
 }
 
-/** What an address asks for; missing or invalid parts get their defaults. */
+/** Reads settings and faults from an address; missing or invalid parts get their defaults. */
 export function readAddress(search: URLSearchParams): { settings: Settings; faults: FaultOrder[] } {
   const persona = search.get('persona') ?? ''
   const persona2 = search.get('persona2') ?? ''
@@ -135,7 +135,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
   }
 }
 
-/** The address that leads here again. */
+/** Writes the address that restores these settings and faults. */
 export function writeAddress(
   { phones, shown, now, seed, ahead, watch }: Settings,
   faults: readonly FaultOrder[],
@@ -168,6 +168,6 @@ export function writeAddress(
   add('latency2', agent.latency, borrower.latency)
   add('signedOut', borrower.signedOut ? 1 : undefined)
   for (const fault of faults) add('fault', formatFault(fault))
-  // these may stand as they are, and addresses are read by people
+  // legal unescaped, and easier to read
   return `/?${`${search}`.replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',')}`
 }

@@ -34,14 +34,14 @@ import { getVisibleText } from './state/visible-text'
 
 const slowLatencyMs = 1200
 
-/** The parts that know nothing of the phones yet. */
+/** Parts that don't depend on the phones. */
 function createParts() {
   const address = readAddress(new URLSearchParams(location.search))
   const settings = createStore<Settings>(address.settings)
   const { faults, armed } = createArmedFaults(address.settings.seed)
-  const phones = {} as Record<PhoneName, Phone> // filled once the backend is there
+  const phones = {} as Record<PhoneName, Phone> // filled once the backend has started
   const users = createPhoneUsers()
-  /** Pushes a message to the phones that its user is signed in on. */
+  /** Pushes a message to the phones on which its user is signed in. */
   function push({ userId, message: { id, title, body, link } }: AddedMessage): void {
     for (const name of settings.get().shown) {
       if (!users.isOn(name, userId)) continue
@@ -50,7 +50,7 @@ function createParts() {
     }
   }
   const changes = createStore(0)
-  /** Shows at once, on the page and on the phones, what was changed beside the calls. */
+  /** Refreshes the page and the phones after a change that no call made. */
   function changed(): void {
     changes.set(changes.get() + 1)
     for (const name of settings.get().shown) phones[name]?.refresh()
@@ -84,10 +84,10 @@ function createParts() {
     sheets: createOpenSheets(),
     addressBar: createAddressBar(settings, armed),
     ...readLocations(document.getElementById('config')?.textContent ?? '', location),
-    /** What must be in no log, beside what the backend knows. */
+    /** Secrets that must not appear in a log, in addition to those of the backend. */
     secrets: new Set<string>(),
     rejections,
-    /** What the pages that are watched have told. */
+    /** Findings of the watched pages. */
     saw: [] as MonitorFinding[],
   }
 }
@@ -134,7 +134,7 @@ function setPhone({ settings }: Parts, name: PhoneName, change: Partial<PhoneSet
   settings.set({ ...rest, phones: { ...all, [name]: { ...all[name], ...change } } })
 }
 
-/** Signs a persona in on a phone and reloads it; a phone that is not shown is left alone. */
+/** Signs a persona in on a phone and reloads it; hidden phones are left alone. */
 async function signInOnPhone(parts: Parts, name: PhoneName, situation: Situation): Promise<void> {
   const { settings, backend, secrets, users, sheets, phones } = parts
   if (!settings.get().shown.includes(name)) return
@@ -147,7 +147,7 @@ async function signInOnPhone(parts: Parts, name: PhoneName, situation: Situation
   phones[name].start({ keys, to: path })
 }
 
-/** Brings about what the address asks for; a reload of the same address goes on where it was. */
+/** Applies the address; a reload of the same address resumes the saved state. */
 async function startFromAddress(
   parts: Parts,
   ordered: readonly FaultOrder[],
@@ -200,7 +200,7 @@ const openTimeTravel = (parts: Parts, storages: ReturnType<typeof openStorages>)
     sawSecret: (secret) => void parts.secrets.add(secret),
   })
 
-/** Everything behind the page, put together once. */
+/** Creates everything behind the page, once. */
 export function createContext() {
   const parts = createParts()
   const { settings, faults, armed, holds, held, holding, sent, log, script, switches, backend, sheets } =
@@ -221,7 +221,7 @@ export function createContext() {
     await startFromAddress(parts, parts.ordered, snapshots)
   }
   const started = open()
-  // callers of 'ready' get the error; the page shows it as well
+  // callers of 'ready' get the error; the page shows it too
   started.catch((error: unknown) => rejections.push(`${error}`))
 
   const levers = createPhoneControls({

@@ -9,7 +9,7 @@ export interface Option<T extends string | number> {
   label: string
 }
 
-/** A choice in the dark bar or above a phone. */
+/** A select in the dark bar or above a phone. */
 export function SelectField<T extends string | number>({
   label,
   value,
@@ -46,7 +46,7 @@ export function SelectField<T extends string | number>({
   )
 }
 
-/** A whole number from 0 up; what is no such number changes nothing. */
+/** A field for a whole number from 0; other input is ignored. */
 export const NumberField = ({
   label,
   unit,
@@ -76,7 +76,6 @@ export const NumberField = ({
   </label>
 )
 
-/** A plain button of the page. */
 export function Button({
   children,
   onPress,
@@ -100,8 +99,8 @@ export function Button({
   )
 }
 
-/** Which of the phones a panel is about. */
-export const PhoneSwitch = ({ selected, onPick }: { selected: PhoneName; onPick(name: PhoneName): void }) => (
+/** Switches a panel between the phones. */
+export const PhoneSwitch = ({ of: selected, onPick }: { of: PhoneName; onPick(name: PhoneName): void }) => (
   <div className="segments" role="group" aria-label="Phone">
     {phoneNames.map((name) => (
       <button key={name} type="button" aria-pressed={name === selected} onClick={() => onPick(name)}>
@@ -111,7 +110,7 @@ export const PhoneSwitch = ({ selected, onPick }: { selected: PhoneName; onPick(
   </div>
 )
 
-/** What is looked for in a panel; `list` is the id of a list of what may be. */
+/** Search field of a panel; `list` is the id of its datalist. */
 export const SearchField = ({
   label,
   placeholder,
@@ -133,7 +132,7 @@ export const SearchField = ({
   />
 )
 
-/** What stands where there is nothing to show, and what would change that. */
+/** Shown if a list is empty, with a hint how to fill it. */
 export const EmptyState = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="nothing">
     <b>{title}</b>
@@ -141,12 +140,12 @@ export const EmptyState = ({ title, children }: { title: string; children: React
   </div>
 )
 
-/** What is open at first: two levels. */
+/** Levels that are open at first. */
 const initialOpenLevels = 2
-/** A list that is longer is closed at first. */
+/** Longer lists are closed at first. */
 const maxOpenListLength = 20
 
-/** A value within data, under its name. */
+/** A named value within the data. */
 function JsonNode({
   value,
   name,
@@ -200,7 +199,7 @@ function JsonNode({
   )
 }
 
-/** Data that folds, so that it can be read and copied; what is looked for stands out, and what holds it is open. */
+/** Foldable, copyable JSON; search hits are highlighted and their parents opened. */
 export function JsonTree({ of: value, find = '' }: { of: unknown; find?: string }) {
   const text = JSON.stringify(value, null, 2) ?? 'none'
   return (

@@ -16,11 +16,11 @@ import { createContext } from './context'
 import type { Simulator } from './simulator'
 
 const context = createContext()
-// who has the names of kinds and codes as texts alone is told by the verb what is wrong with them
+// callers without types may pass any kind or code; the commands check them and reject with the reason
 window.simulator = context.commands satisfies Simulator
 
 const channel = new BroadcastChannel('ekyc')
-/** The identity provider's page has come to an end; if the verification is of this backend it is decided here. */
+/** The identity provider's page has finished; decides the verification if it belongs to this backend. */
 channel.onmessage = async ({ data }: MessageEvent<{ transactionNo?: string; verdict?: string }>) => {
   const { transactionNo, verdict } = data
   if (!transactionNo || !verdict) return
@@ -28,7 +28,7 @@ channel.onmessage = async ({ data }: MessageEvent<{ transactionNo?: string; verd
     await context.commands.review('ekyc', transactionNo, verdict)
     channel.postMessage({ decided: transactionNo })
   } catch {
-    // another backend's: its own page or server knows it
+    // another backend's verification
   }
 }
 

@@ -7,40 +7,38 @@ import type { CapChoices, PresetName } from '../host/presets'
 export interface PhoneSettings {
   persona: string
   signedOut: boolean
-  /** Where it starts. */
+  /** Path of the first page. */
   path: string
   language: Language
   theme: 'light' | 'dark'
   textScale: number
   safeArea: Insets
-  /** Is the keyboard up? */
+  /** True while the keyboard is open. */
   keyboard: boolean
   /** IANA name. */
   timeZone: string
-  /** The kind of host. */
   host: PresetName
-  /** What was chosen in place of what that host can do. */
+  /** Overrides of the host's capabilities. */
   caps: CapChoices
   network: Network
   /** Added to each answer, in ms. */
   latency: number
 }
 
-/** Everything that the page's levers are set to; all of it is in the address. */
+/** All settings of the page; the address contains them all. */
 export interface Settings {
   phones: Record<PhoneName, PhoneSettings>
-  /** The phones that are shown. */
   shown: readonly PhoneName[]
-  /** Where the clock started, ISO 8601; the machine's time by default. */
+  /** Start time of the clock, ISO 8601; default: the machine's time. */
   now: string | undefined
   seed: number | undefined
-  /** How far the clock was moved from there, in minutes. */
+  /** Minutes by which the clock was moved since then. */
   ahead: number
-  /** Are the phones' pages watched from inside? */
+  /** True if the phones' pages are watched from inside. */
   watch: boolean
 }
 
-/** A value that others may watch. */
+/** A value with change listeners. */
 export interface Store<T> {
   get(): T
   set(next: T): void

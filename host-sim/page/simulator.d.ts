@@ -1,63 +1,61 @@
 /**
- * `window.simulator`, as tests and consoles have it on the simulator's page. It stands alone, so that it can be copied beside
- * the tests of another repository. All verbs answer with promises; one that makes no sense rejects with a RangeError.
- * Over HTTP each is `POST /sim/<verb>`, on this machine alone, with `{ "args": [...] }` as its body.
+ * `window.simulator`, for tests and the console of the simulator's page. This file has no imports, so that it can be copied to
+ * another repository's tests. All verbs return promises and reject with a RangeError for invalid arguments. Over HTTP each is
+ * `POST /sim/<verb>`, from this machine only, with `{ "args": [...] }` as its body.
  */
 export interface Simulator {
-  /** Resolves once the service has its personas and every phone that is shown has met its host. */
+  /** Resolves once the service has its personas and every visible phone is connected to its host. */
   ready(): Promise<void>
-  /** A fresh service with all personas; the phones sign in and load anew, and faults, holds and the timeline are cleared. */
+  /** Starts a fresh service with all personas; the phones sign in and reload, and faults, holds and the timeline are cleared. */
   reset(options?: ResetOptions): Promise<void>
 
-  /** Calls and native actions so far, oldest first, with nothing secret in them. */
+  /** Calls and native actions so far, oldest first, with secrets masked. */
   calls(): Promise<Call[]>
-  /** Empties the timeline. */
   clearCalls(): Promise<void>
-  /** Sends a call of the timeline to the service again, as it was; gives the id of its own entry. */
+  /** Sends a logged call to the service again, unchanged; returns the id of the new entry. */
   sendAgain(id: number): Promise<number>
 
-  /** Arms a fault. */
   fault(order: FaultOrder): Promise<FaultOrder & { id: number }>
-  /** Disarms all. */
+  /** Disarms all faults. */
   clearFaults(): Promise<void>
 
-  /** Lets calls wait for an answer by hand from now on. */
+  /** Holds calls for a manual answer from now on. */
   hold(order?: HoldOrder): Promise<HoldOrder & { id: number; met: number }>
-  /** Holds no more calls; those that wait go on waiting. */
+  /** Stops holding calls; those already held stay held. */
   clearHolds(): Promise<void>
-  /** The calls that wait, the one that came first first. */
+  /** Held calls, oldest first. */
   held(): Promise<HeldCall[]>
-  /** Asks the service about a held call, whose effect is there from then on; the call goes on waiting. */
+  /** Executes a held call on the service, with its effects; the call stays held. */
   askHeld(id: number): Promise<{ code: number; msg: string; data: unknown }>
-  /** Answers a held call; 'real' unless said. Data that the operation does not reply is refused without `anyway`. */
+  /** Answers a held call; default 'real'. Data that doesn't match the operation's schema is refused without `anyway`. */
   answer(id: number, answer?: AnswerByHand): Promise<void>
 
   clock: {
     /** The service's time, ISO 8601. */
     now(): Promise<string>
-    /** Moves it forward and lets loans age; gives the new time. */
+    /** Moves the clock forward and ages loans; returns the new time. */
     advance(by: { days?: number; hours?: number }): Promise<string>
-    /** Moves it forward to a moment, ISO 8601; gives the new time. */
+    /** Moves the clock forward to a time, ISO 8601; returns the new time. */
     set(moment: string): Promise<string>
   }
 
-  /** SMS and e-mails, newest first, each with its code; those to one mobile or address where it is given. */
+  /** SMS and e-mails, newest first, each with its code; filtered by mobile number or e-mail address. */
   inbox(mobile?: string): Promise<Mail[]>
-  /** Pays a QR order, the newest open one without a number; 'whole' unless said. */
+  /** Pays a QR order; default: the newest open one, 'whole'. */
   pay(
     transactionNo?: string | null,
     outcome?: 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer',
   ): Promise<{ transactionNo: string; state: string }>
-  /** Decides something that waits for a reviewer; the Reviewer panel names kinds, ids and verdicts. */
+  /** Decides a pending review; the Reviewer panel lists kinds, ids and verdicts. */
   review(
     kind: 'prequalification' | 'onboarding' | 'ekyc' | 'application' | 'contract' | 'release' | 'feedback',
     id: string,
     verdict: string,
     reason?: string | Record<string, string>,
   ): Promise<unknown>
-  /** Answers a feedback, which is resolved by that unless `resolve` is false. */
+  /** Answers a feedback and resolves it unless `resolve` is false. */
   answerFeedback(id: string, text: string, resolve?: boolean): Promise<unknown>
-  /** Draws a cash code at an outlet, for a persona, a mobile, or whoever scans it. */
+  /** Creates a cash code at an outlet, for a persona, a mobile number, or the first user to scan it. */
   cashCode(order: {
     kind: 'IN' | 'OUT'
     amount: number | string
@@ -65,49 +63,49 @@ export interface Simulator {
     mobile?: string
   }): Promise<{ code: string; reference: string; expiresAt: string }>
 
-  /** What a native sheet answers from now on, without a click; without an outcome it shows again. */
+  /** Sets the outcome of a native action, skipping its sheet; without an outcome the sheet shows again. */
   action(name: string, outcome?: unknown): Promise<void>
-  /** These operations, actions and pages are switched off, and nothing else. */
+  /** Switches off these operations, actions and pages, and all others on. */
   switchOff(names: readonly string[]): Promise<void>
-  /** Sets a phone for itself; what is not given stays as it is. Over HTTP it is refused: there a phone is a browser. */
+  /** Changes settings of one phone; omitted fields keep their values. Refused over HTTP, where a phone is a browser. */
   adjust(phone: 'borrower' | 'agent', change: PhoneChange): Promise<void>
 
-  /** All that the service holds, secrets among it. */
+  /** The whole state of the service, including secrets. */
   state(): Promise<object>
   /** Takes a snapshot of service, clock, random numbers and phones. */
   snapshot(name?: string): Promise<Snapshot>
-  /** Makes everything as it was in a snapshot. */
+  /** Restores a snapshot. */
   restore(id: string): Promise<unknown>
   /** All snapshots, oldest first. */
   snapshots(): Promise<readonly Snapshot[]>
-  /** What is other in the second of two snapshots; 'now' is the present, which the second is unless said. */
+  /** Differences between two snapshots; 'now' is the current state and the default of `after`. */
   compare(before: string, after?: string | null): Promise<Difference[]>
-  /** Everything that reached the service since the last reset, as one object without secrets; over HTTP that reset has a seed. */
+  /** Every call since the last reset as one object, with secrets masked; over HTTP the reset needs a seed. */
   exportTrace(): Promise<object>
-  /** Carries a recording out again, tells which steps were answered in another way, and goes on from there. */
+  /** Replays a recording, reports the steps with different answers, and continues from its end. */
   replay(trace: unknown): Promise<unknown>
 
-  /** Every operation that was called, with how often each outcome was seen and the codes of its refusals. */
+  /** Called operations, with counts of their outcomes and the codes of their refusals. */
   coverage(): Promise<
     readonly { operation: string; seen: Partial<Record<string, number>>; refusals: number[] }[]
   >
-  /** What must never happen, and what was seen of it; `shown` are texts in which to look for secrets as well. */
+  /** Invariants and their violations; `shown` are more texts to search for secrets. */
   monitors(shown?: Readonly<Record<string, string>> | null): Promise<Monitor[]>
 }
 
 export interface ResetOptions {
-  /** Of the borrower's phone; 'merchant' unless said. */
+  /** Persona of the borrower's phone; default 'merchant'. */
   persona?: string
-  /** Of the agent's phone; 'agent' unless said. */
+  /** Persona of the agent's phone; default 'agent'. */
   persona2?: string
-  /** Where the clock starts, ISO 8601. */
+  /** Start time of the clock, ISO 8601. */
   now?: string
-  /** With the same seed the same things happen. */
+  /** The same seed gives the same results. */
   seed?: number
-  /** Where the borrower's phone starts. */
+  /** First page of the borrower's phone. */
   path?: string
   lang?: string
-  /** The borrower's phone knows its account, and nobody is signed in. */
+  /** The borrower's phone remembers its account, but is signed out. */
   signedOut?: boolean
 }
 
@@ -115,9 +113,9 @@ export interface PhoneChange {
   language?: 'en' | 'zh-Hans' | 'zh-Hant'
   theme?: 'light' | 'dark'
   textScale?: number
-  /** Is the keyboard up? */
+  /** True while the keyboard is open. */
   keyboard?: boolean
-  /** What the phone covers of the page, in CSS pixels. */
+  /** Insets of the page that the phone covers, in CSS pixels. */
   safeArea?: { top?: number; right?: number; bottom?: number; left?: number }
   network?: 'normal' | 'slow' | 'offline'
   /** Added to each answer, in ms. */
@@ -148,26 +146,26 @@ export interface Call {
 }
 
 export interface FaultOrder {
-  /** Native name of an operation or action; '*', which is usual, is any. */
+  /** Native name of an operation or action; default '*', which is any. */
   operation?: string
-  /** As the Faults panel lists them, or `code:4101`. */
+  /** A kind from the Faults panel, or `code:4101`. */
   kind: string
   code?: number
-  /** From the nth call on. */
+  /** Applies from the nth call on. */
   nth?: number
   times?: number
-  /** Each so many-th. */
+  /** Applies to every nth call. */
   every?: number
-  /** 0 to 1, by the seed. */
+  /** Probability from 0 to 1, drawn by the seed. */
   chance?: number
   delayMs?: number
 }
 
 export interface HoldOrder {
-  /** Native name of an operation, or name of a native action; '*', which is usual, is any operation. */
+  /** Native name of an operation or a native action; default '*', which is any operation. */
   operation?: string
   phone?: 'borrower' | 'agent'
-  /** Until `clearHolds` unless given. */
+  /** Number of calls to hold; default: until `clearHolds`. */
   times?: number
 }
 
@@ -183,7 +181,7 @@ export type AnswerByHand =
   | { data: unknown; anyway?: boolean }
   | { code: number }
   | { fault: string; code?: number; delayMs?: number }
-  /** Of a native action: as its user or the phone refuses it. */
+  /** Refusal of a native action by its user or the phone. */
   | { refusal: string }
 
 export interface Mail {
@@ -217,7 +215,7 @@ export interface Monitor {
   about: string
   ok: boolean
   seen: string[]
-  /** By what was seen: the pages where that was. */
+  /** The pages of each finding. */
   where: Record<string, { phone: 'borrower' | 'agent'; page: string }[]>
 }
 

@@ -33,7 +33,7 @@ const messages: readonly [Language, Record<string, string>][] = [
   [Language.zhHant, { ...hant, ...orderHant, ...agentHant, ...indexHant, ...meHant }],
 ]
 
-/** A text in all languages, as index.html is the same for all; the rules show the one that was chosen. */
+/** A text in all languages, because index.html is the same for all; CSS shows the chosen one. */
 const inAllLanguages = (key: string) =>
   messages.map(([language, texts]) => (
     <span key={language} lang={language}>
@@ -44,7 +44,7 @@ const inAllLanguages = (key: string) =>
 const table: Readonly<Record<string, Route>> = routes
 const tabRoutes = Object.entries(table).filter(([, { tab }]) => tab)
 
-/** One for all places of a role; the rules show which of them is open, and current-tab.ts tells. */
+/** Tab bar of a role. CSS highlights the current tab, and mark-current-tab.ts sets aria-current. */
 function SkeletonTabBar({ borrower }: { borrower: boolean }) {
   return (
     <nav className={borrower ? 'tabbar of-borrower' : 'tabbar of-agent'}>
@@ -62,16 +62,16 @@ function SkeletonTabBar({ borrower }: { borrower: boolean }) {
   )
 }
 
-/** The name of the face of a page: its own for the main places, else that of its header; '' where it has none. */
+/** Name of a page's skeleton: its own for tabs, otherwise that of its header; '' if it has none. */
 export function skeletonName(path: string): string {
-  const { tab, header } = table[path] as Route // asked for the table's own paths alone
+  const { tab, header } = table[path] as Route // only called with paths of the table
   if (tab) return path.split('/').slice(-2).join('-')
   return headerSkeletons.find((kind) => kind === header) ?? ''
 }
 
-/** The title of a page by language, where its face leaves room for one; none otherwise. */
+/** Titles of a page by language if its skeleton shows one; otherwise empty. */
 export function skeletonTitles(path: string): [titles?: Readonly<Record<string, string>>] {
-  const { tab, header, title } = table[path] as Route // asked for the table's own paths alone
+  const { tab, header, title } = table[path] as Route // only called with paths of the table
   if (tab || header === 'none') return []
   return [Object.fromEntries(messages.map(([language, texts]) => [language, texts[title] ?? '']))]
 }
@@ -80,15 +80,15 @@ function PageSkeleton({ name, children }: { name: string; children: ReactNode })
   return <div className={`face face-${name}`}>{children}</div>
 }
 
-/** What gives way to what the page shows first (first-content.ts), as `face-hero` does. */
+/** Placeholder that the page's fold replaces (draw-fold.ts), like `face-hero`. */
 const FoldSlot = ({ children }: { children: ReactNode }) => (
   <div className="contents face-content">{children}</div>
 )
 
-/** A header in which nothing can be pressed: to go back takes the app. */
+/** A header without working buttons: going back takes the app. */
 const InertHeader = (props: ComponentProps<typeof Header>) => cloneElement(Header(props), { inert: true })
 
-/** What a place under a header shows as long as it waits, of Me what is there at once. */
+/** Skeletons of tabs with a header; for Me also its static parts. */
 const tabContents: Readonly<Record<string, ReactNode>> = {
   '/pages/agent/index': <Skeleton shape="card" />,
   '/pages/order/index': (
@@ -117,9 +117,9 @@ const tabContents: Readonly<Record<string, ReactNode>> = {
   ),
 } satisfies Partial<Record<Path, ReactNode>>
 
-/** A main place as it is before its data. */
+/** A tab before its data has loaded. */
 function TabSkeleton({ path }: { path: string }) {
-  const { who, header, title } = table[path] as Route // one of `places`
+  const { who, header, title } = table[path] as Route // one of `tabRoutes`
   return (
     <PageSkeleton name={skeletonName(path)}>
       {header === 'themed' && <InertHeader kind="themed" title={inAllLanguages(title)} />}
@@ -152,12 +152,12 @@ function TabSkeleton({ path }: { path: string }) {
 
 const noop = () => undefined
 
-/** Nothing is painted before these begin, and what stands ahead of them is whole: a frame without them would show nothing. */
+/** Rendering waits until this element begins, and everything before it is parsed: a frame without skeletons would be empty. */
 export const skeletonsId = 'faces'
 
 /**
- * What stands in index.html for whoever is signed in, until the app draws the page itself: the main places with their bars,
- * and a plain page with either header. The script that runs first says which one the rules show; the bar leads on already.
+ * Skeletons in index.html for signed-in users, until the app renders the page: the tabs with their bars, and a plain page with
+ * either header. boot.ts selects the one to show; the tab bar works already.
  */
 export function Skeletons() {
   return (
@@ -181,7 +181,7 @@ export function Skeletons() {
   )
 }
 
-/** Their names, for the rules that show them. */
+/** Names for the CSS rules that show the skeletons. */
 export const skeletonNames: readonly string[] = [...new Set(Object.keys(table).map(skeletonName))].filter(
   (name) => name !== '',
 )

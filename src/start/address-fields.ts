@@ -1,9 +1,9 @@
-/** A path with the fields of an address put in for `{name}`; undefined where one of them is missing. */
+/** Replaces each `{name}` in a path by that field of an address; undefined if one is missing. */
 export function fillPath(path: string, fields: URLSearchParams): string | undefined {
   return fill(path, /\{(\w+)\}/g, fields, encodeURIComponent)
 }
 
-/** A body with the fields of an address put in for texts that are '?' and a name; undefined where one of them is missing. */
+/** Replaces each text `?name` in a body by that field of an address; undefined if one is missing. */
 export function fillBody<T>(body: T, fields: URLSearchParams): T | undefined {
   const filled = fill(JSON.stringify(body), /"\?(\w+)"/g, fields, JSON.stringify)
   return filled === undefined ? undefined : (JSON.parse(filled) as T) // only texts have changed
@@ -24,7 +24,7 @@ function fill(
   return isWhole ? filled : undefined
 }
 
-/** Are these all the fields that an address has? Reads that know fewer would be others than the page's. */
+/** True if the reads use all fields of an address. Otherwise the page would send different reads. */
 export function coversFields(reads: readonly unknown[], fields: URLSearchParams): boolean {
   const known = JSON.stringify(reads)
   let isKnown = true

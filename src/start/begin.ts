@@ -1,22 +1,22 @@
 /**
- * Runs inline in index.html, as a module, once all of it is there: starts the app once its first face is painted. A script that
- * is at hand already, as from a cache or a package, would run before the first frame and hold it back.
+ * Runs inline in index.html, as a module, once the document is parsed: starts the app after the first paint of the skeleton. A
+ * cached or packaged script would otherwise run before the first frame and delay it.
  */
 import { tryWithTimeout } from '../session/with-timeout'
 import { afterPaint } from '../ui/base/after-paint'
 import { areFilesLocal, isAppShellCached } from './local-files'
 import { markCurrentTab } from './mark-current-tab'
 
-const entry = document.getElementById('entry') as HTMLLinkElement // index.html holds it
+const entry = document.getElementById('entry') as HTMLLinkElement // part of index.html
 
-/** decided: how long the face stands without a word while the app is on its way, in ms. */
+/** decided: how long the skeleton shows while the app loads before an error appears, in ms */
 const notLoadedAfterMs = 30_000
 
 const root = document.documentElement
 
-/** Says in place of the face, in the chosen language, that the app could not be loaded, and offers to try again. */
+/** Replaces the skeleton by an error with a retry button, in the chosen language. */
 function showNotLoaded(): void {
-  // what else stands there instead has its own reason
+  // other states (old, framed) show their own message
   if (!/^(boot)?$/.test(root.className)) return
   for (const section of document.querySelectorAll<HTMLElement>('.not-loaded section')) {
     section.hidden = section.lang !== root.lang
@@ -26,8 +26,8 @@ function showNotLoaded(): void {
 }
 
 /**
- * A document that was kept (app-shell.ts) may name files that are gone by now; a reload asks the server for one of today.
- * False where that has been done, or there is none.
+ * Reloads a cached document (app-shell.ts), which may refer to deleted files; a reload fetches the current one. False if it was
+ * reloaded already or not cached.
  */
 function reloadIfStale(): boolean {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
@@ -36,22 +36,22 @@ function reloadIfStale(): boolean {
   return wasKept
 }
 
-/** decided: how long the app waits, in ms, for what goes before it to come, and then for it to be drawn. */
+/** decided: how long the app waits for the fold to load, and then to be drawn, in ms each */
 const foldTimeoutMs = 400
 
-/** Meets the host, and begins to draw what the page shows first. What could not be loaded the app does by itself. */
+/** Connects to the host and starts drawing the fold. If a script fails to load, the app does the work. */
 async function loadFold({ host, first }: DOMStringMap): Promise<Partial<typeof import('./folds/draw-fold')>> {
   if (host) await import(host).catch(() => undefined)
   return first ? import(first) : {}
 }
 
-/** Resolves once that is drawn, or takes too long. */
+/** Resolves once the fold is drawn, or after the timeout. */
 async function waitForFold(): Promise<void> {
   const begun = await tryWithTimeout(loadFold(root.dataset), foldTimeoutMs)
   if (begun?.drawn) await tryWithTimeout(begun.drawn, foldTimeoutMs)
 }
 
-/** decided: how long a page may take to be gone that is being left, in ms. */
+/** decided: how long leaving a page may take, in ms */
 const unloadMs = 500
 
 async function loadApp(): Promise<void> {
@@ -59,18 +59,18 @@ async function loadApp(): Promise<void> {
   await waitForFold()
   try {
     const app = import(entry.href)
-    // over a line the rest goes after it
+    // over a network the rest is requested later
     if (areFilesLocal()) window.preloadRest?.()
     await app
   } catch (error) {
-    // Safari refuses what is on its way as soon as a page is being left, whose user is neither told so nor brought back
+    // Safari aborts requests when the user leaves the page; that must show no error and cause no reload
     await new Promise((done) => setTimeout(done, unloadMs))
     if (!reloadIfStale()) showNotLoaded()
     throw error
   } finally {
     clearTimeout(late)
   }
-  // it has come, if late
+  // loaded after all
   root.classList.remove('lost')
   document.querySelector('.not-loaded')?.remove()
   window.preloadRest?.()
@@ -79,8 +79,8 @@ async function loadApp(): Promise<void> {
 markCurrentTab()
 const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
 
-// boot.ts goes first, which asks for what is at hand once the face is painted
+// boot.ts must go first: it requests local files after the first paint
 if (isPainted) setTimeout(loadApp)
 else if (areFilesLocal() || entry.relList.supports('modulepreload')) afterPaint(() => void loadApp())
-// a browser that does not ask ahead for a module is not kept from asking
+// without modulepreload support nothing was requested yet, so start right away
 else void loadApp()

@@ -1,7 +1,6 @@
 /**
- * Runs inline in index.html before anything is painted, alone and in browsers that are too old for the app. Says what may be
- * shown, asks at once for all that the page of the address needs, so that there is one wave, and for what it reads first; until
- * the app is there it follows presses, too.
+ * Runs inline in index.html before the first paint, also in browsers that are too old for the app. Decides what to show, and
+ * requests the scripts and the first reads of the page in one round trip. Handles clicks until the app has started.
  */
 
 import { bareRequest } from '../../bridge/http/config'
@@ -26,19 +25,19 @@ import {
 
 declare global {
   interface Window {
-    /** Asks for the scripts that follow the entry; where there is nothing to be drawn before them they are asked for at once. */
+    /** Preloads the scripts after the entry. Called right away if there is no fold to draw first. */
     preloadRest?: (() => void) | undefined
   }
 }
 
 const root = document.documentElement
 
-/** Marks a state that the style sheet knows: 'old', 'framed' by who is no host of ours, or 'boot'. */
+/** Sets the state for the style sheet: 'old', 'framed' (by an unknown origin), or 'boot'. */
 const setRootState = (state: 'old' | 'framed' | 'boot') => {
   root.className = state
 }
 
-// decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
+// decided: in browsers without ancestorOrigins (Firefox before 148) the page is never shown in a frame
 function isFramedByStranger(): boolean {
   if (parent === window) return false
   const { hostOrigins: hosts = [] } = readConfig()
@@ -46,7 +45,7 @@ function isFramedByStranger(): boolean {
   return !ancestors?.length || ![].every.call(ancestors, (origin) => hosts.indexOf(origin) >= 0)
 }
 
-/** Asks for scripts ahead; gives the link to the first. */
+/** Preloads scripts; returns the link to the first. */
 function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
   const links = scripts.map((script) => {
     const link = document.createElement('link')
@@ -59,9 +58,9 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
 }
 
 /**
- * Asks for the scripts and texts of a page. Where it is known what it shows first, what that takes goes before the rest, so
- * that they don't share the line; where they come over none, begin.ts asks for the rest once that is drawn, as what arrives
- * holds drawing up, and of what this browser has kept only the start of the app goes before.
+ * Preloads the scripts and texts of a page. If it has a fold, the fold's files go first, so that they don't share the bandwidth.
+ * If files are local, begin.ts preloads the rest after drawing the fold, because arriving scripts delay it. If this browser has
+ * cached them, the start of the app follows the fold.
  */
 function preloadPage(
   [scripts, areas]: Files['pages'][string],
@@ -80,17 +79,17 @@ function preloadPage(
     return
   }
   const leading = preload(meeting.concat(content, (content === first.script && first.texts[language]) || []))
-  // begin.ts asks as well, as this may take longer than the entry
+  // also called by begin.ts, because this may take longer than the entry
   window.preloadRest = () => {
     window.preloadRest = undefined
     preload(rest)
   }
-  // from the device, or a server on it, begin.ts asks for the start and the rest together
+  // for local files begin.ts preloads the start and the rest together
   if (isAppShellCached()) leading?.addEventListener('load', preloadStart)
   else if (!isAllLocal()) leading?.addEventListener('load', () => window.preloadRest?.())
 }
 
-/** Sends reads that are not on their way yet; the gateway takes the replies over. */
+/** Sends reads that are not in flight yet; the gateway takes over the replies. */
 function sendReads(reads: readonly EarlyRead[], opening: Opening, base: string): void {
   for (const read of reads) {
     const address = base + read.path
@@ -108,23 +107,23 @@ function sendReads(reads: readonly EarlyRead[], opening: Opening, base: string):
 
 type Page = Files['pages'][string]
 
-/** Shows what stands in index.html for a page, with its title. */
+/** Shows the skeleton of a page, with its title. */
 function showSkeleton(page: Page | undefined, language: string): void {
   const [, , face, titles] = page || []
   if (face) root.setAttribute('data-face', face)
   else root.removeAttribute('data-face')
   const title = titles?.[language] || ''
-  // of the heading itself nothing is there yet; to begin a style costs a slow phone more than to ask whether there is one
+  // the heading isn't parsed yet; avoid creating the style attribute: slow on old phones
   if (title || root.hasAttribute('style')) root.style.setProperty('--face-title', JSON.stringify(title))
   markCurrentTab()
 }
 
-/** Does a page stand beside others, so that back does not lead from one to the other? Such a one has a face of its own. */
+/** True for tabs: back does not move between them. Only they have their own skeleton. */
 const isTab = ([, , face]: Page) => face !== '' && headerSkeletons.every((plain) => plain !== face)
 
 /**
- * Opens what is pressed before the app is there as the app would, and shows its face at once: the browser would load another
- * document, and all that is on its way already anew.
+ * Handles clicks before the app has started: shows the page's skeleton at once and lets the app open it. The browser would load a
+ * new document and repeat all requests in flight.
  */
 function handleEarlyPresses(files: Files, language: string, open: (page: Page) => void): void {
   const pageHere = () => files.pages[getOpeningPage(readOpening(), files)]
@@ -132,7 +131,7 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
     const { target } = event
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('#faces a')
     if (!link) {
-      // what is read because of a press is read anew
+      // reads after another click must be fresh
       window.early = undefined
       return
     }
@@ -149,22 +148,22 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
   }
   addEventListener('click', press, { capture: true })
   addEventListener('popstate', () => {
-    // once the app stands in their place nothing is to be styled anew
+    // once the app has replaced the skeletons there is nothing to restyle
     if (document.getElementById('faces')) showSkeleton(pageHere(), language)
   })
 }
 
-/** decided: what is asked for ahead goes out within this, in ms, as the app asks for it by itself soon after. */
+/** decided: deadline for idle-time prefetches, in ms, because the app requests the same soon after */
 const idleMs = 200
 
 interface RequestTiming {
-  /** Asks for the style sheet with all rules. */
+  /** Loads the full style sheet. */
   loadRules(): void
-  /** Puts off what would hold back the first frame, or, where that is painted, the first figures. */
+  /** Defers work that would delay the first frame or, after it, the fold. */
   defer(run: () => void): void
 }
 
-/** Asks for what a page reads and is made of. */
+/** Requests a page's data and files. */
 function requestPage(
   page: string,
   opening: Opening,
@@ -195,10 +194,10 @@ function requestPage(
     askReads(first.concat(beside), next)
   })
   askReads(own)
-  // the browser has at once what it has kept
+  // cached files arrive at once
   if (isAppShellCached()) later(askFiles)
   else askFiles()
-  // to begin nine calls takes long, wherever they go
+  // starting nine requests takes long, even without a network
   later(() => askReads(others))
 }
 
@@ -216,9 +215,9 @@ function boot(): void {
   const isFramed = isFramedByStranger()
   if (start.isLogin && !isFramed) return
   setRootState(isFramed ? 'framed' : 'boot')
-  // a face that is painted in part would move as its rest comes; a browser waits for no more than the beginning of an element
+  // a partly painted skeleton would shift as the rest arrives: wait for the start of the script that follows it
   document.getElementById('expected')?.setAttribute('href', '#begin')
-  const rules = document.getElementById('rules') as HTMLLinkElement // index.html holds it
+  const rules = document.getElementById('rules') as HTMLLinkElement // part of index.html
   rules.onerror = () => {
     rules.rel = 'later'
   }
@@ -234,7 +233,7 @@ function boot(): void {
   showSkeleton(files.pages[page], start.language)
   const askAll = (later: RequestTiming['defer']) =>
     requestPage(page, start, files, { loadRules: askRules, defer: later })
-  // what comes over no line would be there before the first frame
+  // local files would arrive before the first frame
   if (isAllLocal()) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
   else askAll(afterPaint)
 }

@@ -22,13 +22,13 @@ import { whenIdle } from '../ui/base/idle'
 import { toast } from '../ui/state/toasts'
 import { scheduleAppShellCache } from './offline/app-shell'
 
-/** What was found out while nobody waited for it changes what is on the screen, and is told wherever the user is. */
+/** A write with an unknown result was settled in the background: refetches the data and shows a toast. */
 function notifySettled(write: PendingWrite): void {
   markAllChanged()
   toast(describeWrite(write, t))
 }
 
-/** Reports go to a host that wants them, and to nobody else. */
+/** Sends reports to a host that accepts them, otherwise nowhere. */
 function sendReportsToHost(gateway: Gateway): void {
   if (gateway.can('report') !== 'yes') return
   const start = async () => {
@@ -36,11 +36,14 @@ function sendReportsToHost(gateway: Gateway): void {
     const send = (report: Report) => gateway.act('report', report)
     startReports({ window, send, now: monotonicClock.now })
   }
-  // an app that could not load them works as well without
+  // optional; the app works without it
   whenIdle(() => void start().catch(() => undefined))
 }
 
-/** Everything that calls need and the first screen does not; loaded beside it. Rejects before anything is begun, so that it may be tried again. */
+/**
+ * Opens everything that calls need and the first screen doesn't; loaded in parallel. Rejects before any side effect, so that it
+ * can be retried.
+ */
 export async function openService() {
   await loadNamespaces(['common'])
   const service = createService(await openGateway())
@@ -52,12 +55,12 @@ export async function openService() {
   startReadsOnNavigation()
   sendReportsToHost(service.gateway)
   scheduleAppShellCache()
-  // what the page shows goes first; where the session has ended its own calls say so too
+  // the page's own calls go first; they also detect an expired session
   if (currentSession()) whenIdle(() => void checkSession())
   return service
 }
 
-/** Calls by a gateway, what is told of them, and what its host says. */
+/** Creates the calls of a gateway, with error reports and host events. */
 export function createService(gateway: Gateway) {
   const { send } = openLedger(gateway, recordFailure, notifySettled)
   syncWithHost(gateway)

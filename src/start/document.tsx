@@ -24,14 +24,14 @@ const homes = {
   welcome: '/pages/login/welcome',
 } as const satisfies Record<string, Path>
 
-/** The texts of what is said before it is known which language was chosen. */
+/** Texts of messages that show before the chosen language is known. */
 const messages = [
   [Language.en, { ...app, ...ui }],
   [Language.zhHans, { ...appHans, ...hans }],
   [Language.zhHant, { ...appHant, ...hant }],
 ] as const
 
-/** What stands in a browser that is too old for the app: in all languages, as nothing of the app runs there. */
+/** Message for browsers that are too old for the app: in all languages, because no script runs there. */
 const renderTooOld = (): string =>
   renderToStaticMarkup(
     <div className="instead too-old">
@@ -44,7 +44,7 @@ const renderTooOld = (): string =>
     </div>,
   )
 
-/** What stands in a frame of somebody else's: in all languages, as such a frame can't read which one was chosen. */
+/** Message for foreign frames: in all languages, because the chosen one is not readable there. */
 function renderFramed(): string {
   return renderToStaticMarkup(
     <div className="instead no-frame">
@@ -61,7 +61,7 @@ function renderFramed(): string {
   )
 }
 
-/** What stands where the app itself could not be loaded: in the chosen language (begin.ts). */
+/** Error if the app could not be loaded; begin.ts shows it in the chosen language. */
 function renderNotLoaded(): string {
   return renderToStaticMarkup(
     <div className="instead not-loaded" role="alert">
@@ -83,7 +83,7 @@ function renderLogin(): string {
   return renderToStaticMarkup(<Login />)
 }
 
-/** Addresses of what is loaded later: the kit, scripts of pages by path, parted by spaces, texts by `language/area`. */
+/** Addresses of files that are loaded later: the kit, scripts by page path (separated by spaces), texts by `language/area`. */
 interface LaterFiles {
   kit: readonly string[]
   host: Files['host']
@@ -92,20 +92,20 @@ interface LaterFiles {
   texts: Readonly<Record<string, string>>
 }
 
-/** A read as the boot script sends it. */
+/** Converts a read to the form that the boot script sends. */
 const toEarlyRead = ({ operation: { native, path, method, body: schema }, body }: PageRead): EarlyRead => ({
   native,
-  // the fields of a path are texts
+  // the path parameters are texts
   path: path.replace(/\{(\w+)\}/g, (_, name) => `{${(body as Record<string, string>)[name]?.slice(1)}}`),
   body: toWire(schema, body),
   ...(method === 'GET' && { isGet: true }),
 })
 
-/** For pages whose first reads are known ahead: those of all would be a tenth of index.html. */
+/** Titles of pages with early reads only: those of all pages would be a tenth of index.html. */
 const getPreloadedTitles = (path: string): ReturnType<typeof skeletonTitles> =>
   path in pageReads ? skeletonTitles(path) : []
 
-/** The same as the boot script reads it: a page with the areas of text that it speaks from. */
+/** Adds homes, reads, texts and skeletons to the files for the boot script. */
 const toFiles = ({ pages, first, ...others }: LaterFiles): Files => ({
   ...others,
   first: {
@@ -124,7 +124,7 @@ const toFiles = ({ pages, first, ...others }: LaterFiles): Files => ({
   reads: Object.fromEntries(
     Object.entries(pageReads).map(([page, reads]) => [
       page,
-      reads.map((some = []) => some.map(toEarlyRead)) as [EarlyRead[], EarlyRead[]?], // as the table's row
+      reads.map((some = []) => some.map(toEarlyRead)) as [EarlyRead[], EarlyRead[]?], // as in the table's row
     ]),
   ),
   pages: Object.fromEntries(
@@ -137,8 +137,8 @@ const toFiles = ({ pages, first, ...others }: LaterFiles): Files => ({
 })
 
 /**
- * index.html with %CSP% and %CONFIG% to be filled in for each deployment. The rules of the first face are in it, so that it
- * is painted as soon as the page is there; the style sheet with all rules is linked when a page needs it.
+ * Renders index.html with the placeholders %CSP% and %CONFIG% for each deployment. The CSS of the first skeleton is inline, so
+ * that it is painted at once; the full style sheet is loaded when a page needs it.
  */
 export function renderDocument({
   scripts,
@@ -152,11 +152,11 @@ export function renderDocument({
   scripts: readonly string[]
   style: string
   firstStyle: string
-  /** The script that asks for the start of the app, as text. */
+  /** Script that preloads the start of the app. */
   ahead: string
-  /** The one that shows the first face, as text. */
+  /** Script that shows the first skeleton. */
   boot: string
-  /** The one that starts the app, as text. */
+  /** Script that starts the app. */
   begin: string
   later: LaterFiles
 }): string {

@@ -3,12 +3,12 @@ import { setRouteTable } from '../routes/lookup'
 
 let kit: typeof import('./kit') | undefined
 
-/** Loads what all pages but the login page share. Rejects where it can't be had; the next call tries again. */
+/** Loads the code shared by all pages but the login page. Rejects on failure; the next call retries. */
 export const loadKit = lazyOnce(async () => {
   kit = await import('./kit')
   setRouteTable(kit.routeTable)
   return kit
 })
 
-/** That part, where it is loaded already. */
+/** The kit, if it is loaded. */
 export const loadedKit = () => kit

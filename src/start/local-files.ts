@@ -1,15 +1,14 @@
 import { detectCarrier } from '../../bridge/protocol/carriers/detect-carrier'
 
-/** What is sooner there than this, in ms, has come over no line that is worth waiting for. */
+/** A server that responds faster, in ms, counts as near. */
 const nearServerMs = 20
 
-/** Has this browser opened the app before (app-shell.ts)? It has its files then, but what is read comes from a server. */
+/** True if this browser has cached the app shell (app-shell.ts). Its files are cached then, but reads go to a server. */
 export const isAppShellCached = (): boolean => Boolean(navigator.serviceWorker?.controller)
 
 /**
- * Is the server on this device or beside it? What it is asked for would be there before the first frame then, and hold it back.
- * A document may come soon over a slow line, too, as from a proxy; of the line itself only Chromium knows. One that this browser
- * has kept tells nothing of its server.
+ * True if the server is on this device or near it: its answers would arrive before the first frame and delay it. A proxy can
+ * answer fast over a slow network, so Chromium's connection.rtt counts too. A cached document says nothing about the server.
  */
 function isServerNear(): boolean {
   if (isAppShellCached()) return false
@@ -19,13 +18,13 @@ function isServerNear(): boolean {
   return Math.max(soonest, connection?.rtt || 0) < nearServerMs
 }
 
-/** Does nothing come over a line, neither files nor replies? A host has the files in its package. */
+/** True if neither files nor replies need a network. A host has the files in its package. */
 export const isAllLocal = (): boolean => detectCarrier(window) !== undefined || isServerNear()
 
-/** Do files come over no line? */
+/** True if files need no network. */
 export const areFilesLocal = (): boolean => isAppShellCached() || isAllLocal()
 
-/** Asks for the scripts of the app's start, which index.html names. */
+/** Preloads the start scripts named in index.html. */
 export function preloadStart(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=ahead]')) link.rel = 'modulepreload'
 }

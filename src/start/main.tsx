@@ -1,4 +1,4 @@
 import { start } from './start'
 
-// the bundle's modules import one another in circles, so some of them may only be evaluated after this line
+// the bundle's modules have circular imports, and some of them are evaluated after this line
 void Promise.resolve().then(start)

@@ -1,4 +1,4 @@
-/** Tells, in the bar of the faces, which place is open: the first face is shown by rules before that bar is there. */
+/** Sets aria-current in the skeletons' tab bar. CSS shows the first skeleton before the bar is parsed. */
 export function markCurrentTab(): void {
   const current = `to-${document.documentElement.dataset.face}`
   for (const link of document.querySelectorAll('#faces a'))

@@ -5,17 +5,14 @@ import { coversFields, fillBody, fillPath } from './address-fields'
 import type { EarlyCall } from './early/early-replies'
 import type { EarlyRead, Files } from './early/files'
 
-/**
- * What is known of an opening before the app is there, from the address, this device and index.html: for the script in it
- * (boot.ts), and for what meets a host (early-host.ts).
- */
+/** Start state before the app has loaded, from the address, this device and index.html; for boot.ts and early-host.ts. */
 export interface Opening {
   token: string | null
-  /** 'borrower' or 'agent', as this device knows; the service says what is true. */
+  /** 'borrower' or 'agent', as stored on this device; the service decides. */
   role: string | null
   language: string
   path: string
-  /** The page that stands in index.html as it is. */
+  /** True for the page that index.html contains as it is. */
   isLogin: boolean
 }
 
@@ -25,13 +22,13 @@ const stored = (key: StorageKey) => localStorage.getItem(key)
 const readJsonBlock = (id: 'config' | 'files'): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? '{}')
 
-/** The deployment's row in index.html. */
+/** The deployment's configuration in index.html. */
 export const readConfig = () => readJsonBlock('config') as Partial<Config> // written by our own build
 
-/** What index.html knows of the build. */
+/** Build information in index.html. */
 export const readFiles = () => readJsonBlock('files') as Files // written by our own build
 
-/** What this device remembers; a store that can't be read remembers nothing. */
+/** Reads the stored state of this device; unreadable storage counts as empty. */
 export function readOpening(): Opening {
   const path = location.pathname
   const isLoginPath = path === '/' || path === loginPath
@@ -46,11 +43,13 @@ export function readOpening(): Opening {
   }
 }
 
-/** Where the address leads: at its root to the home of the signed-in person, and to the welcome before the first launch. */
+/** Page of an address: the root leads to the home of the signed-in user, or to the welcome page before the first launch. */
 export const getOpeningPage = ({ path, token, role }: Opening, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
-/** Those that have all their fields in the address, with these put in; not what an earlier opening has kept (kept-replies.ts). */
+/**
+ * Fills in the fields of an address. Drops reads that lack one, or whose reply an earlier visit has persisted (kept-replies.ts).
+ */
 const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] =>
   reads.reduce<EarlyRead[]>((all, read) => {
     const path = fillPath(read.path, fields)
@@ -59,7 +58,7 @@ const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyR
     return isToAsk ? all.concat({ ...read, path, body }) : all
   }, [])
 
-/** What is read first: what the page can't be drawn without, and the rest. */
+/** First reads: the essential ones of the page, and the rest. */
 export function getReads(
   page: string,
   { token, role }: Opening,
@@ -68,22 +67,22 @@ export function getReads(
   if (!token) return [[], []]
   const [own, beside = []] = reads[`${page} ${role}`] || reads[page] || [[]]
   const fields = new URLSearchParams(location.search)
-  // reads that know fewer fields than the address has would be others than the page's
+  // if the address has other fields the page would send different reads
   const isKnown = coversFields(own.concat(beside), fields)
   return isKnown
     ? [fillReads(own, fields), fillReads(beside.concat(commonReads), fields)]
     : [[], fillReads(commonReads, fields)]
 }
 
-/** What a read goes out with. */
+/** Headers of a read. */
 export const toHeaders = ({ token, language }: Opening) => ({
   authorization: `Bearer ${token}`,
   'accept-language': language,
 })
 
-/** Keeps the reply of a read that was sent, by the key under which the app will look for it. */
+/** Stores the reply to an early read, by the key under which the app looks for it. */
 export function storeEarlyCall(key: string, opening: Opening, reply: EarlyCall['reply']): void {
-  // whoever takes it over hears of it
+  // the app handles the error when it takes over the reply
   reply.catch(() => undefined)
   const { authorization, 'accept-language': language } = toHeaders(opening)
   window.early = window.early || {}

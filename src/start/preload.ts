@@ -1,6 +1,6 @@
 /**
- * Runs inline in index.html before all else: asks at once for the start of the app where it comes over a line. What is at hand
- * would hold the first frame back, and is asked for after that.
+ * Runs inline in index.html before everything else: preloads the start of the app if it comes over a network. Local files would
+ * delay the first frame and are requested after it.
  */
 import { areFilesLocal, preloadStart } from './local-files'
 

@@ -21,9 +21,9 @@ import { loadedKit, loadKit } from './load-kit'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Starts the app: texts, session, first page; what calls need comes beside it. */
+/** Starts the app: texts, session, first page. The service is loaded in parallel. */
 export async function start(): Promise<void> {
-  // framed by who is no host of ours, as the script in index.html has seen: nothing of a session is even read
+  // boot.ts has found an unknown frame: don't even read the session
   if (document.documentElement.className === 'framed') return
   provideService(async () => (await loadKit()).openService())
   provideTexts(async () => (await loadKit()).loaders)
@@ -37,19 +37,19 @@ export async function start(): Promise<void> {
   handleAppLinks()
   const elsewhere = () => getRedirect(location.pathname, location.pathname + location.search, session)
   const needsKit = session !== null || !findRoute(location.pathname) || elsewhere() !== null
-  // without the table the router says that it could not be loaded
+  // without the route table the router shows a load error
   if (needsKit) await loadKit().catch(() => undefined)
   const to = elsewhere()
   if (to) restart(to)
   const loadRest = () => {
-    // what fails to load is told by whoever needs it first
+    // the first user of each reports the error
     loadStylesheet().catch(() => undefined)
     loadService().catch(() => undefined)
   }
   if (needsKit) loadRest()
   else whenIdle(loadRest)
   const first = findShownRoute(location.pathname, location.search)
-  // its face stands in index.html already, so nothing is drawn before there is something to draw
+  // index.html shows the skeleton already, so don't render before there is content
   if (first) {
     const known = loadedKit()?.startPageReads(first.path, location.search)
     const drawable = loadPage(first.path).then(

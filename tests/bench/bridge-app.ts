@@ -28,7 +28,7 @@ const options = {
   random,
 }
 
-/** Times a way of asking: one after another, then fifty at once. Medians in ms. */
+/** Times a kind of call: one by one (mean in ms), then 50 in parallel (calls per second). */
 async function time(ask: (n: number) => Promise<unknown>, count: number) {
   for (let n = 0; n < 30; n += 1) await ask(n)
   const each: number[] = []
@@ -41,14 +41,14 @@ async function time(ask: (n: number) => Promise<unknown>, count: number) {
   for (let round = 0; round < count / 50; round += 1)
     await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n)))
   const together = performance.now() - began
-  // the mean, as one call is shorter than the clock's grain
+  // the mean, because a call is shorter than the clock's resolution
   return {
     each: each.reduce((sum, one) => sum + one, 0) / each.length,
     perSecond: (Math.floor(count / 50) * 50 * 1000) / together,
   }
 }
 
-/** A bare channel to the page around this one, which answers about a kilobyte. */
+/** A bare channel to the parent page, which answers about a kilobyte. */
 function bareChannel(origin: string): Promise<(n: number) => Promise<unknown>> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -94,7 +94,7 @@ async function measure(host: string) {
     fetch: bareFetch,
     http: (n: number) => http.call(echo, { n }),
   }
-  /** In short turns, as a machine that others use is quick at one moment and slow at the next. */
+  /** Alternates in short turns, because the speed of a shared machine varies. */
   async function inTurns(floor: keyof typeof ways, ours: keyof typeof ways, turns: number, count: number) {
     const times = []
     for (let turn = 0; turn < turns; turn += 1)

@@ -1,11 +1,10 @@
 /**
- * What a usual visit weighs, at the pace of somebody who reads: the app is opened, orders and one of them are looked at, home
- * again, and a payment by code is begun. Calls of the service with their bytes, and files with theirs where nothing is in the
- * cache.
+ * Traffic of a typical visit at reading pace: open the app, view the orders and one of them, go home, and start a payment by
+ * code. Counts calls and files with their bytes, with an empty cache.
  */
 import { openPhone, signedIn } from './slow-phone.mjs'
 
-/** How long each page is looked at, in ms. */
+/** Time spent on each page, in ms. */
 const lookMs = 5000
 
 async function visit(page, address) {
@@ -30,7 +29,7 @@ async function visit(page, address) {
   await look()
 }
 
-/** What a phone has stored on which the app was opened before today's visit, with nothing in its cache. */
+/** Storage of a phone that used the app before, with an empty cache. */
 async function openedBefore(browser, address) {
   const context = await openPhone(browser, await signedIn(browser, address))
   const phone = await context.newPage()
@@ -62,7 +61,7 @@ export async function day({ browser, address }) {
   const calls = seen.filter(isCall)
   const files = seen.filter((request) => !isCall(request))
   console.log(
-    `day            a visit (open, orders, an order, home, pay by code): ${calls.length} calls with ${await weigh(calls)} kB, ${files.length} files with ${await weigh(files)} kB where none is in the cache`,
+    `day            a visit (open, orders, an order, home, pay by code): ${calls.length} calls with ${await weigh(calls)} kB, ${files.length} files with ${await weigh(files)} kB with an empty cache`,
   )
   const byPath = new Map()
   for (const call of calls) {

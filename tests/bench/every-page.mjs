@@ -1,7 +1,6 @@
 /**
- * The first visit of every page of the tour (first-visit.mjs has the terms and how it is timed), by a link that another page of the
- * tour has to it, or by one that is put into a page of mere text where it is reached otherwise. What is slower than it may be
- * is visited again, in all five times.
+ * First visit of every page of the tour (for terms and timing see first-visit.mjs), by a link on another page of the tour, or by
+ * one inserted into a text page otherwise. Slow pages are measured again, five times in all.
  */
 import { loadTour } from '../tourist.mjs'
 import { mostMs, readBare, visitOnce } from './first-visit.mjs'
@@ -9,10 +8,12 @@ import { median, openPhone, slow4g } from './slow-phone.mjs'
 
 const turns = 5
 
-/** Where links are put: pages that ask for nothing and that both signed in and signed out may open. */
+/** Pages for inserted links: they make no calls and open with and without a session. */
 const plainPages = ['/pages/register/havingProblems', '/pages/register/registerAgreement?type=TERMS']
 
-/** Opens a stop of the tour on a fresh backend, and does something there; gives that with its address and what the phone has stored. */
+/**
+ * Opens a stop of the tour on a fresh backend and runs `look`; returns its result, the stop's address and the phone's storage.
+ */
 async function atStop({ browser, prepare, path }, look = () => undefined) {
   const context = await openPhone(browser)
   const page = await context.newPage()
@@ -27,7 +28,7 @@ async function atStop({ browser, prepare, path }, look = () => undefined) {
   return { seen, storageState, origin: link.origin, address: link.pathname + link.search }
 }
 
-/** For each path a page that has a link to it, one of its own persona if there is one. */
+/** Finds for each path a page that links to it, preferably of the same persona. */
 async function findLinks({ browser, tour, prepare }) {
   const from = {}
   for (const path of Object.keys(tour)) {
@@ -44,7 +45,7 @@ async function findLinks({ browser, tour, prepare }) {
   return from
 }
 
-/** Prints a line for each page that is slower than it may be, and one for all; `addresses` are those of a server. */
+/** Prints a line for each page over the limit and a summary; `addresses` are those of a server. */
 export async function everyPage({ browser, addresses, bareUrl }) {
   const { tour, prepare } = await loadTour(addresses)
   const limits = { first: mostMs + slow4g.latency, again: mostMs }

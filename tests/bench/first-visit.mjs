@@ -1,10 +1,10 @@
 /**
- * A page that is opened for the first time, by a link that has been on the screen for 2 s, and once more with its data known:
- * cold cache, slow 4G, CPU 4 × slower. Content is there with nothing of its first screen on its way any more.
+ * First visit of a page, by a link that has been on the screen for 2 s, and a second one with cached data: cold cache, slow 4G,
+ * CPU 4 × slower. The page counts as loaded once nothing on its first screen is pending.
  */
 import { median, openPhone, openSlowPage, signedIn, slow4g, watchPaints } from './slow-phone.mjs'
 
-/** What a tap may take with the data known; a first visit may take a round trip more. */
+/** Limit for a tap with cached data, in ms; a first visit may take a round trip more. */
 export const mostMs = 150
 
 const loan = 'LN-2026-006002'
@@ -19,10 +19,10 @@ const visits = [
   ['e-wallet', '/pages/me/index', '/pages/me/eWalletMgrt'],
 ]
 
-/** Taps the first link to a path; gives ms until its page stands there whole. */
+/** Taps the first link to a path; returns the ms until its page is complete. */
 const tap = (page, path) =>
   page.evaluate((to) => {
-    // what lies below the screen comes after it
+    // content below the fold may come later
     const isSeen = (part) => !part.matches('.below') && part.getBoundingClientRect().top < innerHeight
     const isThere = () => {
       const shown = document.querySelector(`[data-page="${to}"]`)
@@ -31,7 +31,7 @@ const tap = (page, path) =>
     return window.paintedIn(() => document.querySelector(`a[href^="${to}"]`).click(), isThere)
   }, path)
 
-/** Puts a link on top of the page that is shown, where one is given. */
+/** Inserts a link at the top of the current page, if one is given. */
 const putLink = (page, href) =>
   page.evaluate((to) => {
     if (!to) return
@@ -41,20 +41,20 @@ const putLink = (page, href) =>
     document.querySelector('[data-page] main').prepend(link)
   }, href)
 
-/** Opens a page of a path, and another from there by the link that it has, or that is put there; and once more. */
+/** Opens the page `from`, then `to` by its link or an inserted one; then `to` again. */
 export async function visitOnce(browser, storageState, { origin, from, to, put }) {
   const context = await openPhone(browser, storageState)
   const page = await openSlowPage(context, slow4g)
   await page.addInitScript(watchPaints)
   await page.goto(origin + from)
-  // a link of the first content leads on by loading the page
+  // a link in the fold would load the page instead of navigating
   await page.waitForSelector('[data-page] main')
   await putLink(page, put)
   await page.locator(`a[href^="${to}"]`).first().scrollIntoViewIfNeeded({ timeout: 60_000 })
   await page.waitForTimeout(2000)
   const first = await tap(page, to)
   await page.waitForTimeout(1000)
-  // a tab takes the place of the one before, so back would leave the app
+  // tabs replace each other in the history, so back would leave the app
   const tab = page.locator(`nav a[href="${from}"]`)
   if (await tab.count()) await tab.click()
   else await page.goBack()
@@ -67,7 +67,7 @@ export async function visitOnce(browser, storageState, { origin, from, to, put }
   return { first, again }
 }
 
-/** What a bare page takes that is told to read about a kilobyte and to draw itself anew with it. */
+/** Time in ms for a bare page to fetch about a kilobyte and render it. */
 export async function readBare(browser, bareUrl) {
   const context = await openPhone(browser)
   const page = await openSlowPage(context, slow4g)

@@ -1,6 +1,6 @@
 /**
- * What a long session leaves behind: heap, DOM nodes and listeners after each collection. Once by 20 pages again and
- * again, and once by 500 navigations of somebody with 10,000 orders, each time through an order that was not seen yet.
+ * Memory growth in a long session: heap, DOM nodes and listeners after garbage collection. First by rounds through 20 pages, then
+ * by 500 navigations of a user with 10,000 orders, each time through a new order.
  */
 import { openPhone } from './slow-phone.mjs'
 
@@ -78,7 +78,7 @@ export async function rounds({ browser, app }) {
   await context.close()
 }
 
-/** Ten navigations for each order: its pages by their links, the ways back, and another main place. */
+/** Ten navigations per order: its pages by links, the ways back, and another tab. */
 const walkOrders = async (orders) => {
   const seen = async (path) => {
     const page = `[data-page="${path}"]`
@@ -114,11 +114,11 @@ const walkOrders = async (orders) => {
     await back('/pages/order/index')
     await open(mainPlaces[index % mainPlaces.length])
   }
-  // measured on the same page each time
+  // measure on the same page each time
   await open('/pages/index/index')
 }
 
-/** 500 navigations of who has 10,000 orders. Replies of pages that were left are kept up to a number, so they fill up first. */
+/** 500 navigations of a user with 10,000 orders. The cache of replies has a maximum size, so it fills up first. */
 export async function navigations({ browser, app }) {
   const url = `${app}/pages/order/index?persona=heavy&tab=HISTORY`
   const { context, page, measure } = await openPage(browser, url)

@@ -6,8 +6,8 @@ import { openNativeView } from '../hosts/native-view'
 import { createService } from '../hosts/service'
 
 /**
- * A super-app around a page, in a process of its own as on a phone: the app's work and the host's don't wait for each other.
- * `service` is the address of the service that calls go on to over HTTP.
+ * A super-app around a page, in a separate process like on a phone, so that app and host don't block each other. `service` is
+ * the address of the service that receives the calls over HTTP.
  */
 export async function openNativeHost(page: Page, origin: string, service: string): Promise<void> {
   const calls = createService(service)

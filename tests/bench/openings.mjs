@@ -1,12 +1,12 @@
 /**
- * What is opened every day: a signed-in home, orders, an order and a repayment code by deep link, each cold, with a warm
- * cache, and with no network delay (as from a package on the phone), there over the bridge too: in the simulator, and with a host
- * in a process of its own, as on a phone; CPU 4 × slower, beside a bare react-dom page.
+ * Daily openings: a signed-in home, orders, an order and a repayment code by deep link. Each cold, with a warm cache, and without
+ * network delay (as from a package on the phone), there also over the bridge: in the simulator, and with a host in a separate
+ * process. CPU 4 × slower, compared to a bare react-dom page.
  */
 import { load } from '../../src/build/document.mjs'
 import { median, openPhone, openSlowPage, slow4g } from './slow-phone.mjs'
 
-/** Lines and caches, with the most that content may take there beside the bare page. */
+/** Networks and caches, with the limit for content relative to the bare page. */
 const ways = [
   { name: 'slow 4G, cold', line: slow4g, warm: false, most: 1.7 },
   { name: 'slow 4G, warm', line: slow4g, warm: true, most: 1.5 },
@@ -16,14 +16,14 @@ const ways = [
 ]
 
 /**
- * Content is there with the first figure of the service's data that can be seen, of a code with the code itself; the page with
- * its own, which may come after it.
+ * Records the time of the first visible figure of the service's data (or the QR code), and that of the page's own content, which
+ * may come later.
  */
 const looksDone = () => {
   window.longTasks = []
   new PerformanceObserver((seen) => window.longTasks.push(...seen.getEntries())).observe({ type: 'longtask' })
   const isCode = location.pathname.endsWith('/repaymentCode')
-  // whether it can be seen is asked last and told with the time of before, as the answer takes as long as drawing the frame
+  // check visibility last, with the time of before, because the check takes as long as a frame
   const hasContent = (main) =>
     (isCode ? main.querySelector('.qr svg') : /₱\s?\d/.test(main.textContent)) && main.checkVisibility()
   const look = () => {
@@ -38,18 +38,18 @@ const looksDone = () => {
   look()
 }
 
-/** Resolves once a page or a frame of it shows what it was opened for; a look from outside would cost time before its first paint. */
+/** Resolves once a page or its frame has shown its content; polling from outside would delay its first paint. */
 const opened = (page) =>
   page.waitForEvent('console', { predicate: (message) => message.text() === 'opened', timeout: 60_000 })
 
-/** What a page or frame took that shows what it was opened for. */
+/** Reads the times of a page or frame after its opening. */
 const readTimes = (place) =>
   place.evaluate(() => {
     const files = performance
       .getEntriesByType('resource')
       .filter((one) => one.startTime <= window.contentAt && one.initiatorType !== 'fetch')
       .sort((a, b) => a.startTime - b.startTime)
-    // a wave begins with what is asked for once something of the wave before has come; of what lies in the cache nothing comes
+    // a wave starts with a request after the first response of the previous wave; cached files don't count
     let waves = 0
     let until = Number.NEGATIVE_INFINITY
     for (const { startTime, responseEnd, transferSize } of files) {
@@ -96,8 +96,8 @@ async function openOnce(context, url, line, host) {
 }
 
 /**
- * Opens it as somebody did who has used it: until index.html was kept and looked at again. Its worker does not run any more, as
- * after half a minute, so that what is opened next begins it anew.
+ * Opens the app like a returning user: until index.html is cached and revalidated. Stops the service worker, as browsers do after
+ * half a minute, so that the next opening starts it.
  */
 async function openBefore(context, url) {
   const page = await openWatched(context)
@@ -115,7 +115,7 @@ async function openBefore(context, url) {
 
 const toPay = '/pages/order/repayment?loanOrderNo=LN-2026-006002'
 
-/** Pays by code, on the page of `toPay`: stays where the code is. */
+/** Pays by code, from the page of `toPay`; stays on the page with the code. */
 async function makeCode(page) {
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
   await page.getByRole('button', { name: /^QR Ph/ }).click()
@@ -123,8 +123,8 @@ async function makeCode(page) {
 }
 
 /**
- * In the simulator, whose phone is loaded anew once its host has settled: the host's own start is not what is measured. Where there
- * is no path, at a code that was made there.
+ * Opens a page in the simulator and reloads its phone once the host has settled: the start of the host is not measured. Without a
+ * path, on a code created there.
  */
 async function openInHost(context, simulator, persona, path) {
   const page = await openWatched(context)
@@ -141,7 +141,7 @@ async function openInHost(context, simulator, persona, path) {
 
 const times = (number) => `${(Math.round(number * 100) / 100).toFixed(2)} ×`
 
-/** Signs somebody in and opens a place once; gives it with what their phone has stored then, and with its path. */
+/** Signs in and opens a place once; returns it with the phone's storage and its path. */
 async function prepare(browser, place) {
   const { address, persona, path } = place
   const context = await openPhone(browser)
@@ -159,7 +159,7 @@ async function prepare(browser, place) {
   return { ...place, path: opened, state }
 }
 
-/** Prints a line for each place and way; `floors` and `addresses` serve the bare page and the two phones' apps. */
+/** Prints a line for each place and way; `bareUrl` and `addresses` serve the bare page and the two phones' apps. */
 export async function openings({ browser, bareUrl, addresses }) {
   const { agent, borrower } = addresses
   const places = [
@@ -178,14 +178,14 @@ export async function openings({ browser, bareUrl, addresses }) {
   for (const { name: way, line, warm, most, isHosted, isNative } of ways) {
     const bare = []
     const asked = []
-    // each way with a code of its own, which is good for so long only
+    // a new code for each way, because codes expire
     await fetch(`${addresses.simulator}/sim/reset`, { method: 'POST', body: '{"options":{}}' })
-    // what a phone of its own has stored is of no use in the simulator
+    // a stored state is of no use in the simulator
     for (const place of places)
       asked.push({ ...(isHosted ? place : await prepare(browser, place)), seen: [] })
     const measure = async (url, state, host) => {
       const context = await openPhone(browser, state)
-      // twice more for a warm cache: V8 keeps its compiled code at the second visit
+      // twice for a warm cache: V8 stores its compiled code on the second visit
       if (warm) for (let turn = 0; turn < 2; turn += 1) await openBefore(context, url)
       const one = await openOnce(context, url, line, host)
       await context.close()
@@ -197,7 +197,7 @@ export async function openings({ browser, bareUrl, addresses }) {
       await context.close()
       return one
     }
-    // a busy moment weighs more in what takes only a moment: more openings there, and a bare page beside each
+    // noise matters more for short times: more openings, each with a bare page next to it
     const turns = line ? 7 : 11
     for (let turn = 0; turn < turns; turn += 1)
       for (const [index, { address, persona, path, state, seen }] of asked.entries()) {
@@ -212,7 +212,7 @@ export async function openings({ browser, bareUrl, addresses }) {
               ),
         )
       }
-    // like with like: a paint is told once it is on the screen, content as soon as it can be
+    // compare like with like: paint is reported once it is on the screen, content before
     const floor = Object.fromEntries(
       ['paint', 'content'].map((key) => [key, median(bare.map((one) => one[key]))]),
     )

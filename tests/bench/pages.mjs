@@ -1,4 +1,4 @@
-/** Pages to measure against, built by the app's own options: a bare react-dom page, and the two ends of the bridge. */
+/** Pages to compare with, built with the app's own options: a bare react-dom page, and the two ends of the bridge. */
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
@@ -22,7 +22,7 @@ async function bundle(entry) {
   return Buffer.from(outputFiles[0].contents)
 }
 
-/** react-dom and a list: what a page costs that does nothing else. */
+/** react-dom and a list: the cost of a minimal page. */
 const bare = `
   import { useState } from 'react'
   import { createRoot } from 'react-dom/client'
@@ -66,7 +66,7 @@ export async function servePages() {
       const [type, bytes] = files[path] ?? ['text/plain', Buffer.from('not found')]
       response.setHeader('content-type', type)
       response.setHeader('content-encoding', 'gzip')
-      // as the app's own files, so that a warm cache is one for both
+      // same caching as the app's files, for a fair warm cache
       if (path.endsWith('.js')) response.setHeader('cache-control', 'public, max-age=31536000, immutable')
       response.end(gzipSync(bytes, { level: 9 }))
     })
@@ -84,5 +84,5 @@ export async function servePages() {
   }
 }
 
-/** About a kilobyte of an answer. */
+/** A reply of about a kilobyte. */
 const reply = JSON.stringify({ code: 200, msg: 'ok', data: { text: 'x'.repeat(900) } })

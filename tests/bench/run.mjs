@@ -1,7 +1,7 @@
 /**
- * Prints what quality.md asks for, each beside a floor measured in the same run: first paint, route change, PIN
- * key, the list of 10,000 orders, bridge, HTTP, memory. Figures are ratios, as machines differ; nothing is asserted.
- * `npm run bench -- visit paint day opening route pin list bridge memory` measures only those.
+ * Measures the targets of quality.md, each next to a baseline in the same run: first paint, route change, PIN key, the list of
+ * 10,000 orders, bridge, HTTP, memory. Figures are ratios, because machines differ; nothing is asserted. `npm run bench -- visit
+ * paint day opening route pin list bridge memory` runs only those.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -30,7 +30,7 @@ const executablePath = findBrowser()
 const launch = (more = []) => chromium.launch({ executablePath, args: [...browserArguments, ...more] })
 const app = server.addresses.borrower
 
-/** Time to the first paint and to a usable page, in ms, cold, on a slow line. */
+/** Time to first paint and to a usable page, in ms, with a cold cache on a slow network. */
 async function paintOf(browser, url, usable) {
   const context = await openPhone(browser)
   const page = await openSlowPage(context, slow4g)
@@ -72,7 +72,7 @@ async function paint() {
   )
 }
 
-/** Opens pages by their links, again and again; ms from the press to the painted page. */
+/** Opens pages by their links repeatedly; returns ms from the press to the painted page. */
 const routeTimes = (page, rounds) =>
   page.evaluate(async (count) => {
     const places = ['/pages/agent/index', '/pages/order/index', '/pages/me/index', '/pages/index/index']
@@ -110,7 +110,7 @@ async function route() {
     await page.goto(`${app}/pages/index/index?persona=merchant`)
     await page.waitForSelector('nav a[href="/pages/agent/index"]')
     const cdp = await context.newCDPSession(page)
-    // the main places are loaded ahead once nothing else is to be done
+    // the tabs are prefetched when idle
     await page.waitForTimeout(1500)
     const first = (await routeTimes(page, 4)).slice(0, 3)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate })
@@ -123,8 +123,7 @@ async function route() {
     console.log(
       `route change   CPU ${rate} × slower: p95 ${Math.round(at(ours, 0.95))} ms, median ${Math.round(median(ours))} (at most ${limit}); bare page p95 ${Math.round(at(floor, 0.95))} ms`,
     )
-    if (rate === 1)
-      console.log(`loaded ahead   ${first.map(Math.round).join(', ')} ms (at most 50 where prefetched)`)
+    if (rate === 1) console.log(`prefetched     ${first.map(Math.round).join(', ')} ms (at most 50)`)
     await context.close()
   }
   await browser.close()
@@ -162,7 +161,7 @@ async function list() {
   await listOn({ name: 'on an old phone', viewport: { width: 360, height: 640 }, rate: 6, mostMs: 100, args })
 }
 
-/** Shows and scrolls a long list on a phone whose CPU is `rate` times slower; prints the tasks of more than `mostMs`. */
+/** Shows and scrolls a long list on a phone with a CPU `rate` times slower; prints the tasks over `mostMs`. */
 async function listOn({ name, viewport, rate, mostMs, args = [] }) {
   const browser = await launch(args)
   const context = await browser.newContext({ viewport })
@@ -219,14 +218,14 @@ async function bridge() {
 }
 
 async function memory() {
-  // compiled code grows for a while by itself, so it is kept out of the figures
+  // without JIT, because compiled code grows for a while
   const browser = await launch(['--js-flags=--no-opt --no-maglev --no-sparkplug --expose-gc'])
   await rounds({ browser, app })
   await navigations({ browser, app })
   await browser.close()
 }
 
-/** Beside a server whose index.html is one file for all loads, as of any deployment that holds files. */
+/** Measures openings on a server with the same index.html for all loads, like a static deployment. */
 async function opening() {
   const browser = await launch()
   const files = await startServer({ dist, port: 0, keyOperation: true })
@@ -253,7 +252,7 @@ async function weight() {
   await browser.close()
 }
 
-// visits before what pays, as a code that waits would stand in the way
+// visits before payments, because a pending code would get in the way
 const all = { visit, paint, day: weight, opening, route, pin, list, bridge, memory }
 const asked = { ...all, pages }
 for (const name of wanted.length === 0 ? Object.keys(all) : wanted) await asked[name]()

@@ -1,15 +1,15 @@
-/** A phone to measure on: its size, a slow line, a slow processor, who is signed in; and the middle of what was measured. */
+/** A phone for measurements: its size, a slow network, a slow CPU, a signed-in user; and the median. */
 
 export const viewport = { width: 360, height: 740 }
-/** Latency in ms, throughput in bytes a second. */
+/** Latency in ms, throughput in bytes per second. */
 export const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
 
-/** A browser's context with nothing in its cache, signed in by a state where one is given. */
+/** A browser context with an empty cache, signed in if a state is given. */
 export const openPhone = (browser, storageState) => browser.newContext({ viewport, storageState })
 
-/** A page of it, its processor 4 × slower; at full speed of the line where none is given. */
+/** A page with a CPU 4 × slower; at full network speed if no line is given. */
 export async function openSlowPage(context, line) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -20,8 +20,7 @@ export async function openSlowPage(context, line) {
 }
 
 /**
- * For a page's first script: gives the page `paintedIn(act, isThere)`, the ms from an act until the frame is painted in which
- * something stands there.
+ * Init script: defines `paintedIn(act, isThere)`, the ms from an action until the frame that satisfies the condition is painted.
  */
 export function watchPaints() {
   window.paintedIn = (act, isThere) =>
@@ -39,7 +38,7 @@ export function watchPaints() {
     })
 }
 
-/** What a phone has stored that the merchant has just signed in on. */
+/** Storage of a phone on which the merchant has just signed in. */
 export async function signedIn(browser, address) {
   const context = await openPhone(browser)
   const page = await context.newPage()

@@ -4,10 +4,10 @@ import type { Operation } from '../../bridge/contract/operation'
 import { groups } from '../../bridge/contract/operations'
 import { type Outcome, possibleOutcomes } from '../../host-sim/control/calls/coverage'
 
-/** An outcome of an operation, as a line names it. */
+/** Key of an operation's outcome. */
 export const pairOf = (operation: string, outcome: string): string => `${operation} ${outcome}`
 
-/** The sources of the app, as one text. */
+/** The app's sources as one text. */
 function sourcesOf(root: string): string {
   const folder = join(root, 'src')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -16,7 +16,7 @@ function sourcesOf(root: string): string {
     .join('\n')
 }
 
-/** Operations that the app names somewhere: those that a page can meet. */
+/** Operations that the app's sources refer to. */
 export function appOperations(root: string): Operation[] {
   const sources = sourcesOf(root)
   return Object.entries(groups).flatMap(([group, rows]) =>
@@ -26,7 +26,7 @@ export function appOperations(root: string): Operation[] {
   )
 }
 
-/** Every outcome of every operation that a page can meet. */
+/** Every possible outcome of every operation of the app. */
 export const appOutcomes = (root: string): { operation: string; outcome: Outcome }[] =>
   appOperations(root).flatMap((operation) =>
     possibleOutcomes(operation).map((outcome) => ({ operation: operation.native, outcome })),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Coverage } from '../../host-sim/control/calls/coverage'
 import { appOutcomes, pairOf } from './app-operations'
 
-/** Tests of `npm test` ('core') and of `npm run test:all` ('all') write into a folder each. */
+/** The tests of `npm test` ('core') and of `npm run test:all` ('all') write to separate folders. */
 const folderOf = (root: string) => join(root, 'test-results/coverage')
 const tierFolder = (root: string, tier: string) => join(folderOf(root), tier)
 
@@ -11,13 +11,13 @@ const tierFolder = (root: string, tier: string) => join(folderOf(root), tier)
 export const hasCoverage = (root: string, tier: string): boolean => existsSync(tierFolder(root, tier))
 const knownFile = (root: string) => join(root, 'tests/coverage/known-missing.json')
 
-/** What one test has seen. */
+/** Outcomes seen by one test. */
 interface Seen {
   test: string
   pairs: string[]
 }
 
-/** Writes down what a test has seen; a file for each process, as several run at once. */
+/** Appends the outcomes seen by a test; each process has its own file, because several run in parallel. */
 export function noteCoverage(root: string, test: string, coverage: readonly Coverage[]): void {
   const pairs = coverage.flatMap(({ operation, seen }) =>
     Object.keys(seen).map((outcome) => pairOf(operation, outcome)),
@@ -29,7 +29,7 @@ export function noteCoverage(root: string, test: string, coverage: readonly Cove
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(line)}\n`)
 }
 
-/** What was seen more often than before. */
+/** Outcomes seen more often than before. */
 export function newSince(before: readonly Coverage[], now: readonly Coverage[]): Coverage[] {
   const counts = new Map(before.map(({ operation, seen }) => [operation, seen]))
   return now.map(({ operation, seen, refusals }) => {
@@ -39,7 +39,7 @@ export function newSince(before: readonly Coverage[], now: readonly Coverage[]):
   })
 }
 
-/** By pair, the tests that have seen it. */
+/** The tests that have seen each pair. */
 function readSeen(root: string): Map<string, Set<string>> {
   const by = new Map<string, Set<string>>()
   const folder = folderOf(root)
@@ -58,18 +58,18 @@ function readSeen(root: string): Map<string, Set<string>> {
 export interface Judged {
   possible: number
   seen: number
-  /** Seen by nobody, and not known to be. */
+  /** Not seen by any test, and not on the list of known ones. */
   newlyMissing: string[]
-  /** Seen by nobody, as is known. */
+  /** Not seen by any test, but known. */
   missing: string[]
-  /** Known to be missing, yet seen by so many tests that it may leave the list. */
+  /** Known as missing, but seen by enough tests to be removed from the list. */
   found: string[]
 }
 
-// decided: what a single test sees may depend on which call came first; so many see it in each run
+// decided: a single sighting may depend on the order of calls; an outcome seen by this many tests is reliable
 const surely = 3
 
-/** Holds what was seen to what a page can meet and to what is known to be missing. */
+/** Compares the seen outcomes to the possible and the known missing ones. */
 export function judge(
   possible: readonly string[],
   seen: ReadonlyMap<string, ReadonlySet<string>>,
@@ -85,7 +85,7 @@ export function judge(
   }
 }
 
-/** Pairs as lines, one for each operation. */
+/** Formats pairs as one line per operation. */
 export function byOperation(pairs: readonly string[]): string[] {
   const lines = new Map<string, string[]>()
   for (const pair of pairs) {
@@ -95,16 +95,16 @@ export function byOperation(pairs: readonly string[]): string[] {
   return [...lines].map(([operation, outcomes]) => `${operation}: ${outcomes.join(', ')}`)
 }
 
-/** What the journeys of a run have seen, of everything that a page can meet. */
+/** Judges the outcomes seen in the journeys of a run. */
 export function judgeRun(root: string): Judged {
   const possible = appOutcomes(root).map(({ operation, outcome }) => pairOf(operation, outcome))
-  return judge(possible, readSeen(root), JSON.parse(readFileSync(knownFile(root), 'utf8')) as string[]) // a list of ours
+  return judge(possible, readSeen(root), JSON.parse(readFileSync(knownFile(root), 'utf8')) as string[]) // our own list
 }
 
-/** Takes off the list what was found. The list only ever gets shorter by this. */
+/** Removes found outcomes from the list of known missing ones; never adds any. Returns how many were removed. */
 export function shortenKnown(root: string): number {
   const { found } = judgeRun(root)
-  const known = JSON.parse(readFileSync(knownFile(root), 'utf8')) as string[] // a list of ours
+  const known = JSON.parse(readFileSync(knownFile(root), 'utf8')) as string[] // our own list
   const left = known.filter((pair) => !found.includes(pair))
   writeFileSync(knownFile(root), `${JSON.stringify(left, null, 2)}\n`)
   return known.length - left.length

@@ -1,19 +1,19 @@
-/** Runs the journeys in a browser for what no other test has noticed. */
+/** Runs browser journeys for mutants that survived all other tests. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changed, marked } from './places.mjs'
 
-/** Enough of journeys for one change, in seconds as they take without one; several run at a time. */
+/** Limit for the journeys of one mutant, in seconds of their unmutated run; several run in parallel. */
 const enoughSeconds = 150
 
-/** Over HTTP the page is the app alone, and takes half of the time. */
+/** Over HTTP there is only the app's page, which takes half of the time. */
 const overHttp = ['--grep-invert', 'over bridge']
 
-/** Builds the tree as it is; false where it can't be built. */
+/** Builds the tree; false if the build fails. */
 const builds = (folder) => spawnSync('node', ['build.mjs'], { cwd: folder }).status === 0
 
-/** Runs journeys, all of them or some, and gives their names, seconds and whether they failed. */
+/** Runs all or some journeys; returns their names, seconds and whether they failed. */
 function runJourneys(folder, wanted, env = {}) {
   const report = join(folder, 'journeys.json')
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=json', ...overHttp, ...wanted]
@@ -38,7 +38,7 @@ function runJourneys(folder, wanted, env = {}) {
   return found
 }
 
-/** Runs all journeys once with all places marked; gives for each of them what it comes through and how long it takes. */
+/** Runs all journeys once with marks in the code; returns the marks that each of them reaches and how long it takes. */
 function survey(folder, mutants, sources, write) {
   for (const [file, source] of sources)
     write(
@@ -64,7 +64,7 @@ function survey(folder, mutants, sources, write) {
   return { through, seconds }
 }
 
-/** The journeys that come through a change, those that come through little else first, as many as there is time for. */
+/** Journeys that reach a mutant, the most specific and fastest first, as many as the time limit allows. */
 function journeysOf({ id }, { through, seconds }) {
   const reaching = [...through]
     .filter(([at, ids]) => ids.has(id) && seconds.has(at))
@@ -79,7 +79,7 @@ function journeysOf({ id }, { through, seconds }) {
   return wanted
 }
 
-/** For changes that were unnoticed so far, one after the other: the journey that fails, if one does, and does so twice. */
+/** Returns a function that judges a surviving mutant: the name of a journey that fails twice, if there is one. */
 export function openBrowserJudge(folder, mutants) {
   const files = [...new Set(mutants.map(({ file }) => file))]
   const sources = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))

@@ -1,18 +1,15 @@
-/**
- * How much a run of tests may cost. Processor time is what counts: a machine that does other work takes longer, but the
- * tests take no more of it.
- */
+/** Limits of a test run in CPU time, which other work on the machine doesn't change. */
 
-/** Beyond what its tests take without a change. */
+/** Allowance on top of an unmutated run of the tests. */
 const patience = { times: 3, seconds: 20 }
 
-/** Processor seconds that tests may take which take so many without a change. */
+/** Limit in CPU seconds for tests that take this many without a mutant. */
 export const limitFor = (seconds) => seconds * patience.times + patience.seconds
 
-/** Who takes less than a hundredth of a core for so long waits for what never comes. */
+/** A process that uses less CPU than this share for so long waits forever. */
 const idle = { seconds: 45, share: 0.01 }
 
-/** Asked now and then at a time and with what has been spent by then, both in seconds; tells once a run won't come back. */
+/** Returns a function for repeated checks with time and CPU time so far, in seconds; true once the run should be ended. */
 export function openBudget(limit, startedAt = 0) {
   let since = { at: startedAt, spent: 0 }
   return (at, spent) => {
@@ -24,7 +21,10 @@ export function openBudget(limit, startedAt = 0) {
   }
 }
 
-/** The tests that fit into so many seconds, in their order; the first one always, and a long one does not keep the short ones after it out. */
+/**
+ * Tests that fit into the given seconds, in their order. Always includes the first; a long test is skipped, shorter ones after it
+ * are not.
+ */
 export function within(enoughSeconds, tests, secondsOf) {
   let sum = 0
   return tests.filter((test, at) => {

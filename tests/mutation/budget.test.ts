@@ -4,7 +4,7 @@ import { limitFor, openBudget, within } from './budget.mjs'
 describe('the budget of a run of tests', () => {
   test('is several times what they take without a change, whatever the clock says', () => {
     const isOver = openBudget(limitFor(10))
-    // a machine that does other work: an hour has passed
+    // a busy machine: an hour has passed
     expect(isOver(3600, 49)).toBe(false)
     expect(isOver(3601, 51)).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** Which places are changed: the same ones for the same seed and sources. */
+/** Chooses the places to mutate: the same for the same seed and sources. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placesOf } from './places.mjs'
@@ -22,7 +22,7 @@ const filesBelow = (root, folder) =>
         .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
         .sort()
 
-/** As many changes below a folder, each on a line of its own; none in what stands in a row of the table itself. */
+/** Chooses up to `count` mutants below a folder, each on its own line; skips folders that are listed separately. */
 export function choose(root, folder, count, seed, folders = []) {
   const random = seeded(seed)
   const below = (length) => Math.floor(random() * length)

@@ -1,4 +1,4 @@
-/** A copy of the tree in which files may be changed; what is installed is shared. */
+/** A copy of the tree whose files may be changed; node_modules is shared. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 const wanted =
   /^(bridge|src|host-sim|locales|tests)\/|^(package\.json|tsconfig\.json|\.biome\.json|build\.mjs)$/
 
-/** Copies what git knows or would take, and gives the folder; `remove` ends it. */
+/** Copies tracked and untracked files, but no ignored ones; returns the folder and `remove`, which deletes it. */
 export function copyTree(root) {
   const to = mkdtempSync(join(tmpdir(), 'mutation-'))
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -20,7 +20,7 @@ export function copyTree(root) {
     cpSync(join(root, file), join(to, file))
   }
   symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'))
-  // another build may come meanwhile
+  // copied, because another build may run at the same time
   cpSync(join(root, 'dist'), join(to, 'dist'), { recursive: true })
   return { folder: to, remove: () => rmSync(to, { recursive: true, force: true }) }
 }

@@ -1,4 +1,4 @@
-/** Where a source file can be changed in a small way, and how. */
+/** Finds small mutations of a source file. */
 import { parseAst } from 'vitest/node'
 
 const swapped = {
@@ -18,17 +18,14 @@ const swapped = {
   '??': '&&',
 }
 
-/**
- * How a picture is drawn, which class styles it and what stands for it until it is there is looked at by the tests of
- * pictures, which are not run here.
- */
+/** Attributes that only affect the looks, which picture tests check; those don't run here. */
 const looks = new Set(
   'className class style skeleton d viewBox fill stroke pathLength strokeDasharray points transform cx cy r rx ry x y width height'.split(
     ' ',
   ),
 )
 
-/** What holds no code that runs: types, and names that other files have to know. */
+/** True for nodes without code of their own at run time: types, and names that other files import. */
 const withoutCode = (node) =>
   node.type === 'ImportDeclaration' ||
   node.type === 'ImportExpression' ||
@@ -40,7 +37,7 @@ const withoutCode = (node) =>
 
 const isNode = (value) => typeof value?.type === 'string'
 
-/** The nodes below one that run, with what they are to it. */
+/** Child nodes with code, with their role. */
 function* childrenOf(node) {
   for (const [role, value] of Object.entries(node)) {
     if (role === 'key' && !node.computed) continue
@@ -50,7 +47,7 @@ function* childrenOf(node) {
 
 const textOf = (value) => `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r')}'`
 
-/** A literal by another: true by false, a number by the next one, a text by one that nobody knows. */
+/** Replaces a literal: the other boolean, the next number, a changed text. */
 function otherLiteral(node) {
   if (typeof node.value === 'boolean') return String(!node.value)
   if (typeof node.value === 'number') return String(node.value + 1)
@@ -58,13 +55,13 @@ function otherLiteral(node) {
   return undefined
 }
 
-/** Three words and more that begin like a sentence: what somebody reads, whose wording no test repeats. */
+/** True for text of three or more words that begins like a sentence: prose, whose wording no test repeats. */
 const isProse = (value) => typeof value === 'string' && /^[A-Z‘“]\S*\s+\S+\s+\S/.test(value)
 
-/** What a row of the contract is for, said for readers of its documentation alone. */
+/** True for the `about` of a contract's row, which is documentation only. */
 const isAbout = (parent) => parent.type === 'Property' && !parent.computed && parent.key.name === 'about'
 
-/** The path of a picture. */
+/** True for the path of an SVG. */
 const isDrawing = (value) => typeof value === 'string' && /^M-?[\d.]+[ ,-]/i.test(value)
 
 const isCall = (node) =>
@@ -72,7 +69,7 @@ const isCall = (node) =>
   (['AwaitExpression', 'UnaryExpression'].includes(node.type) && isCall(node.argument)) ||
   (node.type === 'ChainExpression' && isCall(node.expression))
 
-/** The element of a list with the comma after it. */
+/** Range of a list element including the comma after it. */
 function withComma(source, node) {
   const comma = /^\s*,/.exec(source.slice(node.end))
   return { start: node.start, end: node.end + (comma?.[0].length ?? 0) }
@@ -168,7 +165,7 @@ function operator(node, source) {
   const to = swapped[node.operator]
   if (!to) return []
   const start = source.indexOf(node.operator, node.left.end)
-  // and beside or needs brackets of its own
+  // `&&` next to `||` needs brackets
   const whole = (side) => source.slice(side.start, side.end)
   return node.type === 'LogicalExpression'
     ? [
@@ -183,8 +180,8 @@ function operator(node, source) {
 }
 
 /**
- * Every place of a source: what it replaces (`start`, `end`) by what (`to`), and where it can be marked as reached: around
- * an expression (`mark`) or at a position (`into`).
+ * All places of a source: the range to replace (`start`, `end`), the replacement (`to`), and where to put a mark: around an
+ * expression (`mark`) or at a position (`into`).
  */
 export function placesOf(source, file) {
   const places = []
@@ -202,7 +199,7 @@ export function placesOf(source, file) {
     .map((place) => ({
       ...place,
       file,
-      // without semicolons a bracket at the beginning of a statement would belong to the one before
+      // without semicolons, a bracket at the start of a statement would continue the one before
       to: statements.has(place.start) && place.to.startsWith('(') ? `void ${place.to}` : place.to,
       begins: place.mark && statements.has(place.mark.start),
       line: source.slice(0, place.start).split('\n').length,
@@ -211,10 +208,10 @@ export function placesOf(source, file) {
     .filter(({ from, to }) => from !== to)
 }
 
-/** The source with one place changed. */
+/** Applies one mutation to a source. */
 export const changed = (source, { start, end, to }) => source.slice(0, start) + to + source.slice(end)
 
-/** The source that does the same and writes down in `globalThis.reached` which of the places it came through. */
+/** Adds marks to a source that record in `globalThis.reached` which places were reached. */
 export function marked(source, places) {
   const inserts = places.flatMap((place) => {
     const mark = `globalThis.reached?.add(${place.id})`
@@ -228,7 +225,7 @@ export function marked(source, places) {
       { at: node.end, size, text: close },
     ]
   })
-  // at one position what ends goes before what begins, and the wider of two begins first and ends last
+  // at the same position, closing parts go before opening ones, and outer parts enclose inner ones
   inserts.sort(
     (a, b) =>
       a.at - b.at ||

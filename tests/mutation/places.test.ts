@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changed, placesOf } from './places.mjs'
 
-/** The source with each of its changes. */
+/** The source after each of its mutations. */
 const all = (source: string) =>
   placesOf(source, 'one.tsx').map((place: { start: number; end: number; to: string }) =>
     changed(source, place),

@@ -1,4 +1,4 @@
-/** Before each file of tests: notes which marked places it comes through, and writes them down at its end. */
+/** Setup of each test file: records the marks that it reaches and writes them to a file at its end. */
 import { appendFileSync } from 'node:fs'
 import { afterAll, expect } from 'vitest'
 

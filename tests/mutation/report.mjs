@@ -1,4 +1,4 @@
-/** The table of a run, and what nobody noticed. */
+/** Formats the table of a run and the surviving mutants. */
 const outcomes = ['by tests', 'timed out', 'by journeys', 'unnoticed']
 
 const headings = [
@@ -7,17 +7,17 @@ const headings = [
   'changes',
   ...outcomes,
   'noticed',
-  'refused by compiler or linter besides',
+  'refused by compiler or linter',
   's each',
 ]
 const row = (cells) => `| ${cells.join(' | ')} |`
 
 export const tableHead = `${row(headings)}\n${row(headings.map(() => '---'))}`
 
-/** Whether a change was refused before any test: it is counted apart, as nobody could hand it in. */
+/** True if a mutant was refused before any test. Counted separately, because such code could not be committed. */
 export const isRefused = ({ outcome }) => outcome === 'by compiler' || outcome === 'by linter'
 
-/** What never comes back has been noticed by the tests as well. */
+/** Row of a folder; a timeout counts as noticed. */
 export function rowOf(folder, seed, tried) {
   const results = tried.filter((each) => !isRefused(each))
   const numberOf = (outcome) => results.filter((each) => each.outcome === outcome).length
@@ -39,7 +39,7 @@ const brief = (text) => {
   return flat.length > 100 ? `${flat.slice(0, 97)}...` : flat
 }
 
-/** What no test noticed, as file, line and change. */
+/** Surviving mutants as file, line and change. */
 export const detailsOf = (results) =>
   results
     .filter(({ outcome }) => outcome === 'unnoticed')

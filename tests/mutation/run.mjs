@@ -1,8 +1,8 @@
 /**
- * Changes the code in small ways, one at a time, and runs the tests that come through the changed place.
- * `npm run mutate -- FOLDER... [--count N] [--seed S] [--tests PART]... [--browser]`: N changes in each folder, or file, that the
- * compiler and the linter let pass; PART leaves only the tests whose path has it, to see what these hold. The
- * tests of what is built and the long walk are not run, the journeys in a browser only if asked for, for what is left.
+ * Mutation testing: makes small changes to the code, one at a time, and runs the tests that reach them. `npm run mutate --
+ * FOLDER... [--count N] [--seed S] [--tests PART]... [--browser]`: N changes in each folder or file that compiler and linter
+ * accept; PART limits the run to tests with this in their path. Tests of the build output and the long walk are left out; browser
+ * journeys only run with --browser, for surviving mutants.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,27 +33,27 @@ const count = Number(values.count)
 const seed = Number(values.seed)
 if (folders.length === 0 || !(count > 0) || Number.isNaN(seed))
   fail('usage: npm run mutate -- FOLDER... [--count N] [--seed S] [--tests PART]... [--browser]')
-for (const folder of folders) if (!existsSync(join(root, folder))) fail(`there is no ${folder}`)
-if (!existsSync(join(root, 'dist/areas'))) fail('the tests need what is built: npm run build')
+for (const folder of folders) if (!existsSync(join(root, folder))) fail(`${folder} does not exist`)
+if (!existsSync(join(root, 'dist/areas'))) fail('the tests need the build output: npm run build')
 
 const copy = copyTree(root)
 process.on('exit', copy.remove)
 let stopped = false
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    // journeys still judge what was left by then; a second one waits for nothing
+    // the first signal still lets the journeys judge the remaining mutants; the second exits at once
     if (stopped) process.exit(130)
     stopped = true
   })
 
-// a folder after the other, so that a run that is stopped says something of each
+// alternate between folders, so that an interrupted run has results for each
 const spare = 2
 const chosen = folders.map((folder) => choose(copy.folder, folder, count * spare, seed, folders))
 const mutants = Array.from({ length: count * spare }, (_, at) => chosen.flatMap((each) => each[at] ?? []))
   .flat()
   .map((mutant, id) => ({ ...mutant, id }))
 const runner = await openRunner(copy.folder, mutants, values.tests)
-console.log(`seed ${seed}; ${runner.files} files of tests may notice the changes`)
+console.log(`seed ${seed}; ${runner.files} test files may notice the changes`)
 
 const results = []
 const isDone = (folder) =>
@@ -74,7 +74,7 @@ runner.close()
 
 const left = results.filter(({ outcome }) => outcome === 'unnoticed')
 if (values.browser && left.length > 0) {
-  console.log(`\njourneys in a browser for ${left.length} changes that nothing else has noticed`)
+  console.log(`\nbrowser journeys for ${left.length} changes that no other test has noticed`)
   const judge = openBrowserJudge(
     copy.folder,
     left.map(({ mutant }) => mutant),

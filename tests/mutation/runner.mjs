@@ -1,4 +1,4 @@
-/** Runs the tests for one change at a time. */
+/** Runs the tests for one mutant at a time. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -6,10 +6,10 @@ import { limitFor, within } from './budget.mjs'
 import { changed, marked } from './places.mjs'
 import { openTests } from './tests-process.mjs'
 
-/** Enough of tests for one change, in processor seconds as they take without one: what nothing has noticed by then counts as unnoticed. */
+/** Limit for the tests of one mutant, in CPU seconds of their unmutated run; after it the mutant counts as unnoticed. */
 const enoughSeconds = 60
 
-/** What each file of tests comes through, from one run in which nothing is changed but marked. */
+/** Reads the marks that each test file reached in the survey. */
 function readReached(folder) {
   const path = join(folder, 'reached.jsonl')
   const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').filter(Boolean) : []
@@ -19,7 +19,7 @@ function readReached(folder) {
 const wordsOf = (path) => new Set(path.toLowerCase().match(/[a-z]+/g))
 const filesOf = (failed) => [...new Set(failed.map(({ file }) => file))].filter(Boolean)
 
-/** Whether the compiler refuses the tree as it is. */
+/** True if the tree compiles. */
 const compiles = (folder) =>
   spawnSync(
     join(folder, 'node_modules/.bin/tsc'),
@@ -27,12 +27,12 @@ const compiles = (folder) =>
     { cwd: folder },
   ).status === 0
 
-/** Whether the linter refuses a file as it is; how it is formatted says nothing. */
+/** True if a file passes the linter; formatting is not checked. */
 const lints = (folder, file) =>
   spawnSync(join(folder, 'node_modules/.bin/biome'), ['lint', '--vcs-enabled=false', file], { cwd: folder })
     .status === 0
 
-/** Runs everything once with all places marked; gives what comes through which, and what fails then. */
+/** Runs all tests once with marks in the code; returns the marks that each of them reaches, and the failed ones. */
 async function survey(folder, files, mutants, sources, write, only) {
   for (const [file, source] of sources) {
     const places = mutants.filter((one) => one.file === file)
@@ -45,7 +45,7 @@ async function survey(folder, files, mutants, sources, write, only) {
   return { failed: filesOf(failed), seconds, count: tests.files, reached: readReached(folder) }
 }
 
-/** Runs everything that may see the changes once, or the tests of `only`, to learn which tests come through which of them. */
+/** Surveys all tests that may notice the mutants, or those of `only`, and returns the judge of single mutants. */
 export async function openRunner(folder, mutants, only = []) {
   const files = [...new Set(mutants.map(({ file }) => file))]
   const sources = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
@@ -56,24 +56,27 @@ export async function openRunner(folder, mutants, only = []) {
     count,
     reached,
   } = await survey(folder, files, mutants, sources, write, only)
-  if (!compiles(folder)) throw new Error('it does not compile with nothing changed')
+  if (!compiles(folder)) throw new Error('the unchanged tree does not compile')
   for (const file of files)
-    if (!lints(folder, file)) throw new Error(`the linter refuses ${file} with nothing changed`)
+    if (!lints(folder, file)) throw new Error(`the linter refuses the unchanged ${file}`)
   const tests = await openTests(folder, files, 'judge', only)
 
-  // what fails with marks alone may not have come through all that it comes through: it runs for every change
+  // tests that fail because of the marks may have missed some, so they run for every mutant
   const ask = (about) => tests.ask({ changed: [], stop: false, ...about })
   const useless = marksFail.length > 0 ? filesOf((await ask({ tests: marksFail })).failed) : []
   if (useless.length > 0)
     console.log(
-      `left out, as they fail with nothing changed: ${useless.map((file) => relative(folder, file)).join(' ')}`,
+      `left out because they fail without a mutation: ${useless.map((file) => relative(folder, file)).join(' ')}`,
     )
   const always = marksFail.filter((file) => !useless.includes(file))
 
   const noticed = new Map()
   const secondsOf = (file) => seconds[file] ?? 1
   const reachedBy = new Map(reached.map(({ file, ids }) => [file, ids.length]))
-  /** How soon a file of tests is to be run: what names the same things, noticed much, takes little time and comes through few other places goes first. */
+  /**
+   * Priority of a test file: higher if it shares words with the source's path, has noticed many mutants, is fast, and reaches few
+   * places.
+   */
   const worth = (test, source) => {
     const named = wordsOf(relative(folder, test))
     const alike = [...wordsOf(source)].filter((word) => named.has(word)).length
@@ -88,7 +91,7 @@ export async function openRunner(folder, mutants, only = []) {
     return within(enoughSeconds, sorted, secondsOf)
   }
 
-  /** Runs tests with the change or without it. */
+  /** Runs tests with or without the mutation. */
   async function run(mutant, wanted, isChanged) {
     const source = sources.get(mutant.file)
     if (isChanged) write(mutant.file, changed(source, mutant))
@@ -98,7 +101,7 @@ export async function openRunner(folder, mutants, only = []) {
     return answer
   }
 
-  /** Who notices a change, if anybody does; who waited in vain counts only if it does not do so without the change. */
+  /** Finds the test that notices a mutant, if any; a timeout only counts if the test passes without the mutation. */
   async function notice(mutant, wanted) {
     if (wanted.length === 0) return undefined
     const { failed, isLate, ended } = await run(mutant, wanted, true)
@@ -116,7 +119,8 @@ export async function openRunner(folder, mutants, only = []) {
   return {
     files: count,
     /**
-     * What becomes of a change: who notices it. What the compiler or the linter refuses is not tried: nobody could hand it in.
+     * Outcome of a mutant and the test that notices it. A mutant that compiler or linter refuse is not tested: it could not be
+     * committed.
      */
     async judge(mutant) {
       const source = sources.get(mutant.file)

@@ -1,8 +1,10 @@
-/** The process in which the tests run, from outside. */
+/** Controls the process that runs the tests. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Starts one for what may see changes in these files, of the tests whose path has one of `only` in it; `task` is 'survey' or 'judge'. */
+/**
+ * Starts a process for the tests that depend on these files and have one of `only` in their path; `task` is 'survey' or 'judge'.
+ */
 function startProcess(folder, files, task, only) {
   const worker = fork(
     join(import.meta.dirname, 'worker.mjs'),
@@ -33,7 +35,7 @@ function startProcess(folder, files, task, only) {
   }
 }
 
-/** Runs tests on request, in another process after one that ended or did not come back. */
+/** Runs tests on request; starts a new process after one that ended or hung. */
 export async function openTests(folder, files, task, only = []) {
   const start = () => startProcess(folder, files, task, only)
   let current = start()
@@ -41,7 +43,7 @@ export async function openTests(folder, files, task, only = []) {
   if (ended) throw new Error(ended)
   return {
     files: count,
-    /** Which of the tests fail; `isLate` if they take more than `limit` processor seconds, `ended` if the process did not survive them. */
+    /** Returns the failed tests; `isLate` if they exceed `limit` CPU seconds, `ended` if the process died. */
     async ask(question) {
       const answered = await current.ask(question)
       if (answered.isLate || answered.ended) {

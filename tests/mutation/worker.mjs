@@ -1,6 +1,6 @@
 /**
- * One Vitest that stays: it runs files of tests again and again in the copy of the tree, and ends a run with the first
- * failure. A process of its own, as a change may never come back.
+ * A long-lived Vitest that runs test files repeatedly in the copied tree and stops at the first failure. A separate process,
+ * because a mutant may hang.
  */
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -8,7 +8,7 @@ import { openBudget } from './budget.mjs'
 
 const [folder, task, only, ...related] = process.argv.slice(2)
 const isSurvey = task === 'survey'
-/** What judges the sources as texts or what is built of them, a walk of which no two are alike, and hosts in other languages. */
+/** Tests of source text or build output, the random walk, and hosts in other languages. */
 const leftOut = [
   /^tests\/[^/]+$/,
   /^tests\/floor\//,
@@ -21,13 +21,13 @@ let stopAtFirst = false
 const seconds = {}
 let before = process.cpuUsage()
 
-/** Processor seconds, of all threads. */
+/** CPU seconds of all threads. */
 function spentSince(start) {
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1e6
 }
 
-/** What is said of waiting for too long, which a slow machine does as well. */
+/** Messages of timeouts, which a slow machine causes too. */
 const late = /waited in vain|timed out/i
 
 const reporter = {
@@ -36,7 +36,7 @@ const reporter = {
     if (state === 'failed') fail(test.module, test.fullName, errors)
   },
   onTestModuleEnd(module) {
-    // one at a time there: what was spent since the one before is its own
+    // one module at a time, so the CPU time since the last one belongs to this one
     if (isSurvey) seconds[module.moduleId] = spentSince(before)
     before = process.cpuUsage()
     if (module.state() === 'failed') fail(module, '', module.errors())
@@ -48,7 +48,7 @@ function fail({ moduleId }, name, errors) {
   if (stopAtFirst) vitest.cancelCurrentRun('test-failure')
 }
 
-/** In the order that is asked for. */
+/** Keeps the requested order. */
 class AsGiven {
   sort = (specifications) => specifications
   shard = (specifications) => specifications
@@ -67,13 +67,13 @@ const vitest = await createVitest(
   },
   { cacheDir: join(folder, '.cache') },
 )
-// projects inherit nothing of what is said above
+// projects don't inherit the options above
 for (const { config } of vitest.projects) {
   config.setupFiles.push(join(folder, 'tests/mutation/reached.ts'))
-  // a machine that does other work is slow
+  // allow for a busy machine
   config.testTimeout *= 5
   config.hookTimeout *= 5
-  // what a module does as it is loaded is seen by the first file alone where several share it
+  // in a shared context only the first file would reach code that runs on import
   if (isSurvey) config.isolate = true
 }
 const specifications = (await vitest.getRelevantTestSpecifications()).filter(({ moduleId }) => {
@@ -81,7 +81,7 @@ const specifications = (await vitest.getRelevantTestSpecifications()).filter(({ 
   return !leftOut.some((wanted) => wanted.test(file)) && only.split(',').some((part) => file.includes(part))
 })
 
-/** Asks a budget twice a second; who spends it in another thread does not keep this one from it. */
+/** Checks a budget twice a second; work in other threads doesn't block it. */
 function watch(limit) {
   const start = process.cpuUsage()
   const isOver = openBudget(limit, performance.now() / 1000)
@@ -91,7 +91,7 @@ function watch(limit) {
   return () => clearInterval(timer)
 }
 
-/** Files that the run before saw changed, and that are as they were since. */
+/** Files mutated in the last run, restored since. */
 let restored = []
 
 process.on('message', async ({ changed, tests, stop, limit }) => {
@@ -109,6 +109,6 @@ process.on('message', async ({ changed, tests, stop, limit }) => {
   for (const error of unhandledErrors) failed.push({ file: '', name: `${error?.message}`, late: false })
   process.send({ failed, seconds })
 })
-// whoever asked is gone
+// the parent has exited
 process.on('disconnect', () => process.exit())
 process.send({ ready: true, files: specifications.length })

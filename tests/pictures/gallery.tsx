@@ -1,4 +1,4 @@
-// Every part of the kit on made-up figures, only for looking at; `?scene=` chooses one.
+// All components of the UI kit with made-up data, for visual checks only; `?scene=` selects one.
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Language } from '../../bridge/contract/codes'

@@ -1,11 +1,11 @@
 /**
- * Takes a picture of every page there is, in every look that is asked for, and puts those of a look together on sheets,
- * in pictures/<look>/ (not kept). A page is visited once in a language; its other looks are changed on the spot.
+ * Takes a picture of every page in every requested look, and puts those of a look on sheets in pictures/<look>/ (not committed).
+ * A page is opened once per language; its other looks are applied in place.
  *
- * How it looks, one or several with commas: --width 360 --theme light|dark --text 100 (percent) --lang en|zh-Hans|zh-Hant.
- * What is shown: --persona ID (instead of the page's own) --face loading|error (in place of the content) --full (the whole
- * page, not one screen) --only PART (of a path, one or several; the sheets show what was taken before as well).
- * --sheet N: how many pictures a sheet holds.
+ * Looks, one or several separated by commas: --width 360 --theme light|dark --text 100 (percent) --lang en|zh-Hans|zh-Hant.
+ * Content: --persona ID (instead of the page's own) --face loading|error (instead of the content) --full (the whole page, not one
+ * screen) --only PART (of a path, one or several; the sheets still include earlier pictures).
+ * --sheet N: number of pictures per sheet.
  *
  * `npm run pictures -- --width 412,768,1024 --theme light,dark --text 100,200 --lang en,zh-Hans,zh-Hant`
  */
@@ -32,9 +32,9 @@ const only = several('only', '')
 const face = option('face', '')
 const full = process.argv.includes('--full')
 
-/** A phone's screen, a tablet's upright, and one on its side. */
+/** Height of a phone, a tablet in portrait, or one in landscape. */
 const heightOf = (width) => (width < 600 ? 740 : width < 1000 ? 1024 : 768)
-/** All looks of a page in one language, in an order in which the fewest things change. */
+/** All looks of a page in one language, ordered to change as little as possible between them. */
 const looksIn = (lang) =>
   widths.flatMap((width) =>
     texts.flatMap((text) =>
@@ -55,14 +55,14 @@ const server = await startServer({ dist: join(root, 'dist'), port: 0 })
 const { tour, prepare } = await loadTour(server.addresses)
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
 
-/** Holds or refuses every call but the one that the start of the app needs. */
+/** Holds or refuses every call except the user's data, which the app needs to start. */
 const holdCalls = (page) =>
   page.route(/\/dfp-/, (route) => {
     if (route.request().url().endsWith('/getUserInfo')) return route.continue()
     return face === 'error' ? route.fulfill({ status: 500, body: '' }) : undefined
   })
 
-/** Counts what a page has asked for; gives a function that waits until all of it is there. */
+/** Counts pending requests; returns a function that waits until there are none. */
 function countRequests(page) {
   const open = new Set()
   page.on('request', (request) => open.add(request))
@@ -72,7 +72,7 @@ function countRequests(page) {
   }
 }
 
-/** The page is drawn with what it has to show: nothing is waited for, and what has changed has been through two frames. */
+/** Waits until the page has rendered its content and painted two frames. */
 async function settle(page, answered) {
   if (!face) {
     await answered()
@@ -86,16 +86,16 @@ async function settle(page, answered) {
   })
 }
 
-/** Opens a page with what its stop prepares. */
+/** Opens a page with its stop's preparation. */
 async function open(page, path, lang) {
   const address = await prepare(page, path, { persona: option('persona', tour[path].persona), lang })
   if (face) await holdCalls(page)
-  // where the stop has led to the page by itself, loading it anew would lose what is only kept in memory
+  // if the stop has led to the page already, a reload would lose its in-memory state
   if (face || new URL(page.url()).pathname !== path) await page.goto(address)
   await page.waitForSelector('[data-page]')
 }
 
-/** One page in its own context, with a fresh backend, in all looks. */
+/** Takes one page in its own context, on a fresh backend, in all looks. */
 async function take(path, lang) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -107,7 +107,7 @@ async function take(path, lang) {
     for (const look of looks) {
       await page.setViewportSize({ width: look.width, height: heightOf(look.width) })
       await page.emulateMedia({ colorScheme: look.theme })
-      // the app writes its own size anew when the theme changes
+      // the app resets its text size when the theme changes
       await settle(page, answered)
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = `${size}%`
@@ -121,7 +121,7 @@ async function take(path, lang) {
   }
 }
 
-/** All pictures of a look on sheets: 24 phones or 12 tablets, small enough to be looked at, large enough to judge. */
+/** Puts the pictures of a look on sheets of 24 phones or 12 tablets: small enough for an overview, large enough to judge. */
 async function putTogether(look) {
   const phone = look.width < 600
   const [wide, across] = phone ? [240, 6] : look.width < 1000 ? [360, 4] : [480, 3]
@@ -146,7 +146,7 @@ async function putTogether(look) {
 
 for (const lang of langs) {
   for (const { folder } of looksIn(lang)) {
-    // what was taken before stays beside a few that are taken anew
+    // with --only, keep the other pictures
     if (!option('only', '')) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
   }

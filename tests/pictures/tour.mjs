@@ -1,4 +1,4 @@
-/** Takes the pictures of the simulator that README shows, anew, from a build that is there: `node tests/pictures/tour.mjs`. */
+/** Retakes the pictures of the simulator in README, from an existing build: `node tests/pictures/tour.mjs`. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
@@ -43,7 +43,7 @@ await page.getByRole('button', { name: /^Clock/ }).click()
 await page.getByRole('dialog', { name: 'Clock' }).getByText('Instalment 3 is due').waitFor()
 await take('hosts-and-clock')
 
-// twelve days later: what has become of what was held before
+// twelve days later: the differences since the snapshot
 await page.setViewportSize({ width: 1300, height: 780 })
 await page.goto(
   `${server.addresses.simulator}/?persona=merchant&path=/pages/order/details?loanOrderNo=LN-2026-006002&now=2026-11-21T09:00:00%2B08:00&seed=1`,
@@ -61,7 +61,7 @@ await changed.waitFor()
 if (!(await changed.evaluate((details) => details.open))) await changed.locator('summary').click()
 await take('state-and-differences')
 
-// a page that is wrong in several ways, and watched
+// a watched page with several problems
 await page.goto(
   `${server.addresses.simulator}/?persona=merchant&path=/pages/me/index&lang=zh-Hant&watch=1&seed=1`,
 )
@@ -82,7 +82,7 @@ await watched.evaluate(() => {
 await page.getByText('“Your shop is doing well”').waitFor()
 await take('monitors')
 
-// on a narrow screen one at a time: the phone, or what is behind it
+// on a narrow screen one view at a time: the phone or the panels
 const narrow = []
 await page.setViewportSize({ width: 390, height: 760 })
 const fronts = page.getByRole('navigation', { name: 'What is shown' })

@@ -53,7 +53,7 @@ export const coreJourneys = [
 
 const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Pattern for Playwright's --grep, which it matches against the file, the groups and the title of a test. */
+/** Pattern for Playwright's --grep, which is matched against the file, the groups and the title of a test. */
 export const corePattern = coreJourneys
   .map(({ file, over, title }) => `${literal(file)} ${over ? `over ${over} ` : '.*'}${literal(title)}$`)
   .join('|')

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 export const root = join(import.meta.dirname, '../..')
 export const results = join(root, 'test-results')
 
-/** Where the counts of a tier are stored for the sum of both. */
+/** File for the counts of a tier, for the sum of both. */
 export const summaryFile = (tier) => join(results, tier, 'summary.json')
 
 /** The last line that a run prints. */
@@ -81,7 +81,7 @@ export function readVitest({ numPassedTests, numFailedTests, numPendingTests, te
   }
 }
 
-/** An error of Playwright with its place: of a test that timed out, the second error names the step. */
+/** A Playwright error with its location: for a test that timed out, the second error names the step. */
 const errorText = ({ message, location }) =>
   location
     ? `${shorten(message)}\n      at ${relative(root, location.file)}:${location.line}`

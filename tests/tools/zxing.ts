@@ -1,4 +1,4 @@
-/** ZXing as an independent reader and writer of QR codes; its programs come from the package, none is fetched. */
+/** ZXing as an independent reader and writer of QR codes; its WebAssembly comes from the package, nothing is downloaded. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule as prepareReader, readBarcodes } from 'zxing-wasm/reader'
@@ -7,7 +7,7 @@ import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/wr
 const program = (file: string) => {
   const bytes = readFileSync(createRequire(import.meta.url).resolve(`zxing-wasm/${file}`))
   return {
-    overrides: { wasmBinary: bytes.buffer as ArrayBuffer }, // a file read at once does not share its buffer
+    overrides: { wasmBinary: bytes.buffer as ArrayBuffer }, // a file read at once has its own buffer
     fireImmediately: true,
   } as const
 }
@@ -26,7 +26,7 @@ export interface Pixels {
 export async function readQr(picture: Pixels | Blob): Promise<string | null> {
   reader ??= prepareReader(program('reader/zxing_reader.wasm'))
   await reader
-  // no more of an ImageData is used
+  // only these parts of an ImageData are used
   const [found] = await readBarcodes(picture as ImageData | Blob, { formats: ['QRCode'] })
   return found?.text || null
 }

@@ -1,4 +1,4 @@
-/** Finds Safari's engine (WebKitGTK) and what draws it without a screen; as root on Debian it is fetched. */
+/** Finds WebKitGTK, Safari's engine on Linux, and a virtual screen; installs them if run as root on Debian. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -12,12 +12,12 @@ const packages = [
   'fonts-noto-cjk',
 ]
 
-/** Debian's own Python, as another one does not see Debian's modules. */
+/** Debian's own Python, because others don't find Debian's modules. */
 export const python = ['/usr/bin/python3', '/bin/python3'].find((path) => existsSync(path)) ?? 'python3'
 
 const runs = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
-/** What is missing, in the words of a package list; nothing where all is there. */
+/** Names of missing programs and packages. */
 function missing() {
   const lacks = []
   const imports = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
@@ -27,7 +27,7 @@ function missing() {
   return lacks
 }
 
-/** Says why Safari's engine can't be had here; nothing where it can. */
+/** Returns why WebKit can't be used here, after trying to install it; undefined if it can. */
 export function whyNoWebKit() {
   if (missing().length && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

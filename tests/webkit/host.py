@@ -1,6 +1,6 @@
-"""A phone's screen with one web view of Safari's engine, for the tests: a GTK window without borders, of an exact size.
+"""A phone's screen for the tests: a GTK window without borders, of an exact size, with a WebKit web view.
 
-Arguments: width, height, a file that every file chooser chooses while it is there.
+Arguments: width, height, a file that file choosers return if it exists.
 """
 import os
 import sys
@@ -22,7 +22,7 @@ def choose(_view, request):
     return True
 
 
-# nothing is kept from run to run
+# no data is shared between runs
 view = WebKit2.WebView.new_with_context(WebKit2.WebContext.new_ephemeral())
 settings = view.get_settings()
 settings.set_enable_developer_extras(True)

@@ -1,6 +1,6 @@
-"""The reference host with a script of the tests in each page: the inspector's line takes none of its length.
+"""The reference host with a user script of the tests in each page; the inspector accepts no script this long.
 
-Arguments are those of the host; the script's file is named by USER_SCRIPT.
+Takes the arguments of the host; USER_SCRIPT is the path of the script.
 """
 import os
 import sys

@@ -9,19 +9,19 @@ import { type Page, webkit } from 'playwright/test'
 import { python } from './find.mjs'
 import { behaveLikeUsers } from './users'
 
-/** The window of a phone in Safari's engine. */
+/** A phone's window in WebKit. */
 export interface WebKitPhone {
   page: Page
-  /** The file that the next chooser takes; none is chosen while it is not there. */
+  /** File that the next file chooser returns; the chooser is cancelled while it doesn't exist. */
   chosen: string
-  /** Moves the mouse of the screen to the first point, and pressed through the others: a gesture as a user makes it. */
+  /** Moves the mouse to the first point, then drags it through the others: real input of the X server. */
   drag(points: readonly (readonly [x: number, y: number])[]): Promise<void>
-  /** Ends the process that draws the page, as a phone does that lacks memory. */
+  /** Kills the page's web process, as a phone does if it runs out of memory. */
   crash(): void
   close(): Promise<void>
 }
 
-/** How long the engine may take to list its page, in ms; 12 s were too few on slow cores that ran the other engine's tests too. */
+/** Timeout for the engine to list its page, in ms; 12 s were too short on slow cores that ran the other engine's tests too. */
 const inspectorMs = 30_000
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A screen that nobody sees, of a free number. */
+/** Starts a virtual screen with a free number. */
 async function openScreen(width: number, height: number): Promise<{ screen: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp']
   const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -50,7 +50,7 @@ async function openScreen(width: number, height: number): Promise<{ screen: Chil
   return { screen, display: `:${number}` }
 }
 
-/** The address at which the engine's own inspector speaks of its page, once there is one; undefined where none comes. */
+/** Address of the page in the engine's inspector; undefined if none is listed in time. */
 async function inspected(port: number): Promise<string | undefined> {
   for (const until = Date.now() + inspectorMs; Date.now() < until; ) {
     // a busy machine may take longer to send the list than to begin with it
@@ -70,8 +70,8 @@ interface Engine {
 }
 
 /**
- * Starts the host with its inspector on a free port. The engine can't be handed a port that is open already: another
- * connection may take it first, and nothing says so but that no page is ever listed. Then another port is tried.
+ * Starts the host with its inspector on a free port. The engine can't take over an open port, so another process may take it
+ * first; the only sign is that no page is ever listed. Then another port is tried.
  */
 async function startEngine(args: string[], env: NodeJS.ProcessEnv): Promise<Engine> {
   for (let left = 3; left > 0; left -= 1) {
@@ -87,14 +87,14 @@ async function startEngine(args: string[], env: NodeJS.ProcessEnv): Promise<Engi
   throw new Error("WebKit's inspector lists no page, on three ports")
 }
 
-/** A super-app in place of a bare web view: the reference host, with what it opens and who answers its calls. */
+/** A super-app instead of a bare web view: the reference host with its package and service. */
 export interface HostedApp {
   packageFile: string
   /** PEM. */
   publicKeyFile: string
   /** Address of the service. */
   service: string
-  /** Folder of the page that checks hosts. */
+  /** Folder of the conformance page for hosts. */
   conformance: string
 }
 
@@ -103,7 +103,7 @@ const root = join(import.meta.dirname, '../..')
 /** The reference host. */
 export const hostFile = join(root, 'bridge/hosts/linux/host.py')
 
-/** What is run for a phone's window, with its arguments. */
+/** Command line of a phone's window. */
 function hostOf(size: Size, chosen: string, hosted: HostedApp | undefined): string[] {
   if (!hosted) return [join(import.meta.dirname, 'host.py'), `${size.width}`, `${size.height}`, chosen]
   const given = {
@@ -127,8 +127,8 @@ interface Size {
 }
 
 /**
- * Opens a phone's window in WebKitGTK as it is installed, with a bare web view or in the reference host. Playwright drives it by the protocol of the engine's own
- * inspector, as it drives a web view of an iPhone; it asks for a list of pages in JSON, which WebKitGTK gives as HTML.
+ * Opens a phone's window in WebKitGTK, with a bare web view or in the reference host. Playwright drives it over the engine's
+ * inspector, like a web view of an iPhone. Playwright expects the list of pages as JSON, but WebKitGTK sends HTML.
  */
 export async function openPhone(size: Size, hosted?: HostedApp): Promise<WebKitPhone> {
   const folder = mkdtempSync(join(tmpdir(), 'puhunan-webkit-'))
@@ -145,7 +145,7 @@ export async function openPhone(size: Size, hosted?: HostedApp): Promise<WebKitP
   const [page] = browser.contexts()[0]?.pages() ?? []
   if (!page) throw new Error('WebKit opened no page')
   await page.addInitScript(behaveLikeUsers)
-  // what is pressed while it moves is missed
+  // clicks on moving elements would miss them
   await page.emulateMedia({ reducedMotion: 'reduce' })
   return {
     page,
@@ -156,7 +156,7 @@ export async function openPhone(size: Size, hosted?: HostedApp): Promise<WebKitP
         `${Math.round(x)}`,
         `${Math.round(y)}`,
       ])
-      // as quick as a hand: of what comes within one frame GTK hands on the last alone
+      // at human speed: of several moves within a frame GTK only delivers the last
       const moves = others.flatMap((move) => [...move, 'sleep', '0.02'])
       const mouse = spawn('xdotool', [...first, 'mousedown', '1', ...moves, 'mouseup', '1'], { env })
       await new Promise((done) => mouse.once('exit', done))

@@ -7,13 +7,13 @@ process.env.ENGINE = 'webkit'
 export default defineConfig({
   testDir: '../e2e',
   testMatch: ['prequalify.e2e.ts', 'agent-applies.e2e.ts'],
-  // the phone's window is all that there is: no simulator's page around it
+  // only the phone's window, without a simulator's page around it
   grepInvert: /over bridge/,
   outputDir: '../../test-results/webkit',
   // the other engine's tests run at the same time
   workers: 2,
   fullyParallel: true,
-  // as in the other engine, whose tests run beside
+  // same as for the other engine, whose tests run in parallel
   timeout: 480_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],

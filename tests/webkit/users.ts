@@ -1,4 +1,4 @@
-/** What Playwright puts into a page to type and press there; as much of it as is mended here. */
+/** The parts of Playwright's input script that are patched here. */
 interface Hand {
   _insertText(target: Element | null, text: string): void
   _deepElementFromPoint(x: number, y: number): Element | null
@@ -6,9 +6,9 @@ interface Hand {
 }
 
 /**
- * Mends in every page what Playwright's hand does other than a user's, as it has none of the system's own here. It sets
- * the value of a field where React looks, which then takes it for its own and hears of no change. Its space bar ticks
- * no box. And it looks for what is under the mouse at each step of a press, though a page may move between them.
+ * Patches Playwright's input script in every page to behave like real input. It sets a field's value through React's own
+ * property, so React notices no change. Its space bar doesn't toggle checkboxes. And it looks up the element under the mouse for
+ * each step of a click, though the page may move in between.
  */
 export function behaveLikeUsers(): void {
   const insert = (target: Element | null, text: string) => {

@@ -3,19 +3,19 @@ import { readTemplate, type Template } from './document'
 import { getFileHeaders, type SendFile, serveFolder } from './files'
 import type { OpenPackage } from './package-file'
 
-/** Where the mini-app is served from: the build, or a package. */
+/** Source of the mini-app: the build or a package. */
 export interface AppFiles {
   template(): Promise<Template>
   send: SendFile
 }
 
-/** What the build wrote. */
+/** Serves the app from the build output. */
 export const builtApp = (dist: string): AppFiles => ({
   template: () => readTemplate(dist),
   send: serveFolder(join(dist, 'app')),
 })
 
-/** index.html of a package with the places open that its server fills in: configuration and policy. */
+/** Turns a package's index.html into a template for the server's configuration and policy. */
 function toTemplate(page: string): Template {
   const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]
   const config = /<script type="application\/json" id="config">([^<]*)</.exec(page)?.[1]
@@ -26,7 +26,7 @@ function toTemplate(page: string): Template {
   }
 }
 
-/** Serves a verified package from memory, so that its files can't be changed between the check and their use. */
+/** Serves a verified package from memory, so that its files can't change between check and use. */
 export function packagedApp({ manifest, files }: OpenPackage): AppFiles {
   const page = files.get(manifest.fallback.slice(1))
   if (!page) throw new RangeError(`the package lacks ${manifest.fallback}`)

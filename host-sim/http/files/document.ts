@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type Config, contentSecurityPolicy } from '../../../bridge/http/config'
 import type { StoredKeys } from '../../control/state/phone-start'
 
-/** Paths of the script that follows a development build, and of its events. */
+/** Paths of the live-reload script and its event stream. */
 export const reloadPaths = { script: '/sim-reload.js', events: '/sim-reload' } as const
 
-/** Replaces the styles of a page, or loads it again: after a change, and when a restarted server is back. */
+/** Replaces a page's styles or reloads it, after a change and after a server restart. */
 export const reloadScript = `const events = new EventSource('${reloadPaths.events}')
 let wasLost = false
 events.onerror = () => { wasLost = true }
@@ -25,23 +25,23 @@ events.onmessage = ({ data }) => {
 const withReload = (page: string) =>
   page.replace('</head>', `<script src="${reloadPaths.script}"></script>\n</head>`)
 
-/** Text inside an element that holds JSON: nothing in it may end the element. */
+/** JSON for an inline script element; `<` is escaped so that it can't end the element. */
 const toInlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 export interface Template {
   template: string
-  /** Of its inline script and style, for its policy. */
+  /** CSP hashes of its inline script and style. */
   hashes: string[]
 }
 
-/** index.html of the mini-app before its deployment is written into it. Read each time, as there may be a new build. */
+/** Reads the app's index.html without its deployment's configuration. Not cached, because a build may replace it. */
 export const readTemplate = async (dist: string): Promise<Template> =>
   JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as Template // the build writes it
 
-/** What runs first in a phone's page within the simulator. */
+/** Runs first in a phone's page within the simulator. */
 export const frameScript = '/sim-frame.js'
 
-/** index.html of the mini-app as this server's deployment of it; in a frame with the simulator's own script before all others. */
+/** Fills in the app's index.html for this deployment; in a frame the simulator's script comes before all others. */
 export function appDocument(
   { template, hashes }: Template,
   config: Config,
@@ -54,14 +54,14 @@ export function appDocument(
   return reload ? withReload(page) : page
 }
 
-/** A page that stores keys and goes on; its script is a file, its data a block of JSON. */
+/** Page that stores keys and continues; its script is a file, its data an inline JSON block. */
 export const seedDocument = (keys: StoredKeys, to: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Signing in</title>
 <script type="application/json" id="start">${toInlineJson({ keys, to })}</script>
 <script type="module" src="/seed.js"></script></head><body></body></html>
 `
 
-/** A page of the simulator, with the ports of its phones written into it. */
+/** Page of the simulator with the ports of its phones. */
 export async function simulatorDocument(
   dist: string,
   name: 'index' | 'ekyc',

@@ -14,7 +14,7 @@ export type SendFile = (
   headers: Record<string, string>,
 ) => boolean
 
-/** Names with a hash in them never change their content. */
+/** Files with a hash in their name never change. */
 const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.\w+(\.map)?$/.test(path)
 
 /** Headers that depend on the name of a file; undefined for types that are not served. */
@@ -30,14 +30,14 @@ export function getFileHeaders(path: string): Record<string, string> | undefined
 
 /** Serves the files of a folder, with their .br or .gz if there is one and the browser accepts it. */
 export function serveFolder(folder: string): SendFile {
-  // a build may replace the files at any time, so each request looks for its own
+  // a build may replace the files at any time, so look them up on each request
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
   return (request, response, path, headers) => {
     const own = getFileHeaders(path)
     if (!own) return false
     response.setHeaders(new Headers({ ...headers, ...own, vary: 'accept-encoding' }))
     request.url = path
-    // sirv reads 'bytes=-5' and 'bytes=5-2' wrongly; a server may answer with the whole file instead
+    // sirv misreads 'bytes=-5' and 'bytes=5-2'; ignoring the range is allowed and sends the whole file
     delete request.headers.range
     closeWithResponse(response)
     let isSent = true
@@ -49,8 +49,8 @@ export function serveFolder(folder: string): SendFile {
 }
 
 /**
- * Completes sirv: it leaves its file open when the browser leaves early, sends more than it announced of a growing file,
- * and ends the process if a file is deleted before it is opened.
+ * Fixes sirv: it leaks the file handle if the client disconnects, sends more than the announced length of a growing file, and
+ * crashes the process if a file is deleted before it is opened.
  */
 function closeWithResponse(response: ServerResponse): void {
   response.once('pipe', (file: ReadStream & { end?: number }) => {

@@ -6,16 +6,16 @@ import { type PackageContent, verifyPackage } from '../../../bridge/package/veri
 import { protocol } from '../../../bridge/protocol/messages'
 import { simulatorVersion } from '../../control/version'
 
-/** Files of a package that holds: by their path beside the manifest. */
+/** A verified package; files by their path relative to the manifest. */
 export interface OpenPackage {
   manifest: Manifest
   files: ReadonlyMap<string, Uint8Array>
 }
 
-// decided: the app is 4 MB; what unpacks to more is none of ours
+// decided: the app is 4 MB; a package that unpacks to more is not ours
 const maxBytes = 64_000_000
 
-/** Unpacks a zip. A name that stands in it twice would be one file for us and another for somebody else. */
+/** Unpacks a zip. Rejects duplicate names, because zip readers disagree about which of them counts. */
 function unzip(zip: Uint8Array): Map<string, Uint8Array> {
   const names = new Set<string>()
   let size = 0
@@ -31,7 +31,7 @@ function unzip(zip: Uint8Array): Map<string, Uint8Array> {
   return new Map(Object.entries(files))
 }
 
-/** The package's parts, wherever in the zip the manifest lies; undefined without manifest or signature. */
+/** Finds manifest, signature and files in any folder of the zip; undefined without manifest or signature. */
 function getPackageContent(files: ReadonlyMap<string, Uint8Array>): PackageContent | undefined {
   const folder = [...files.keys()]
     .find((name) => posix.basename(name) === manifestFile)
@@ -41,12 +41,12 @@ function getPackageContent(files: ReadonlyMap<string, Uint8Array>): PackageConte
   if (folder === undefined || !manifest || !signature) return
   const about = [`${folder}${manifestFile}`, `${folder}${signatureFile}`]
   const others = [...files].filter(([name]) => !about.includes(name))
-  // what lies outside the folder stays as it is, and is one too many
+  // files outside the manifest's folder keep a path that the verification rejects as unlisted
   const inside = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : `/${name}`)
   return { manifest, signature, files: new Map(others.map(([name, bytes]) => [inside(name), bytes])) }
 }
 
-/** Opens a package after it has been verified; rejects and says why where it may not be used. */
+/** Opens and verifies a package; rejects with the reason if it can't be used. */
 export async function openPackage(file: string, publicKeyFile: string): Promise<OpenPackage> {
   const content = getPackageContent(unzip(await readFile(file)))
   if (!content) throw new RangeError(`${file} holds no signed manifest`)

@@ -5,10 +5,10 @@ import { allPlaces } from '../../../src/features/location/places'
 import { unpackIslands } from '../../../src/features/location/unpack'
 
 const tileSize = 256
-/** Pixels around a tile in which things are drawn too, as names and strokes reach over its edge. */
+/** Pixels around a tile that are drawn too, because names and strokes reach over its edge. */
 const margin = 120
 
-/** The tile that a path asks for; undefined for what is none. */
+/** Parses the path of a tile; undefined for other paths. */
 export function readTile(path: string): Tile | undefined {
   const [, z, x, y] = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.svg$/.exec(path) ?? []
   const tile = { z: Number(z), x: Number(x), y: Number(y) }
@@ -16,7 +16,7 @@ export function readTile(path: string): Tile | undefined {
   return tile.z <= 19 && tile.x < count && tile.y < count ? tile : undefined
 }
 
-/** Where points of the flat map stand in a tile, in pixels. */
+/** Converts map points to pixels within a tile. */
 function createTileProjection(tile: Tile): (at: MapPoint) => MapPoint {
   const corner = tileCorner(tile)
   const scale = (tileSize * 2 ** tile.z) / 360
@@ -31,7 +31,7 @@ const edges: readonly Edge[] = [
   ['y', tileSize + margin, -1],
 ]
 
-/** What of a ring lies on one side of an edge. */
+/** Clips a ring to one side of an edge. */
 function clipRing(ring: readonly MapPoint[], [axis, limit, sign]: Edge): MapPoint[] {
   const inside = (at: MapPoint) => (at[axis] - limit) * sign >= 0
   return ring.flatMap((to, at) => {
@@ -45,7 +45,7 @@ function clipRing(ring: readonly MapPoint[], [axis, limit, sign]: Edge): MapPoin
 
 let islands: MapPoint[][] | undefined
 
-/** The land of a tile, as a path. */
+/** SVG path of the land in a tile. */
 function drawLand(pixels: (at: MapPoint) => MapPoint): string {
   islands ??= unpackIslands(packed.outline).map((ring) => ring.map(project))
   return islands
@@ -55,7 +55,10 @@ function drawLand(pixels: (at: MapPoint) => MapPoint): string {
     .join('')
 }
 
-/** decided: streets are a grid that is the same at every zoom, as no data of real ones ships; degrees apart, from which zoom on. */
+/**
+ * decided: streets are a grid that is the same at every zoom, because no real street data ships; distance in degrees, minimum
+ * zoom
+ */
 const grids = [
   { apart: 0.00125, from: 15, wide: 5 },
   { apart: 0.005, from: 13, wide: 9 },
@@ -68,7 +71,7 @@ interface Street {
   name: string
 }
 
-/** The streets of a tile that run north, by x, or east, by y. */
+/** Streets of a tile that run north (by x) or east (by y). */
 function getStreets(tile: Tile, axis: 'x' | 'y'): Street[] {
   const pixels = createTileProjection(tile)
   const corner = tileCorner(tile)
@@ -99,7 +102,7 @@ const drawStreets = (tile: Tile): string => {
   return [...down, ...along].join('')
 }
 
-/** Names of streets, from the zoom on at which they have room. */
+/** Street names, from the zoom at which they fit. */
 function nameStreets(tile: Tile): string {
   if (tile.z < 16) return ''
   const style = 'font-size="10" fill="#667085" text-anchor="middle"'
@@ -115,10 +118,10 @@ function nameStreets(tile: Tile): string {
 
 const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** What the name of a town takes beside and below it, in pixels. */
+/** Space that a town's name needs, in pixels. */
 const labelSize = { width: 90, height: 14 }
 
-/** The towns of a tile, the larger ones from farther away; one in whose way another stands has no name. */
+/** Towns of a tile; larger ones show at lower zooms. A name that would overlap another is left out. */
 function nameTowns(tile: Tile, pixels: (at: MapPoint) => MapPoint): string {
   const least = tile.z < 7 ? 0 : tile.z < 10 ? 1 : 2
   const reach = margin + labelSize.width
@@ -141,7 +144,7 @@ function nameTowns(tile: Tile, pixels: (at: MapPoint) => MapPoint): string {
     .join('')
 }
 
-/** A square of the simulator's map: coast, streets, names, and where it is. */
+/** Draws a tile of the simulator's map: coast, streets, names, and its location. */
 export function drawTile(tile: Tile): string {
   const pixels = createTileProjection(tile)
   const middle = unproject(tileCorner({ ...tile, x: tile.x + 0.5, y: tile.y + 0.5 }))

@@ -5,15 +5,15 @@ import { type StateSnapshot, trackChanges } from './state-changes'
 import { readStoredDigest } from './state-format'
 import { getJournalPaths, type RestoredFile } from './state-restore'
 
-/** The state file on its way to being written anew, while changes go on being written into journals. */
+/** A rewrite of the state file in progress; changes still go into journals. */
 export interface Rewrite {
-  /** What the file is to hold. */
+  /** Content of the new file. */
   snapshot: StateSnapshot
-  /** Goes on in a journal of its own behind a file that has all its pieces, but not its name yet. */
+  /** Starts the next journal, based on the new file, which is complete but not renamed yet. */
   switchJournal(sha256: string): Promise<void>
-  /** The file has its name. */
+  /** Called after the rename. */
   finish(): Promise<void>
-  /** The file could not be written: goes back to the journal before, unless the file has its name all the same. */
+  /** Called if the rewrite failed: returns to the previous journal, unless the new file was renamed after all. */
   undo(): Promise<void>
 }
 
@@ -22,13 +22,13 @@ interface JournalState {
   add: Append
   inTurn: Queue
   tracker: ReturnType<typeof trackChanges>
-  /** What the journal builds upon. */
+  /** Digest of the state that the journal is based on. */
   on: string
   /** Opened for the first change. */
   journal: OpenJournal | undefined
-  /** Is there anything that the file lacks? */
+  /** True if there are changes that the file lacks. */
   isBehind: boolean
-  /** A line of the journal could not be written: nothing may follow it, only the file as a whole. */
+  /** True after a failed write to the journal: it takes no more lines, so the whole file must be written. */
   isBroken: boolean
 }
 
@@ -59,7 +59,7 @@ function beginRewrite(journaling: JournalState): Rewrite {
     }
     next = opened
   }
-  /** From now on the file and the journal that goes on from it hold everything. */
+  /** The new file and the next journal now hold everything. */
   const finish = async () => {
     journaling.on = sha256
     await before?.remove()
@@ -91,7 +91,7 @@ function beginRewrite(journaling: JournalState): Rewrite {
   }
 }
 
-/** Writes what changes in a state into the journal beside its file, one step at a time. */
+/** Appends the changes of a state to the journal of its file, one step at a time. */
 export function createChangeJournal(file: string, kept: RestoredFile, add: Append) {
   const inTurn = createQueue()
   const tracker = trackChanges(kept.state)
@@ -117,7 +117,7 @@ export function createChangeJournal(file: string, kept: RestoredFile, add: Appen
     changed(state: State): void {
       latest = state
     },
-    /** Resolves when everything that has changed until now is in the journal. */
+    /** Resolves once all changes so far are in the journal. */
     write: () =>
       inTurn(async () => {
         const begin = performance.now()
@@ -134,11 +134,11 @@ export function createChangeJournal(file: string, kept: RestoredFile, add: Appen
           throw error
         }
       }),
-    /** How long it took to look for changes last. */
+    /** Duration of the last search for changes, in ms. */
     tookMs: () => tookMs,
     size: () => journaling.journal?.size() ?? 0,
     isBroken: () => journaling.isBroken,
-    /** Begins to write the file anew; undefined where it lacks nothing. */
+    /** Starts a rewrite of the file; undefined if the file is up to date. */
     beginRewrite(): Rewrite | undefined {
       if (!journaling.isBehind) return undefined
       journaling.isBehind = false

@@ -5,7 +5,7 @@ const ownerOnly = 0o600
 const getErrorCode = (error: unknown): string | undefined =>
   (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
 
-/** Files that this process writes, as its own number says nothing of another server in it. */
+/** Files locked by this process: two servers in one process have the same pid. */
 const lockedFiles = new Set<string>()
 
 const isRunning = (pid: number): boolean => {
@@ -17,7 +17,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Makes this process the only writer of a file. Throws where another one is, or where nothing can be written. */
+/** Makes this process the only writer of a file. Throws if it is locked or its folder isn't writable. */
 export async function lock(file: string): Promise<void> {
   const inUse = new Error(`${file} is in use by another server; if there is none, remove ${file}.lock`)
   if (lockedFiles.has(file)) throw inUse
@@ -33,7 +33,7 @@ export async function lock(file: string): Promise<void> {
   }
 }
 
-/** Opens a lock that nobody has, or whose holder was killed; undefined where somebody has it. */
+/** Takes a free lock, or that of a killed process; undefined if it is held. */
 async function openLock(name: string): Promise<FileHandle | undefined> {
   const take = () => open(name, 'wx', ownerOnly)
   try {
@@ -42,13 +42,13 @@ async function openLock(name: string): Promise<FileHandle | undefined> {
     if (getErrorCode(error) !== 'EEXIST') throw error
   }
   const holder = Number(await readFile(name, 'utf8'))
-  // one without a number is just being taken
+  // a lock without a pid is just being taken
   if (!holder || (holder !== process.pid && isRunning(holder))) return undefined
   await rm(name, { force: true })
   return take()
 }
 
-/** Lets go of a file. */
+/** Releases a file. */
 export async function unlock(file: string): Promise<void> {
   lockedFiles.delete(file)
   await rm(`${file}.lock`, { force: true })

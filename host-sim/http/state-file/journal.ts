@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import type { Change } from './state-changes'
 
 /**
- * What has changed since the state file was written, one line for each time it was asked: a state of 100 MB takes long to
- * write, and what was acknowledged meanwhile must not wait for it. Each line begins with the digest of its rest.
+ * Changes since the state file was written, one line per write. A state of 100 MB takes long to write, and acknowledged changes
+ * must not wait for it. Each line begins with the digest of its rest.
  */
 
 const ownerOnly = 0o600
@@ -15,7 +15,7 @@ const toLine = (value: unknown): string => {
   return `${computeDigest(text)} ${text}\n`
 }
 
-/** The first line: the digest of the state that the changes are of. */
+/** First line: the digest of the state that the changes are based on. */
 interface JournalHead {
   format: 'puhunan-journal'
   on: string
@@ -26,7 +26,7 @@ export interface Journal {
   changes: Change[]
 }
 
-/** Adds a text to a file; it is on the disk then. */
+/** Appends a text to a file and flushes it to the disk. */
 export type Append = (handle: FileHandle, text: string) => Promise<void>
 export const append: Append = async (handle, text) => {
   await handle.writeFile(text)
@@ -40,7 +40,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.close()
 }
 
-/** A journal that was kept; undefined where there is none, or where not even its first line came to an end. */
+/** Reads a journal; undefined if it is missing or its first line is incomplete. */
 export async function readJournal(name: string): Promise<Journal | undefined> {
   const text = await readFile(name, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -52,7 +52,7 @@ export async function readJournal(name: string): Promise<Journal | undefined> {
     return digest !== '' && computeDigest(rest) === digest ? (JSON.parse(rest) as unknown) : undefined
   })
   const cut = whole.indexOf(undefined)
-  // behind a line that was being written when the power went there is nothing
+  // only the last line may be cut off, by a power failure
   if (whole.slice(cut).some((line) => line !== undefined))
     throw new Error(`${name} is damaged. It is left as it is: move it away to go on without it.`)
   const [head, ...changes] = whole.slice(0, cut) as [JournalHead | undefined, ...Change[][]] // written below
@@ -61,7 +61,7 @@ export async function readJournal(name: string): Promise<Journal | undefined> {
   return { on: head.on, changes: changes.flat() }
 }
 
-/** Writes a journal anew with what it already holds. */
+/** Replaces a journal by one with these changes. */
 export async function writeJournal(name: string, { on, changes }: Journal): Promise<void> {
   const fresh = `${name}.tmp`
   const handle = await open(fresh, 'w', ownerOnly)
@@ -77,7 +77,7 @@ export async function writeJournal(name: string, { on, changes }: Journal): Prom
   await syncFolder(dirname(name))
 }
 
-/** A journal to write to. `size` counts what it holds. */
+/** Creates a journal to append to. `size` is its length so far. */
 export async function openJournal(name: string, on: string, add: Append) {
   const handle = await open(name, 'w', ownerOnly)
   try {
@@ -90,7 +90,7 @@ export async function openJournal(name: string, on: string, add: Append) {
   return createJournalWriter(name, handle, add)
 }
 
-/** The same for one that is there. */
+/** Reopens an existing journal. */
 export async function resumeJournal(name: string, add: Append) {
   const handle = await open(name, 'a', ownerOnly)
   return createJournalWriter(name, handle, add, (await handle.stat()).size)

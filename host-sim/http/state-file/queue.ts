@@ -1,4 +1,4 @@
-/** Runs steps one after the other, whatever became of the one before; each caller learns of their own. */
+/** Runs steps one after the other, even after a failed one; each caller gets its own step's result. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(step: () => Promise<T>): Promise<T> => {

@@ -6,14 +6,14 @@ const ownerOnly = 0o600
 const getErrorCode = (error: unknown): string | undefined =>
   (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
 
-/** What a test may put something slow or full in place of. */
+/** File operations that tests can replace by slow or failing ones. */
 export const disk = {
   write: (handle: FileHandle, piece: Uint8Array): Promise<void> => handle.writeFile(piece),
   rename,
   append,
 }
 
-/** Puts another in the place of a file: whole on the disk before it has the name, the last one kept beside it. */
+/** Replaces a file atomically: the new one is flushed before it is renamed, the old one stays as a backup. */
 export async function replaceFile(
   file: string,
   fill: (fresh: FileHandle) => Promise<void>,
@@ -37,7 +37,7 @@ export async function replaceFile(
   await syncFolder(dirname(file))
 }
 
-/** Gives the present file a second name; it keeps the first until another takes it. */
+/** Links the current file as the backup; it keeps its name until the new one replaces it. */
 async function keepBackup(file: string, move: typeof rename): Promise<void> {
   const spare = `${file}.${process.pid}.last.tmp`
   await rm(spare, { force: true })

@@ -1,24 +1,24 @@
 import { table } from '../../service/call/table'
 import { emptyState, type State } from '../../service/state'
 
-/** One record of a part that was set, or removed where there is no value; with a null key a part as a whole. */
+/** A record that was set, or removed if there is no value; with a null key a whole part. */
 export type Change = [part: string, key: string | null, value?: unknown]
 
 type Parts = Record<string, unknown>
 type Table = Record<string, unknown>
 
-/** A state as it was at one moment: its tables as maps, whose records nobody changes any more. */
+/** A state at one moment: its tables as maps of immutable records. */
 export type StateSnapshot = ReadonlyMap<string, unknown>
 
 const isTable = (part: unknown): part is Table =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** Do two values of plain data hold the same? Plain loops, as a large state has millions of values. */
+/** Deep equality of plain data. Plain loops, because a large state has millions of values. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  const mine = one as Table // objects, looked at above
+  const mine = one as Table // objects, checked above
   const theirs = other as Table
   const names = Object.keys(mine)
   const theirNames = Object.keys(theirs)
@@ -31,7 +31,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return true
 }
 
-/** A state put together from its parts, its tables without anything that was not put in. */
+/** Parts of a state; its tables have no prototype. */
 function toParts(state: State): Parts {
   const parts = Object.entries(structuredClone({ ...state }))
   return table(
@@ -39,24 +39,24 @@ function toParts(state: State): Parts {
   )
 }
 
-/** A state as it is after changes; of none it begins empty. What they name comes from a file of ours. */
+/** Applies changes to a state; without one to an empty state. The changes come from our own file. */
 export function applyChanges(state: State | undefined, changes: readonly Change[]): State {
   const parts = toParts(state ?? emptyState())
   for (const [part, key, ...value] of changes) {
     if (key === null) parts[part] = isTable(value[0]) ? table<unknown>(value[0]) : value[0]
     else {
-      const rows = (isTable(parts[part]) ? parts[part] : table({})) as Table // looked at just before
+      const rows = (isTable(parts[part]) ? parts[part] : table({})) as Table // checked just before
       if (value.length === 0) delete rows[key]
       else rows[key] = value[0]
       parts[part] = rows
     }
   }
-  return { ...parts } as unknown as State // the parts of a state, each by its name
+  return { ...parts } as unknown as State // the parts of a state by their names
 }
 
 const toMap = (part: Table): Map<string, unknown> => new Map(Object.entries(part))
 
-/** The records of a table, wherever they stand. */
+/** Records of a table, from an object or a map. */
 interface Rows {
   keys: Iterable<string>
   get(key: string): unknown
@@ -74,7 +74,7 @@ const getMapRows = (part: ReadonlyMap<string, unknown>): Rows => ({
   whole: () => table(Object.fromEntries(part)),
 })
 
-/** What is other in a table than in the one that is known; the table as a whole where its records changed places. */
+/** Changes of a table since the known one; the whole table if the order of its records changed. */
 function diffTable(
   name: string,
   rows: Rows,
@@ -92,7 +92,7 @@ function diffTable(
       changes.push([name, key, row])
       continue
     }
-    // a new one comes to stand at the end
+    // new records must be at the end
     if (hasNew) return [[name, null, rows.whole()]]
     let place = places.next()
     for (; !place.done && place.value !== key; place = places.next()) removed.push(place.value)
@@ -102,25 +102,25 @@ function diffTable(
   return [...[...removed, ...places].map((key): Change => [name, key]), ...changes]
 }
 
-/** Remembers a state as it was last written down, and tells what has changed since. */
+/** Remembers a state as last written and finds the changes since. */
 export function trackChanges(begin: State | undefined) {
   const known = new Map<string, unknown>()
   for (const [name, part] of Object.entries(begin ? structuredClone({ ...begin }) : {}))
     known.set(name, isTable(part) ? toMap(part) : part)
 
-  /** Takes changes over; a record is put in the place of the one before, which stays as it is. */
+  /** Applies changes; a changed record becomes a new object, and the old one stays unchanged. */
   function apply(changes: readonly Change[]): void {
     for (const [name, key, ...value] of changes) {
       if (key === null) known.set(name, isTable(value[0]) ? toMap(value[0]) : value[0])
       else {
-        const rows = known.get(name) as Map<string, unknown> // changes of single records are told of tables alone
+        const rows = known.get(name) as Map<string, unknown> // only tables have changes of single records
         if (value.length === 0) rows.delete(key)
         else rows.set(key, value[0])
       }
     }
   }
   return {
-    /** Records that are other than when this was asked last. */
+    /** Changes since the last call. */
     since(state: State): Change[] {
       const changes: Change[] = []
       for (const [name, part] of Object.entries(state)) {
@@ -131,20 +131,20 @@ export function trackChanges(begin: State | undefined) {
           for (const change of diffTable(name, getTableRows(part), before, isEqual)) changes.push(change)
         } else changes.push([name, null, part])
       }
-      // copies, as the state itself goes on changing
+      // copies, because the state keeps changing
       apply(structuredClone(changes))
       return changes
     },
-    /** The state as it was when it was asked last. */
+    /** The state as of the last call of `since`. */
     snapshot: (): StateSnapshot =>
       new Map([...known].map(([name, part]) => [name, part instanceof Map ? new Map(part) : part])),
-    /** What makes of a snapshot the state as it was when it was asked last. */
+    /** Changes from a snapshot to the state as of the last call of `since`. */
     sinceSnapshot(snapshot: StateSnapshot): Change[] {
       const changes: Change[] = []
       for (const [name, part] of known) {
         const before = snapshot.get(name)
         if (part instanceof Map && before instanceof Map) {
-          // a record that was taken over is another object or another value, and one that was not is the same
+          // changed records are new objects, so identity is enough
           for (const change of diffTable(name, getMapRows(part), before, Object.is)) changes.push(change)
         } else if (part !== before)
           changes.push([name, null, part instanceof Map ? getMapRows(part).whole() : part])
@@ -154,10 +154,10 @@ export function trackChanges(begin: State | undefined) {
   }
 }
 
-/** From this many characters on a piece of text is given away. */
+/** Characters after which a chunk of text is yielded. */
 const chunkSize = 250_000
 
-/** A snapshot as JSON in pieces, so that whoever writes them can do other things in between. */
+/** Yields a snapshot as JSON in chunks, so that other work can run in between. */
 export function* stringifySnapshot(snapshot: StateSnapshot): Generator<string, void> {
   let piece = '{'
   let isFirst = true

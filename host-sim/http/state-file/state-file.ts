@@ -8,22 +8,24 @@ import { restoreStateFile } from './state-restore'
 
 export interface StateFileOptions {
   disk?: typeof disk
-  /** From a change to the beginning of its writing. */
+  /** Debounce from a change to its write, in ms. */
   pauseMs?: number
-  /** Told of a write that failed while nobody waited for it. */
+  /** Called with the error of a background write. */
   notify?(error: unknown): void
 }
 
-/** A state up to this many characters is written as a whole at each change. */
+/** Up to this size in characters the whole file is written after each change. */
 const smallStateSize = 1_000_000
 
-/** From a change to its place in the journal, in ms: a large state is looked through less often, yet within a second. */
+/**
+ * Longest delay from a change to its journal line, in ms: a large state is checked for changes less often, but within a second.
+ */
 const maxDelayMs = 600
 
 /**
- * Keeps state in a file. A moment after a change what is other is written into a journal beside it; the file itself, which
- * may take long, is written when it is small or the journal has grown, one write at a time, never by halves. Throws at the
- * start, by name, for a file that holds something else, that another server has, or that can't be written.
+ * Stores state in a file. Shortly after a change the difference is appended to a journal next to it. The file itself, which may
+ * take long to write, is replaced atomically when it is small or the journal has grown. Throws at the start, naming the file, if
+ * it has other content, is locked by another server, or isn't writable.
  */
 export async function createStateFile(file: string, options: StateFileOptions = {}) {
   const { pauseMs = 100, notify = console.error, disk: { append, write, rename: move } = disk } = options
@@ -61,14 +63,14 @@ export async function createStateFile(file: string, options: StateFileOptions = 
       isWriting = false
     }
   }
-  /** Resolves when everything that has changed until now is in the file itself. */
+  /** Resolves once all changes so far are in the file itself. */
   async function flush(): Promise<void> {
     clearTimeout(waiting)
     waiting = undefined
     await journal.write()
     return inTurn(writeWhole)
   }
-  /** Is the file to be written, now that the changes are in the journal? */
+  /** True if the file should be rewritten after a journal write. */
   const isDue = () => !isWriting && (journal.isBroken() || size < smallStateSize || journal.size() > size / 2)
   function later(ms: number): void {
     waiting ??= setTimeout(() => {
@@ -84,16 +86,16 @@ export async function createStateFile(file: string, options: StateFileOptions = 
     waiting.unref()
   }
   return {
-    /** What was kept at the start; undefined where there was nothing. */
+    /** State found at the start; undefined if there was none. */
     found: kept.state,
     changed(state: State): void {
       journal.changed(state)
       later(Math.max(pauseMs, Math.min(2 * journal.tookMs(), maxDelayMs - journal.tookMs())))
     },
-    /** Resolves when everything that has changed until now is on the disk, in the journal if not in the file. */
+    /** Resolves once all changes so far are on the disk, in the journal or the file. */
     settle: journal.write,
     flush,
-    /** Writes what is left and lets go of the file. */
+    /** Writes pending changes and releases the file. */
     async close(): Promise<void> {
       try {
         await flush()

@@ -8,24 +8,24 @@ const format = 'puhunan-state'
 const version = 1
 
 const computeDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** A state and what it is known by. */
+/** A state with its digest. */
 export interface StoredState {
   state: State
   sha256: string
-  /** How many characters it has as a file. */
+  /** Size as a file, in characters. */
   size: number
 }
 
 const toFileHeader = (sha256: string): string =>
   `${JSON.stringify({ format, version, sha256 }).slice(0, -1)},"state":`
 
-/** So many bytes are on their way to the disk at most, as the journal's next line waits behind them. */
+/** Maximum of bytes being written at once, because the journal's next line waits for them. */
 const maxPendingBytes = 4_000_000
 
-/** Writes a state into an empty file piece by piece, as a large one takes a second and other work goes on. Gives its digest. */
+/** Writes a state into an empty file in chunks, because a large one takes a second and other work goes on. Returns its digest. */
 export async function writeState(handle: FileHandle, state: StateSnapshot, write: typeof disk.write) {
   const hash = createHash('sha256')
-  // the digest is known at the end, and comes to stand in its place then
+  // placeholder: the digest is only known at the end
   await write(handle, Buffer.from(toFileHeader(''.padEnd(64, '0'))))
   let open = 0
   for (const text of stringifySnapshot(state)) {
@@ -43,10 +43,10 @@ export async function writeState(handle: FileHandle, state: StateSnapshot, write
   return sha256
 }
 
-/** What an older service of ours kept several tables in; `restoredState` takes it apart. */
+/** Combined table of an older service version; `restoredState` splits it. */
 const legacyTable = 'once'
 
-/** The state in a file's text; otherwise what is wrong with it. */
+/** Parses a state file; returns a string with the problem if it is invalid. */
 export function parseStateFile(text: string): StoredState | string {
   const head = /^\{"format":"puhunan-state","version":(\d+),"sha256":"([0-9a-f]{64})","state":/.exec(text)
   if (!head) return 'is no state of this service'
@@ -61,7 +61,7 @@ export function parseStateFile(text: string): StoredState | string {
     : 'is a state of another service'
 }
 
-/** A file as text; undefined where there is none. */
+/** Reads a file as text; undefined if it doesn't exist. */
 export async function readOptionalFile(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
@@ -72,7 +72,7 @@ export async function readOptionalFile(file: string): Promise<string | undefined
   }
 }
 
-/** The digest that a state file begins with. */
+/** Reads the digest at the start of a state file. */
 export async function readStoredDigest(file: string): Promise<string | undefined> {
   const handle = await open(file, 'r')
   try {

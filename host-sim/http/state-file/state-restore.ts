@@ -5,7 +5,7 @@ import { readJournal, writeJournal } from './journal'
 import { applyChanges } from './state-changes'
 import { parseStateFile, readOptionalFile, type StoredState } from './state-format'
 
-/** The journal beside a state file, and the one that goes on from it while the file is written anew. */
+/** The journal of a state file, and the next one, used while the file is rewritten. */
 export const getJournalPaths = (file: string) => ({
   journal: `${file}.journal`,
   next: `${file}.journal.next`,
@@ -19,11 +19,11 @@ async function readStoredState(file: string): Promise<StoredState | undefined> {
   const before = await readOptionalFile(`${file}.last`).catch(() => undefined)
   const way =
     before && typeof parseStateFile(before) !== 'string' ? `; the one before it is ${file}.last` : ''
-  // decided: nothing is begun anew over a file that can't be read, nor is the one before it taken unasked
+  // decided: never overwrites an unreadable file, nor falls back to the backup without being asked
   throw new Error(`${file} ${found}. It is left as it is: name another file, or move it away${way}.`)
 }
 
-/** Removes what a writer that was killed has left half written. */
+/** Removes temporary files of a writer that was killed. */
 async function removeLeftovers(file: string): Promise<void> {
   const begin = `${basename(file)}.`
   for (const name of await readdir(dirname(file)))
@@ -31,22 +31,22 @@ async function removeLeftovers(file: string): Promise<void> {
       await rm(join(dirname(file), name))
 }
 
-/** What a journal builds upon where no state was ever written. */
+/** Base of a journal if no state was ever written. */
 const noState = 'nothing'
 
 export interface RestoredFile {
-  /** What the journal builds upon. */
+  /** Digest of the state that the journal is based on. */
   on: string
-  /** Is there a journal to go on with? */
+  /** True if there is a journal to continue. */
   hasJournal: boolean
-  /** Of the state file, in characters. */
+  /** Size of the state file, in characters. */
   size: number
   state?: State
 }
 
 /**
- * What was kept: the state file, and what its journal says has changed since. Where the power went while the file was
- * being written anew a second journal goes on from the first, or from the new file if that had its name already.
+ * Restores the state from its file and the changes in its journal. After a power failure during a rewrite there is a second
+ * journal, based on the first or, if it was renamed already, on the new file.
  */
 export async function restoreStateFile(file: string): Promise<RestoredFile> {
   const { journal, next } = getJournalPaths(file)
@@ -58,7 +58,7 @@ export async function restoreStateFile(file: string): Promise<RestoredFile> {
   if (!parts && (first || second))
     throw new Error(`${journal} is of another state than ${file}. Move one of them away.`)
   const changes = (parts ?? []).flatMap((part) => part?.changes ?? [])
-  // as one journal again, without a line that was cut
+  // merge both journals, without an incomplete line
   if (parts) await writeJournal(journal, { on, changes })
   else await rm(journal, { force: true })
   await rm(next, { force: true })

@@ -1,6 +1,6 @@
 import '../styles/ekyc.css'
 
-/** What is posted to the page that frames this one, which then asks the service itself. */
+/** Posted to the framing page, which then asks the service itself. */
 interface FinishedMessage {
   type: 'ekyc'
   transactionNo: string
@@ -9,10 +9,10 @@ interface FinishedMessage {
 type Outcome = 'pass' | 'fail' | 'later'
 
 const transactionNo = new URLSearchParams(location.search).get('transactionNo') ?? ''
-/** How long a simulator's page may take to say that the verification is its own. */
+/** Timeout for the simulator's page to confirm that the verification is its own, in ms. */
 const replyTimeoutMs = 700
 
-/** The exact origin to post to: that of the phone which frames this page. */
+/** Exact origins of the phones that may frame this page. */
 function getParentOrigins(): string[] {
   const block = document.getElementById('config')?.textContent ?? ''
   const own = Number(location.port || 80)
@@ -28,7 +28,7 @@ function getParentOrigins(): string[] {
   return holder === undefined ? all : all.filter((origin) => origin === holder)
 }
 
-/** Notifies the simulator's page in this browser, if it knows the verification. */
+/** Notifies the simulator's page in this browser; false if it doesn't know the verification. */
 const notifyPage = (outcome: Outcome) =>
   new Promise<boolean>((resolve) => {
     const channel = new BroadcastChannel('ekyc')
@@ -43,7 +43,7 @@ const notifyPage = (outcome: Outcome) =>
     channel.postMessage({ transactionNo, verdict: outcome })
   })
 
-/** Notifies the backend behind HTTP. */
+/** Notifies the backend over HTTP. */
 async function notifyServer(outcome: Outcome): Promise<boolean> {
   const reply = await fetch('/sim/review', {
     method: 'POST',

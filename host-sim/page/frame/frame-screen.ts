@@ -10,7 +10,7 @@ import {
   readColour,
 } from '../../host/screen-checks'
 
-/** What is wrong with the screen, and the text where it is. */
+/** A problem on the screen and the text that has it. */
 export interface ScreenFinding {
   monitor: FrameMonitor
   what: string
@@ -20,14 +20,13 @@ interface ShownText {
   element: Element
   text: string
   style: CSSStyleDeclaration
-  /** Its lines. */
   lines: readonly Box[]
 }
 
-/** So much of a text is said. */
+/** Quotes a text, cut to 60 characters. */
 const quoteText = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 
-/** Where the lines of a text are drawn. */
+/** Boxes of the lines of a text. */
 function getLineBoxes(nodes: readonly Node[]): Box[] {
   const range = document.createRange()
   return nodes.flatMap((node) => {
@@ -36,7 +35,7 @@ function getLineBoxes(nodes: readonly Node[]): Box[] {
   })
 }
 
-/** Elements that hold a text themselves, as far as they can be seen. */
+/** Visible elements with a text of their own. */
 function findShownTexts(): ShownText[] {
   return [...document.querySelectorAll('#app *')].flatMap((element) => {
     const nodes = [...element.childNodes].filter(
@@ -59,21 +58,21 @@ function findShownTexts(): ShownText[] {
 const hidesOverflow = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
 const scrollsOverflow = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
 
-/** Does a line of a text go beyond its place, where the rest of it is hidden and can't be scrolled to? */
+/** True if a line is cut off by an ancestor that hides its overflow and doesn't scroll. */
 function isClipped({ element, lines }: ShownText): boolean {
   for (let at: Element | null = element; at && at.id !== 'app'; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at)
     if (scrollsOverflow(overflowX) || scrollsOverflow(overflowY)) return false
     if (!hidesOverflow(overflowX) && !hidesOverflow(overflowY)) continue
     const { left, top, right, bottom } = at.getBoundingClientRect()
-    // what a reader of screens alone shall have is kept in a box of a pixel
+    // 1 px boxes hold text for screen readers only
     if (right - left <= 1 || bottom - top <= 1) return false
     if (lines.some((line) => isClippedBy(line, { left, top, right, bottom }))) return true
   }
   return false
 }
 
-/** The colour below a text; undefined where it is no plain one. */
+/** Background colour of a text; undefined unless it is a plain colour. */
 function getBackground(element: Element) {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at)
@@ -85,7 +84,7 @@ function getBackground(element: Element) {
   return
 }
 
-/** What a text's contrast is, where that is too little. */
+/** Contrast of a text, if it is too low. */
 function getLowContrast({ element, style }: ShownText): number | undefined {
   if (element.closest(':disabled, [aria-disabled=true]')) return
   const ink = readColour(style.color)
@@ -97,7 +96,7 @@ function getLowContrast({ element, style }: ShownText): number | undefined {
     : undefined
 }
 
-/** Does it lie where the page puts it, and not over or beside the rest on purpose? */
+/** False for elements that are positioned over the rest on purpose. */
 function isInFlow(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (getComputedStyle(at).position !== 'static' && getComputedStyle(at).position !== 'relative')
@@ -105,7 +104,7 @@ function isInFlow(element: Element): boolean {
   return true
 }
 
-/** Texts that lie on others, as pairs. */
+/** Pairs of overlapping texts. */
 function findOverlaps(texts: readonly ShownText[]): string[] {
   const flowing = texts.filter(({ element }) => isInFlow(element))
   return flowing.flatMap((one, at) =>
@@ -123,7 +122,7 @@ function findOverlaps(texts: readonly ShownText[]): string[] {
   )
 }
 
-/** Looks at the screen as it stands. */
+/** Checks the screen as it is now. */
 export function checkScreen(): ScreenFinding[] {
   const texts = findShownTexts()
   const isChinese = document.documentElement.lang.startsWith('zh')

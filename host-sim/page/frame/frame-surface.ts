@@ -11,7 +11,7 @@ import { watchFrame } from './frame-watch'
 
 const parentWindow = window.parent
 
-/** Carries what the app says to its host to the simulator's page, over a port that it asks for by the app's own hello. */
+/** Relays messages between the app and the simulator's page, over a port that the app's own hello requests. */
 function connectHost(carrier: keyof typeof hostInjectors, host: string): void {
   const line = hostInjectors[carrier](window)
   const waiting: unknown[] = []
@@ -32,13 +32,16 @@ function connectHost(carrier: keyof typeof hostInjectors, host: string): void {
 
 const isServicePath = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
 
-/** The key for PINs that index.html has from its server. */
+/** PIN key that the server wrote into index.html. */
 function readCipherKey(): string | null {
   const config: unknown = decode(document.getElementById('config')?.textContent)
   return (config as { cipherKey?: string } | undefined)?.cipherKey ?? null // written by the server
 }
 
-/** Sends the app's requests to the simulator's page, whose service has the situation; the frame looks like a window of its own. */
+/**
+ * Sends the app's requests to the simulator's page, which runs the service. `window.parent` is replaced, so that the app believes
+ * it runs in a browser window.
+ */
 function serveRequests(host: string): void {
   const { port1: port, port2 } = new MessageChannel()
   parentWindow.postMessage({ simulator: 'http' } satisfies FrameMessage, host, [port2])
@@ -75,7 +78,7 @@ function serveRequests(host: string): void {
   }
 }
 
-/** Says which page this is, and each that it becomes. */
+/** Reports the page's path now and after each navigation. */
 function reportPages(host: string): void {
   const report = () =>
     parentWindow.postMessage(
@@ -83,13 +86,13 @@ function reportPages(host: string): void {
       host,
     )
   report()
-  // where a browser lacks it, the page is known as it was loaded
+  // browsers without the Navigation API only report the first page
   ;(window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', report)
 }
 
 /**
- * Begins a page of a phone within the simulator, before the app does: says which page it is, and puts into the window what
- * the chosen host would. The app's own scripts are not touched.
+ * Sets up a phone's page before the app starts: reports the page and installs the bridge of the chosen host. The app's own
+ * scripts are unchanged.
  */
 export function startFrame(): void {
   const frame = readFrameConfig(window.name)

@@ -3,20 +3,20 @@ import { isGrowing } from '../../host/screen-checks'
 import { measureHeap } from '../state/heap'
 import { checkScreen } from './frame-screen'
 
-/** A task that takes longer is felt, in ms. */
+/** Longer tasks are reported, in ms. */
 const longTaskMs = 200
-/** A screen is looked at once nothing has changed for so long, in ms. */
+/** The screen is checked once nothing has changed for this long, in ms. */
 const settleMs = 1000
-/** Heap may grow by so much over the visits of a page, in bytes. */
+/** Largest accepted growth of the heap over the visits of a page, in bytes. */
 const maxHeapGrowth = 8_000_000
-/** So many looks may be found among the tasks that are told at once. */
+/** Number of recent checks to remember; long tasks that contain one are ignored. */
 const maxScreenChecks = 20
-/** What the page's own timeline calls a look at it. */
+/** Name of the performance mark of a check. */
 const screenCheckMark = 'simulator looked'
 
 type ReportFinding = (monitor: FrameMonitor, what: string) => void
 
-/** Counts what stays on the window and the document, as the browser does: the same listener is there once. */
+/** Counts the listeners on window and document; like the browser, it counts the same listener once. */
 function countListeners(): () => number {
   const kept = new Map<EventTarget, Map<unknown, Set<string>>>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
@@ -42,7 +42,7 @@ function countListeners(): () => number {
   }
 }
 
-/** Counts the intervals that run. */
+/** Counts the running intervals. */
 function countIntervals(): () => number {
   const running = new Set<number>()
   const { setInterval: set, clearInterval: clear } = window
@@ -61,7 +61,7 @@ function countIntervals(): () => number {
   return () => running.size
 }
 
-/** Tells what has grown from one visit of a page to the next; one visit of each page is one count. */
+/** Reports counts that grow from visit to visit of a page; each visit takes one sample. */
 function trackVisits(report: ReportFinding, getPage: () => string): () => void {
   const counts: Record<'listeners' | 'timers' | 'heap', [count: () => number, by: number]> = {
     listeners: [countListeners(), 1],
@@ -80,7 +80,7 @@ function trackVisits(report: ReportFinding, getPage: () => string): () => void {
   }
 }
 
-/** Watches a page of a phone from inside, and tells what must not be, each thing once. */
+/** Watches a phone's page from inside and reports each problem once. */
 export function watchFrame(report: ReportFinding): void {
   const reported = new Set<string>()
   const once: ReportFinding = (monitor, what) => {
@@ -92,7 +92,7 @@ export function watchFrame(report: ReportFinding): void {
   const visited = trackVisits(once, () => location.pathname)
   let looks: readonly number[] = []
   new PerformanceObserver((list) => {
-    // the simulator's page may share the thread and has tasks of its own; so has whoever looks at this one
+    // tasks of the simulator's page, which may share the thread ('self' excludes them), and of our own checks don't count
     const isOfLook = (from: number, to: number) => looks.some((at) => from <= at && at <= to)
     for (const { name, duration, startTime } of list.getEntries())
       if (name === 'self' && duration > longTaskMs && !isOfLook(startTime, startTime + duration))

@@ -1,4 +1,4 @@
-/** Runs first in each page of a phone that the server hands to the simulator's page. */
+/** Runs first in each phone page that the server serves to the simulator. */
 import { startFrame } from './frame-surface'
 
 startFrame()

@@ -1,4 +1,4 @@
-/** The part of a storage whose keys begin so, as a storage of its own. */
+/** A Storage over the keys of another that start with a prefix. */
 export function createPrefixedStorage(whole: Storage, prefix: string): Storage {
   const keys = () =>
     Object.keys(whole)
@@ -15,7 +15,7 @@ export function createPrefixedStorage(whole: Storage, prefix: string): Storage {
   }
   const isOwn = (name: string | symbol): name is keyof typeof part => Object.hasOwn(part, name)
   return new Proxy({} as Storage, {
-    // an object without anything of its own, so that each trap may answer as it likes
+    // a proxy target without own properties, so that the traps may return anything
     get: (_, name) => {
       if (isOwn(name)) return part[name]
       if (name === 'length') return keys().length

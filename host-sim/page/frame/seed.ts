@@ -1,7 +1,7 @@
 import { clear, createStore, setMany } from 'idb-keyval'
 import type { PhoneStart } from '../../control/state/phone-start'
 
-/** Runs on a phone's origin: makes its storage that of somebody who was here before, then goes on. */
+/** Runs on a phone's origin: fills its storage like that of a returning user, then opens the app. */
 function readStart(): PhoneStart {
   const block = document.getElementById('start')?.textContent
   const text = block || decodeURIComponent(location.hash.slice(1))
@@ -20,5 +20,5 @@ if (writes) {
   )
 }
 const target = new URL(to, location.origin)
-// never leaves this origin, whatever the address asks for
+// stay on this origin, whatever the address asks for
 location.replace(target.origin === location.origin ? target.pathname + target.search + target.hash : '/')

@@ -1,6 +1,6 @@
 /**
- * Runs first in each page of a phone where the simulator is static files: there both phones have one origin, so each is
- * given a storage of its own, and the app, whose addresses begin at the root, finds its files in a folder.
+ * Runs first in each phone page of the static build. Both phones share one origin there, so each gets its own prefixed storage;
+ * the app uses addresses from the root, but its files are in a folder.
  */
 
 import { randomKey } from '../../control/random'
@@ -8,10 +8,10 @@ import { toAppPath } from '../phone/phone-origins'
 import { startFrame } from './frame-surface'
 import { createPrefixedStorage } from './prefixed-storage'
 
-const script = document.currentScript as HTMLScriptElement // a classic script, while it runs
+const script = document.currentScript as HTMLScriptElement // set while a classic script runs
 const phone = (window.frameElement as HTMLElement | null)?.dataset.phone
 
-/** Each database under a name of the phone's own. */
+/** Prefixes the names of IndexedDB databases. */
 function prefixDatabases(prefix: string): void {
   const { open, deleteDatabase } = IDBFactory.prototype
   IDBFactory.prototype.open = function (name, version) {
@@ -22,16 +22,15 @@ function prefixDatabases(prefix: string): void {
   }
 }
 
-/** Gives the page the address that the app shall see, and tells the app who may frame it. */
+/** Sets the address that the app expects, and the origins that may frame it. */
 function startAt(path: string): void {
   const base = document.createElement('base')
   base.href = new URL('app/', script.src).href
   document.head.append(base)
   history.replaceState(null, '', path)
-  const config = document.getElementById('config')?.firstChild as Text // index.html holds it
+  const config = document.getElementById('config')?.firstChild as Text // index.html contains it
   const own = [location.origin]
-  // the text alone, as the element's content would have to be trusted
-  // where the host is a browser the app takes its key for PINs from here
+  // edit the text node: the element's content would need Trusted Types. In a plain browser the app reads its PIN key from here
   const key = { cipherKey: randomKey(), cipherKeyId: randomKey() }
   config.data = JSON.stringify({ ...JSON.parse(config.data), ...key, hostOrigins: own, ekycOrigins: own })
 }
@@ -46,6 +45,6 @@ if (phone) {
     startFrame()
   }
 } else {
-  // opened by itself, where no host is
+  // opened outside a host
   location.replace(new URL('.', script.src))
 }

@@ -1,12 +1,12 @@
-/** Runs on a phone's origin: reads and changes the storage of its app when the simulator's page asks. */
+/** Runs on a phone's origin: reads and changes the app's storage on request of the simulator's page. */
 import { createStore, entries } from 'idb-keyval'
 import type { PhoneStorage, StorageRequest } from '../phone/phone-storage'
 
-/** Exact origin of the simulator's page, which alone may frame this one: its server's headers see to that. */
+/** Exact origin of the simulator's page. The server's headers let no other page frame this one. */
 const host = decodeURIComponent(location.hash.slice(1))
 const getPhoneName = (window: Window) => (window.frameElement as HTMLElement | null)?.dataset.phone
 
-/** The page that the app stands on, in the frame beside this one, and what its heading says. */
+/** Path and heading of the app's page, in the sibling frame of the same phone. */
 function readAppPage(): Pick<PhoneStorage, 'path' | 'heading'> {
   for (let at = 0; at < parent.length; at += 1) {
     const other = parent[at]
@@ -17,7 +17,7 @@ function readAppPage(): Pick<PhoneStorage, 'path' | 'heading'> {
       const heading = shown?.textContent?.trim() || null
       if (protocol.startsWith('http')) return { path: pathname + search, heading }
     } catch {
-      // another phone's, of another origin
+      // the other phone, on another origin
     }
   }
   return { path: null, heading: null }

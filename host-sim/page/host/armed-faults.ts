@@ -1,7 +1,7 @@
 import { createFaults, type Faults } from '../../faults/faults'
 import { createStore } from '../settings'
 
-/** Faults, with a store of what is armed for the page to show. */
+/** Faults, with a store of the armed ones for the page. */
 export function createArmedFaults(seed: number | undefined) {
   const faults = createFaults(seed)
   const armed = createStore(faults.list())

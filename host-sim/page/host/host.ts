@@ -37,21 +37,21 @@ export interface PhoneHostOptions {
   log: Log
   /** Native names of the operations that the service serves. */
   served: readonly string[]
-  /** What of it, of actions and of pages is switched off. */
+  /** Operations, actions and pages that are switched off. */
   switches: Switches
   context(): HostContext
-  /** What kind of host it is, and what was chosen of its capabilities. */
+  /** Kind of host. */
   preset(): PresetName
   chosenCaps(): CapChoices
-  /** Path and query of the page that is there; null where it is not known. */
+  /** Path and query of the current page; null if unknown. */
   page(): string | null
   /** Added to each answer, in ms. */
   latency(): number
-  /** Runs a native action; the sheet, if one shows, opens and closes by these. */
+  /** Runs a native action; `sheet` is called when its sheet opens and closes. */
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
   reload(): void
   hello(): void
-  /** How the app stands, at each change. */
+  /** Called with each change of the app's state. */
   setAppState(state: AppState): void
   /** Called with every secret that must not appear in a log. */
   sawSecret(secret: string): void
@@ -61,7 +61,7 @@ type Post = (message: unknown) => void
 
 const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 
-/** What a fault does before the work, once it has waited; undefined where the work goes on. */
+/** Waits as the fault and the network ask; returns the fault's outcome, or undefined to continue with the call. */
 async function applyFaultBefore(
   { fault }: Pick<InFlightCall, 'fault'>,
   { latency, context }: PhoneHostOptions,
@@ -79,7 +79,7 @@ async function applyFaultBefore(
   return instead && toSubstituteOutcome(instead)
 }
 
-/** Puts what the host has answered on the timeline, as the phone sees it. */
+/** Logs the answer as the phone receives it. */
 function logAnswer(
   { entry, fault, isWithdrawn }: InFlightCall,
   message: Extract<HostMessage, { type: 'result' }>,
@@ -91,7 +91,7 @@ function logAnswer(
   else log.answer(entry, message.error.code, message.error.message)
 }
 
-/** Sends a message about a call, as the call's fault lets it through. */
+/** Sends a message about a call unless the call's fault drops or alters it. */
 function sendAbout(
   call: InFlightCall,
   message: HostMessage,
@@ -116,7 +116,7 @@ function sendAbout(
   logAnswer(call, message, altered, log)
 }
 
-/** A line on which whatever comes is noted on its way in, or kept from who listens. */
+/** Wraps a line: drops incoming messages for which `note` returns false. */
 const filterLine = (line: Line, note: (text: unknown) => boolean): Line => ({
   ...line,
   listen: (receiver) =>
@@ -125,7 +125,7 @@ const filterLine = (line: Line, note: (text: unknown) => boolean): Line => ({
     }),
 })
 
-/** What a host of its kind says of itself: who it is, what it can do, and how the phone is set. */
+/** Greeting of the host: name, capabilities and context of the phone. */
 function createGreeting({ served, switches, context, chosenCaps }: PhoneHostOptions, preset: PresetName) {
   const { version, os } = hostPresets[preset]
   return {
@@ -135,7 +135,7 @@ function createGreeting({ served, switches, context, chosenCaps }: PhoneHostOpti
   }
 }
 
-/** The host's side of one page load: serves what it advertises, refuses the rest, and fails as its faults ask. */
+/** The host's side of one page load: serves the capabilities it advertises, refuses the rest, and fails as its faults ask. */
 export function servePhone(options: PhoneHostOptions): Host {
   const { phone, line, sid, backend, log } = options
   const preset = options.preset()

@@ -6,17 +6,17 @@ import type { Entry, Log, PhoneName } from '../../control/calls/call-log'
 import type { Holds } from '../../control/desk/holds'
 import type { FaultMatch, Faults } from '../../faults/faults'
 
-/** One call or action on its way. */
+/** A call or action in flight. */
 export interface InFlightCall {
-  /** Its entry on the timeline. */
+  /** Id of its timeline entry. */
   entry: number
   name: string
   deadline: number
-  /** What met it, or was chosen for it while it was held. */
+  /** Fault that applies to it, or was chosen while it was held. */
   fault: FaultMatch | undefined
-  /** Does it wait for an answer by hand? */
+  /** True while it waits for a manual answer. */
   isHeld: boolean
-  /** Has the app said that nobody waits for it any more? */
+  /** True once the app has cancelled it. */
   isWithdrawn: boolean
 }
 
@@ -24,7 +24,7 @@ const operationsByName = new Map(operations.map((operation) => [operation.native
 
 type Message = NonNullable<ReturnType<typeof decode>>
 
-/** What the timeline shows of a message. */
+/** Timeline fields of a message. */
 function toEntry({ type, op, action, body, params, headers, idem }: Message) {
   const name = `${type === 'call' ? op : action}`
   const row = operationsByName.get(name)
@@ -38,7 +38,7 @@ function toEntry({ type, op, action, body, params, headers, idem }: Message) {
   }
 }
 
-/** The calls and actions of one page load, each on the timeline from the moment it comes in. */
+/** Calls and actions of one page load; each is logged as it arrives. */
 export function createInFlight({
   phone,
   log,
@@ -57,14 +57,14 @@ export function createInFlight({
   sawSecret(secret: string): void
 }) {
   const calls = new Map<number, InFlightCall>()
-  // decided: an action carries no token, so files go up under the newest call's; it lives as long as the page
+  // decided: actions carry no token, so uploads use that of the newest call; kept as long as the page
   let token: string | undefined
   return {
     get token() {
       return token
     },
     get: (id: number): InFlightCall | undefined => calls.get(id),
-    /** Notes what comes in before the host looks at it, so that what it refuses is on the timeline too. */
+    /** Logs a message before the host checks it, so that refused ones are on the timeline too. */
     note(text: unknown): void {
       const message = decode(text)
       const { type, id, op, action, deadline, headers } = message ?? {}
@@ -76,7 +76,7 @@ export function createInFlight({
       }
       const name = `${type === 'call' ? op : action}`
       const entry = log.begin({ phone, kind: type, carrier, page: page(), ...toEntry(message) })
-      // decided: whoever holds a call chooses what becomes of it, so no fault meets it as well
+      // decided: a held call gets its outcome by hand, so no fault applies to it as well
       const isHeld = holds.meet(phone, name, type)
       const fault = isHeld ? undefined : faults.meet(name)
       if (fault) log.fault(entry, fault.kind)

@@ -2,7 +2,7 @@ import { failed } from '../../../bridge/protocol/host/outcome'
 import type { Outcome, Result } from '../../../bridge/protocol/messages'
 import type { AlteredReply, Answer, SubstituteAnswer } from '../../faults/fault-kinds'
 
-/** What a host answers instead of asking the service; goodbyes are sent elsewhere. */
+/** Outcome that replaces the service's answer; goodbyes are sent elsewhere. */
 export function toSubstituteOutcome(instead: Exclude<SubstituteAnswer, { kind: 'goodbye' }>): Outcome {
   switch (instead.kind) {
     case 'broken':
@@ -19,12 +19,12 @@ export function toSubstituteOutcome(instead: Exclude<SubstituteAnswer, { kind: '
 
 export interface SendOptions {
   post(message: unknown): void
-  /** How long an answer that is late takes from now, in ms. */
+  /** Delay of a late answer from now, in ms. */
   lateMs: number
   reload(): void
 }
 
-/** A result as the answer that it stands for. */
+/** Converts a result to an answer. */
 export const toAnswer = (result: Result): Answer =>
   result.ok
     ? { code: 200, msg: 'ok', data: result.data }
@@ -52,6 +52,6 @@ const senders: { readonly [K in AlteredReply['kind']]: Send<K> } = {
   reload: (_, __, { reload }) => reload(),
 }
 
-/** Sends a result as a fault has left it. */
+/** Sends a result as a fault has altered it. */
 export const sendAltered: Send<AlteredReply['kind']> = (result, altered, how) =>
   (senders[altered.kind] as Send<AlteredReply['kind']>)(result, altered, how) // each row takes its own kind

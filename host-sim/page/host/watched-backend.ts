@@ -1,13 +1,13 @@
 import type { RemoteBackend } from './backend'
 
 interface BackendListener {
-  /** Called once a developer has changed what the backend holds. */
+  /** Called after a developer has changed the backend's state. */
   changed(): void
-  /** Called with how far the clock was moved, in ms. */
+  /** Called with the number of ms by which the clock was moved. */
   moved(ms: number): void
 }
 
-/** A backend that says what a developer's levers have done, whoever pulled them. */
+/** Wraps the backend to report every change made with developer controls. */
 export function watchBackend(backend: RemoteBackend, { changed, moved }: BackendListener): RemoteBackend {
   async function andTell<T>(work: Promise<T>): Promise<T> {
     try {

@@ -1,7 +1,7 @@
 import { createHolds, type HeldCall, type Hold } from '../../control/desk/holds'
 import { createStore } from '../settings'
 
-/** Holds, with stores of the calls that wait and of the holds that will meet more, for the page to show. */
+/** Holds, with stores of the held calls and of the active holds for the page. */
 export function createWatchedHolds() {
   const held = createStore<readonly HeldCall[]>([])
   const holding = createStore<readonly Hold[]>([])

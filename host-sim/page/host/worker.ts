@@ -8,14 +8,14 @@ import { operationsForApps } from '../../service/call/authorization'
 import { emptyState, type MessageRecord } from '../../service/state'
 import { createStateSaver, loadRandomPosition, loadRecording, loadState } from '../state/saved-state'
 
-/** One file of the service's data, which lies beside the worker's own. */
+/** Loads a data file of the service, stored next to the worker. */
 async function load(path: string): Promise<Response> {
   const reply = await fetch(new URL(path, self.location.href))
   if (!reply.ok) throw new Error(`no ${path}: ${reply.status}`)
   return reply
 }
 
-/** Posted beside the answers: a message that the service has just put among a user's. */
+/** Posted in addition to the answers: a new message of a user. */
 export interface AddedMessage {
   userId: string
   message: MessageRecord
@@ -27,7 +27,7 @@ const data = {
   ekycPage: new URL('ekyc.html', self.location.href).href,
 }
 
-/** Recordings that are carried out again, one at a time, on a service of their own. */
+/** Replays recordings one at a time, each on its own service. */
 function createReplays() {
   let replay: Replay | undefined
   const opened = (): Replay => {
@@ -43,7 +43,7 @@ function createReplays() {
   }
 }
 
-/** The service and all around it, in a thread of its own; only the simulator's page talks to it. */
+/** Starts the service in this worker; only the simulator's page talks to it. */
 async function open() {
   const [state, position, recording] = await Promise.all([loadState(), loadRandomPosition(), loadRecording()])
   const clock = createStepClock(Date.now)
@@ -51,7 +51,7 @@ async function open() {
   const simulation = createSimulation({
     ...data,
     now: clock.now,
-    // the page resets what it does not resume
+    // the page resets a state that it doesn't resume
     state: state ?? emptyState(),
     position: (state && position) ?? undefined,
     changed: createStateSaver(() => recorder?.kept() ?? null),
@@ -62,18 +62,18 @@ async function open() {
   const { service: _, ...rest } = simulation
   return {
     ...rest,
-    // what changes anything goes by the recorder
+    // changes go through the recorder
     ...recorder,
     ...createReplays(),
     served: () => operationsForApps(),
-    /** Was there a state to go on with? */
+    /** True if a saved state was restored. */
     resumed: () => state !== undefined,
   }
 }
 
 export type Backend = Awaited<ReturnType<typeof open>>
 
-// a call that comes while the state is still being read waits in the port
+// calls that arrive before the state is loaded wait in the port
 const opened = open()
 expose({
   get: async (name: keyof Backend, given: unknown[]) => {

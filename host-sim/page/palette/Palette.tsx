@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { filterItems, type PaletteItem } from './palette-items'
 
-/** How many fit. */
+/** Number of items that fit. */
 const maxItems = 12
 
-/** Everything that can be done, to be looked for and done by the keyboard; Esc closes. */
+/** Searchable list of commands for the keyboard; Esc closes it. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [notice, setNotice] = useState('')
-  // a dialog is modal by a call alone
+  // a dialog becomes modal only by this call
   useEffect(() => dialog.current?.showModal(), [])
   const found = filterItems(items, text).slice(0, maxItems)
   const chosen = found[Math.min(at, found.length - 1)]
@@ -75,10 +75,10 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   )
 }
 
-/** The keys that do something by themselves. */
+/** List of the keyboard shortcuts. */
 export function Shortcuts({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // a dialog is modal by a call alone
+  // a dialog becomes modal only by this call
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="palette" aria-label="Keyboard shortcuts" onClose={onClose}>

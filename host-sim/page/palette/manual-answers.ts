@@ -9,25 +9,25 @@ import type { InFlightCall } from '../host/in-flight'
 type Envelope = Awaited<ReturnType<Parameters<Holds['wait']>[0]['ask']>>
 type SheetState = 'open' | 'closed'
 
-/** What an action came to, to be edited as a reply is. Throws RangeError for a refusal, of which there is nothing to edit. */
+/** Converts an action's outcome to an envelope that can be edited. Throws RangeError for a refusal, which has no data. */
 function toEnvelope(outcome: Outcome): Envelope {
   if (!outcome.ok) throw new RangeError(`the phone has refused it: ${outcome.error.code}`)
   return { code: EnvelopeCode.ok, msg: '', data: outcome.data }
 }
 
-/** Lets calls and native actions wait for somebody to choose their answer; `show` tells the app of a sheet. */
+/** Holds calls and native actions until an answer is chosen; `show` reports an open or closed sheet to the app. */
 export function createManualAnswers(
   { holds, log, phone }: { holds: Holds; log: Log; phone: PhoneName },
   show: (id: number, sheet: SheetState) => void,
 ) {
-  /** Gives the answer that was chosen, unless that is the real one, or a fault that the call meets from now on. */
+  /** Returns the chosen answer; undefined for the real answer or for a fault, which then applies to the call. */
   async function answer(
     call: InFlightCall,
     id: number,
     ask: () => Promise<Envelope>,
   ): Promise<Outcome | undefined> {
     const { entry, name } = call
-    // decided: as long as a call is held the app's patience stands still, as while a native sheet is open
+    // decided: a held call pauses the app's timeout, like an open native sheet
     show(id, 'open')
     log.phase(entry, heldPhase)
     const released = await holds.wait({ id: entry, phone, operation: name, ask })
@@ -48,7 +48,7 @@ export function createManualAnswers(
     return
   }
 
-  /** Performs a native action, by hand where it is held; `meet` is what a fault does before it. */
+  /** Performs a native action, with a manual answer if it is held; `applyFault` runs before it. */
   async function act(
     { id, call }: { id: number; call: InFlightCall | undefined },
     perform: (tell: (sheet: SheetState) => void) => Promise<Outcome>,
@@ -58,7 +58,7 @@ export function createManualAnswers(
     const run = lazyOnce(() =>
       perform((sheet) => {
         now.isOpen = sheet === 'open'
-        // a held action's deadline stands still by itself
+        // a held action's timeout is paused already
         if (!now.isHeld) show(id, sheet)
       }),
     )

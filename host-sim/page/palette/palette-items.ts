@@ -11,21 +11,21 @@ import type { PageContext } from '../context'
 import { phoneTitles } from '../controls'
 import { languageOptions, themeOptions } from '../phone/PhoneFrame'
 
-/** Something that can be done, by its name; `keys` does it without the palette. */
+/** A command by its name; `keys` is its shortcut. */
 export interface PaletteItem {
   label: string
   keys?: string
   run(): unknown
 }
 
-/** What the page itself can do. */
+/** Commands of the page itself. */
 export interface PageActions {
   panels: readonly string[]
   open(panel: string): void
   help(): void
 }
 
-/** What can be done to one phone. */
+/** Commands for one phone. */
 function phoneItems(name: PhoneName, context: PageContext): PaletteItem[] {
   const phone = context.phones[name]
   const own = () => context.settings.get().phones[name]
@@ -76,7 +76,7 @@ function phoneItems(name: PhoneName, context: PageContext): PaletteItem[] {
   ]
 }
 
-/** What can be done to the clock, the payer, the network and calls. */
+/** Commands for the clock, the payer, the network and calls. */
 function serviceItems(context: PageContext): PaletteItem[] {
   const { commands, backend, faults, holds } = context
   const persona = () => context.settings.get().phones.borrower.persona
@@ -122,7 +122,7 @@ function serviceItems(context: PageContext): PaletteItem[] {
   ]
 }
 
-/** All that the palette offers: panels, phones, service, the page. */
+/** All commands of the palette: panels, phones, service, page. */
 export function getPaletteItems(context: PageContext, page: PageActions): PaletteItem[] {
   const { shown } = context.settings.get()
   return [
@@ -138,7 +138,7 @@ export function getPaletteItems(context: PageContext, page: PageActions): Palett
   ]
 }
 
-/** The items that hold every word of a text, those that begin with it first. */
+/** Items that contain every word of a text; items that start with it come first. */
 export function filterItems<I extends Pick<PaletteItem, 'label'>>(items: readonly I[], text: string): I[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const rank = ({ label }: I) => {
@@ -153,10 +153,10 @@ export function filterItems<I extends Pick<PaletteItem, 'label'>>(items: readonl
     .map(({ item }) => item)
 }
 
-/** As much of a key press as decides what it means. */
+/** The parts of a key press that decide its meaning. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** What a key means outside of fields: the palette, or the item that has it. */
+/** Meaning of a key outside fields: the palette, or the item with that shortcut. */
 export function resolveShortcut(
   { key, ctrlKey, metaKey, altKey }: KeyPress,
   items: readonly PaletteItem[],

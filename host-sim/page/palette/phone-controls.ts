@@ -16,29 +16,27 @@ interface PhoneControlParts {
   phones: Record<PhoneName, Phone>
   armed: Store<readonly Fault[]>
   users: ReturnType<typeof createPhoneUsers>
-  /** What pages that are watched have told. */
+  /** Findings of the watched pages. */
   saw: MonitorFinding[]
-  /** Signs a persona in on a phone and reloads it. */
   place(name: PhoneName, situation: Situation): Promise<void>
   setPhone(name: PhoneName, change: Partial<PhoneSettings>): void
 }
 
-/** What is given of a change; the rest stays as it is. */
+/** The defined fields of a change. */
 const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
-  } // of the same names
+  } // with the same names
 
-/** What the page's levers do to the phones. */
+/** The page's controls of the phones. */
 export const createPhoneControls = (parts: PhoneControlParts) => ({
   place: parts.place,
   setPhone: parts.setPhone,
-  /** Ends a phone's session from the host's side. */
   logOut(name: PhoneName) {
     parts.users.set(name, null)
     parts.phones[name].logout()
   },
-  /** Changes what a phone's host reports, and how its calls go. */
+  /** Changes the host's context and the network of a phone. */
   adjust(name: PhoneName, { safeArea, ...change }: PhoneChange & Pick<Partial<PhoneSettings>, 'timeZone'>) {
     const own = parts.settings.get().phones[name]
     parts.setPhone(name, {
@@ -47,7 +45,7 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     })
     parts.phones[name].context(hostContext(parts.settings.get(), name))
   },
-  /** Makes a phone another kind of host; its user and its page stay. */
+  /** Changes a phone's kind of host; its user and page stay. */
   setHost(name: PhoneName, host: PresetName) {
     const { host: before, path } = parts.settings.get().phones[name]
     const phone = parts.phones[name]
@@ -55,21 +53,21 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     else phone.renew(toAppPath(path))
     parts.setPhone(name, { host, caps: {} })
   },
-  /** Watches the phones' pages from inside, or does so no more; each is loaded anew where it is. */
+  /** Turns the watching of the phones' pages on or off; each page reloads. */
   setWatch(watch: boolean) {
     const { shown, phones } = parts.settings.get()
     for (const name of shown) parts.phones[name].renew(toAppPath(phones[name].path))
     parts.saw.length = 0
     parts.settings.set({ ...parts.settings.get(), watch })
   },
-  /** A link to a page of a phone, as everything else is set now. */
+  /** Link to a page of a phone with all other settings as they are. */
   linkTo({ phone, page }: PhonePage): string {
     const settings = parts.settings.get()
     const own = { ...settings.phones[phone], path: page }
     const to = { ...settings, phones: { ...settings.phones, [phone]: own } }
     return new URL(`.${writeAddress(to, parts.armed.get())}`, location.href).href
   },
-  /** Chooses what a phone's host can do of a name; undefined leaves it to its preset. */
+  /** Sets a capability of a phone's host; undefined restores the preset's. */
   setCap(name: PhoneName, cap: string, choice: CapChoice | undefined) {
     const { host, caps } = parts.settings.get().phones[name]
     const { [cap]: _, ...others } = caps
@@ -77,7 +75,7 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     parts.setPhone(name, { caps: chosen })
     parts.phones[name].caps({ [cap]: getCaps([cap], host, chosen)[cap] ?? 'missing' })
   },
-  /** Changes the network of the phones that are shown. */
+  /** Changes the network of the visible phones. */
   setNetwork(network: Network) {
     for (const name of parts.settings.get().shown) {
       parts.setPhone(name, { network })

@@ -10,10 +10,10 @@ const kinds = [
   { value: 'OUT', label: 'Cash out' },
 ] as const
 
-/** The counter of an outlet: creates a cash code for a phone's user to scan. */
+/** Counter of an outlet: creates a cash code for a phone's user to scan. */
 export function CashDesk({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
-  // one persona may use both phones
+  // both phones may have the same persona
   const people = [...new Set([phones.borrower.persona, phones.agent.persona])].filter(isPersona)
   const [kind, setKind] = useState<CashOrder['kind']>('IN')
   const [persona, setPersona] = useState<string>(people[0] ?? '')

@@ -15,13 +15,13 @@ import type { PageContext } from '../context'
 import { Button, EmptyState, SearchField } from '../controls'
 import { saveText } from '../state/save-text'
 
-/** Names of outcomes that are too long for a column. */
+/** Short names of outcomes that are too long for a column. */
 const shortLabels: Partial<Record<Outcome, string>> = { unauthorized: '401', timeout: 'time-out' }
 
-/** What a phone's page may call: all but what the payment network does. */
+/** Operations of a phone's page: all but the payment network's. */
 const phoneOperations = operations.filter(({ who }) => who !== 'network')
 
-/** One operation and what of it was seen. */
+/** An operation and its seen outcomes. */
 interface Row {
   operation: Operation
   possible: readonly Outcome[]
@@ -47,7 +47,7 @@ const countOutcomes = (all: readonly Row[]) => ({
   seen: all.reduce((sum, { possible, seen }) => sum + possible.filter((one) => seen[one]).length, 0),
 })
 
-/** The report as a file: what was seen how often, and what is missing. */
+/** The report as JSON: seen outcomes with their counts, and missing ones. */
 const toReport = (all: readonly Row[]): string =>
   JSON.stringify(
     {
@@ -64,8 +64,8 @@ const toReport = (all: readonly Row[]): string =>
     2,
   )
 
-/** A name that may break behind its dots. */
-const BreakableName = ({ name }: { name: string }) =>
+/** Name with possible line breaks after its dots. */
+const BreakableName = ({ of: name }: { of: string }) =>
   name.split(/(?<=\.)/).map((part, at) => (
     <Fragment key={at}>
       {part}
@@ -77,7 +77,7 @@ function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): 
   const { operation, possible, seen, refusals } = row
   if (!possible.includes(outcome)) return <td className="never" />
   const count = seen[outcome]
-  // one refusal of several was seen: the others can be shown too
+  // only one of several refusals may have been seen: offer the others
   if (count && outcome === 'refused')
     return (
       <td className="seen" title={refusalNames(refusals).join(', ')}>
@@ -97,11 +97,11 @@ function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): 
   )
 }
 
-/** Any refusal of the contract for the next call of an operation; those that were seen say so. */
+/** Select for the refusal of an operation's next call; seen ones are marked. */
 function RefusalChoice({ row, onChoose }: { row: Row; onChoose(code: number): void }) {
   const { native } = row.operation
   const select = useRef<HTMLSelectElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because another operation is chosen for far below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because the select is far below the button that changes `native`
   useEffect(() => select.current?.focus(), [native])
   return (
     <label className="refusal">
@@ -118,7 +118,7 @@ function RefusalChoice({ row, onChoose }: { row: Row; onChoose(code: number): vo
   )
 }
 
-/** What was seen of each operation, an outcome a column. */
+/** Table of operations by outcome. */
 function CoverageTable({ rows, onShow }: { rows: readonly Row[]; onShow(row: Row, outcome: Outcome): void }) {
   return (
     <table className="coverage">
@@ -150,7 +150,7 @@ function CoverageTable({ rows, onShow }: { rows: readonly Row[]; onShow(row: Row
   )
 }
 
-/** Every operation by every outcome: what this session has seen, and a click to see the rest. */
+/** Coverage of this session: each operation by each outcome, with a button that triggers a missing one. */
 export function CoveragePanel({ context }: { context: PageContext }) {
   const covered = useSyncExternalStore(context.log.listen, context.coverage)
   const [text, setText] = useState('')

@@ -13,10 +13,10 @@ const FieldChange = ({ change: { at, before, after } }: { change: FieldDifferenc
   </li>
 )
 
-/** So many rows of one part are shown. */
+/** Number of rows shown per part. */
 const maxRows = 80
 
-/** What is other at the second of two moments, by part: rows that came, went and changed. */
+/** Differences between two moments, by part: added, removed and changed rows. */
 export function Differences({ differences: all }: { differences: readonly Difference[] }) {
   if (!all.length) return <p className="hint">Nothing is different.</p>
   const parts = [...new Set(all.map(({ part }) => part))]
@@ -39,7 +39,7 @@ export function Differences({ differences: all }: { differences: readonly Differ
             </summary>
             <ul>
               {rows.slice(0, maxRows).map(({ key, kind, fields }, at) => (
-                // hidden keys are alike
+                // masked keys are equal
                 <li key={`${key} ${at}`} className={kind}>
                   <span className="sign">{signs[kind]}</span>
                   {key && <code>{key}</code>}

@@ -10,7 +10,7 @@ import { SnapshotTree } from './SnapshotTree'
 
 const present = { value: 'now', label: 'Now' }
 
-/** Chooses two moments and shows what is other at the second. */
+/** Compares two moments. */
 function Comparison({ context, list }: { context: PageContext; list: readonly SnapshotInfo[] }) {
   const last = list.at(-1)?.id ?? 'now'
   const [chosen, setChosen] = useState<{ before: string; after: string }>({ before: '', after: 'now' })
@@ -56,7 +56,7 @@ function Comparison({ context, list }: { context: PageContext; list: readonly Sn
   )
 }
 
-/** Snapshots of everything, on their tree: take one, go back, take another way, compare two. */
+/** Snapshots as a tree: take, restore, branch off, compare. */
 export function HistoryPanel({ context }: { context: PageContext }) {
   const list = useSyncExternalStore(context.snapshots.listen, context.snapshots.list)
   const [name, setName] = useState('')
@@ -67,7 +67,7 @@ export function HistoryPanel({ context }: { context: PageContext }) {
       await work()
       setWorking('')
     } catch (error) {
-      setWorking(`${what}: ${(error as Error).message}`) // what the commands throw
+      setWorking(`${what}: ${(error as Error).message}`) // the commands throw errors
     }
   }
   return (

@@ -37,7 +37,7 @@ interface Props {
   context: PageContext
 }
 
-/** What the host tells the app about itself. */
+/** Form for the context that the host reports to the app. */
 function ContextEditor({ name, context }: Props) {
   const own = useStore(context.settings).phones[name]
   const adjust = (change: Parameters<typeof context.adjust>[1]) => context.adjust(name, change)
@@ -80,7 +80,7 @@ function ContextEditor({ name, context }: Props) {
   )
 }
 
-/** One capability, and what may be said of it. */
+/** One capability and its possible values. */
 function Capability({ name, context, cap }: Props & { cap: string }) {
   const { host, caps } = useStore(context.settings).phones[name]
   const now = toCapChoice(getCaps([cap], host, caps)[cap])
@@ -104,7 +104,7 @@ function Capability({ name, context, cap }: Props & { cap: string }) {
   )
 }
 
-/** What the host can do: each action, and operations that were looked for. */
+/** Capabilities of the host: each action, and the operations that match the search. */
 function Capabilities({ name, context }: Props) {
   const { caps } = useStore(context.settings).phones[name]
   const [text, setText] = useState('')
@@ -142,7 +142,7 @@ function Capabilities({ name, context }: Props) {
   )
 }
 
-/** What kind of host each phone is, what it tells and what it can do. */
+/** Kind, context and capabilities of each phone's host. */
 export function HostPanel({ context }: { context: PageContext }) {
   const [name, setName] = useState<PhoneName>('borrower')
   const { host } = useStore(context.settings).phones[name]

@@ -8,7 +8,7 @@ import { EmptyState, phoneTitles } from '../controls'
 import { type Settings, useStore } from '../settings'
 import { useBackendData } from '../state/use-backend-data'
 
-/** How many of the newest are shown. */
+/** Number of messages shown, newest first. */
 const maxMails = 60
 
 type MailOwner = PhoneName | 'others'
@@ -17,7 +17,7 @@ type Mail = Awaited<ReturnType<PageContext['backend']['inbox']>>[number]
 const labels: Record<MailOwner, string> = { ...phoneTitles, others: 'Others' }
 const filters = ['all', ...phoneNames, 'others'] as const
 
-/** On whose phone a message arrives. */
+/** Finds the phone that receives a message. */
 function findMailOwner(to: string, phones: Settings['phones']): MailOwner {
   const found = phoneNames.find((name) => {
     const { persona } = phones[name]
@@ -28,7 +28,7 @@ function findMailOwner(to: string, phones: Settings['phones']): MailOwner {
 
 const formatMailDay = ({ at }: Mail): string => formatDay(toManilaDay(at), Language.en)
 
-/** Messages by day, the newest first. */
+/** Groups messages by day, newest first. */
 function groupByDay(mails: readonly Mail[]): [day: string, mails: Mail[]][] {
   const days = new Map<string, Mail[]>()
   for (const mail of mails) days.set(formatMailDay(mail), [...(days.get(formatMailDay(mail)) ?? []), mail])
@@ -63,7 +63,7 @@ function MailCard({ mail, owner }: { mail: Mail; owner: MailOwner }) {
   )
 }
 
-/** SMS and e-mails, newest first, of everybody or of a phone. */
+/** SMS and e-mails, newest first, of all phones or one. */
 export function InboxPanel({ context }: { context: PageContext }) {
   const [mails] = useBackendData(context, () => context.backend.inbox(), [])
   const { phones } = useStore(context.settings)

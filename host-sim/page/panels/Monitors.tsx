@@ -5,10 +5,10 @@ import { useStore } from '../settings'
 import { isHeapRough } from '../state/heap'
 import { useBackendData } from '../state/use-backend-data'
 
-/** How many sightings of one thing are shown. */
+/** Number of findings shown per monitor. */
 const maxFindings = 20
 
-/** Why a heap that grows may go unseen here. */
+/** Explains why heap growth may stay undetected in this browser. */
 function HeapHint() {
   const [isRough] = useState(isHeapRough)
   return isRough ? (
@@ -19,7 +19,7 @@ function HeapHint() {
   ) : null
 }
 
-/** What must never happen, and whether it has. */
+/** Monitors and their findings. */
 export function MonitorsPanel({ context }: { context: PageContext }) {
   const { watch } = useStore(context.settings)
   const [monitors] = useBackendData(context, () => context.monitors(), [], `${watch}`)
@@ -36,7 +36,7 @@ export function MonitorsPanel({ context }: { context: PageContext }) {
           {watch ? 'Watch no more' : 'Watch the pages'}
         </Button>
       </div>
-      {/* what is red comes first */}
+      {/* failed ones first */}
       {[...monitors]
         .sort((one, other) => Number(one.ok) - Number(other.ok))
         .map(({ name, about, ok, seen, where }) => (

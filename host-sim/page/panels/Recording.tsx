@@ -12,7 +12,7 @@ import { Differences } from './Differences'
 
 const noSecrets: ReadonlySet<string> = new Set()
 
-/** What a step is told by besides its name. */
+/** Details of a step next to its name. */
 function describeStep(step: Step): string {
   if (step.what === 'call') return `${step.phone ?? 'host'} · ${step.reply.code}`
   return 'command'
@@ -64,7 +64,7 @@ function StepRow({
   )
 }
 
-/** A recording that is carried out again: step by step, to a step, or to its end. */
+/** A replay: step by step, up to a step, or to the end. */
 function ReplayCard({ context, replay }: { context: PageContext; replay: OpenReplay }) {
   const { recording } = context
   const { trace, results, isPlaying } = replay
@@ -116,7 +116,7 @@ function ReplayCard({ context, replay }: { context: PageContext; replay: OpenRep
       <ol className="steps">
         {trace.steps.map((step, index) => (
           <StepRow
-            // steps have no names of their own, and none is ever moved
+            // steps have no ids and never change their order
             key={index}
             step={step}
             index={index}
@@ -129,7 +129,7 @@ function ReplayCard({ context, replay }: { context: PageContext; replay: OpenRep
   )
 }
 
-/** What was recorded since the last reset: save it as a file or as a test; open a file and carry it out again. */
+/** The recording since the last reset: save it as a file or a test, or replay one from a file. */
 export function RecordingSection({ context }: { context: PageContext }) {
   const { recording, backend } = context
   const replay = useStore(recording.replay)
@@ -174,7 +174,7 @@ export function RecordingSection({ context }: { context: PageContext }) {
               className="hidden"
               onChange={({ target }) => {
                 void open(target.files?.[0])
-                // the same file may be chosen again
+                // allows the same file to be chosen again
                 target.value = ''
               }}
             />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../controls'
 
-/** A value as text that can be changed; what is wrong with it stands below. */
+/** Editor of a value as text; errors show below it. */
 export function RowEditor({
   text,
   onSave,
@@ -9,7 +9,7 @@ export function RowEditor({
   onClose,
 }: {
   text: string
-  /** Rejects with what is wrong. */
+  /** Rejects with an error to show. */
   onSave(text: string): Promise<void>
   onRemove?(): Promise<void>
   onClose(): void

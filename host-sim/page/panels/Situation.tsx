@@ -8,10 +8,9 @@ import { SafeAreaSelect } from '../phone/PhoneControls'
 import { languageOptions, themeOptions } from '../phone/PhoneFrame'
 import { useStore } from '../settings'
 
-/** Sizes of the text. */
 export const textScaleOptions = textScales.map((value) => ({ value, label: `${value * 100} %` }))
 
-/** Levers of one phone. */
+/** Controls of one phone. */
 function PhoneControls({ name, context }: { name: PhoneName; context: PageContext }) {
   const own = useStore(context.settings).phones[name]
   return (
@@ -47,7 +46,7 @@ function PhoneControls({ name, context }: { name: PhoneName; context: PageContex
   )
 }
 
-/** Which persona uses which phone, with every persona's situation. */
+/** Assigns personas to the phones and shows each persona's situation. */
 export function SituationPanel({ context }: { context: PageContext }) {
   const [name, setName] = useState<PhoneName>('borrower')
   const settings = useStore(context.settings)

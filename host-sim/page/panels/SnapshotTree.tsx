@@ -9,7 +9,7 @@ const toLaneX = (lane: number) => lane * laneWidth + 9
 
 type Row = TreeRow<SnapshotInfo>
 
-/** What of the tree's lines crosses one row: columns that go past, the way here, and the ways on from here. */
+/** The tree's lines in one row: lanes that pass through, the line from the parent, and those to the children. */
 function Lines({ row, next, width }: { row: Row; next: readonly Row[]; width: number }) {
   const { lane, from, through, snapshot } = row
   const paths = [
@@ -39,7 +39,7 @@ export interface SnapshotTreeProps {
   onRename(snapshot: SnapshotInfo, name: string): void
 }
 
-/** Snapshots on their lines, oldest first; whoever took another way has a line of its own. */
+/** Snapshots as a tree, oldest first; each branch has its own lane. */
 export function SnapshotTree({
   snapshots: list,
   formatMoment: momentOf,

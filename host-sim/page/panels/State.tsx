@@ -12,7 +12,7 @@ import { RowEditor } from './RowEditor'
 const allParts = 'all parts'
 const storageLabel = (phone: PhoneName) => `${phone}'s storage`
 
-/** Rows of the chosen part, or of all, as they are now. */
+/** Loads the current rows of a part, or of all. */
 async function loadRows(context: PageContext, part: string, text: string): Promise<StateRow[]> {
   const { backend, storages, settings } = context
   const find = text.trim().toLowerCase()
@@ -36,7 +36,7 @@ const isSameRowAs =
   (other: StateRow) =>
     other.part === part && other.key === key
 
-/** One row: what it holds, and an editor where it may be changed. */
+/** A row: its content, and an editor if it may be changed. */
 function Row({
   row,
   find,
@@ -100,7 +100,7 @@ function Row({
   )
 }
 
-/** What is other than at the last snapshot. */
+/** Changes since the last snapshot. */
 function SinceSnapshot({ context }: { context: PageContext }) {
   const last = useSyncExternalStore(context.snapshots.listen, context.snapshots.list).at(-1)
   const [found, setFound] = useState<Difference[]>()
@@ -122,7 +122,7 @@ function SinceSnapshot({ context }: { context: PageContext }) {
   )
 }
 
-/** What the backend and the phones hold, part by part, with nothing secret in it; rows can be edited. */
+/** State of the backend and the phones, part by part, with secrets masked; rows can be edited. */
 export function StatePanel({ context }: { context: PageContext }) {
   const [part, setPart] = useState('users')
   const [text, setText] = useState('')
@@ -145,7 +145,7 @@ export function StatePanel({ context }: { context: PageContext }) {
       <SinceSnapshot context={context} />
       {rows.map((row, at) => (
         <Row
-          // a row that is open stays open while others come and go; hidden keys are alike
+          // an open row stays open while others come and go; masked keys are equal, so a count is added
           key={`${row.part} ${row.key} ${rows.slice(0, at).filter(isSameRowAs(row)).length}`}
           row={row}
           find={text.trim().toLowerCase()}

@@ -14,10 +14,10 @@ const phoneOptions: readonly Option<PhoneName | 'all'>[] = [
   ...phoneNames.map((value) => ({ value, label: phoneTitles[value] })),
 ]
 
-/** So many of the newest are shown. */
+/** Number of entries shown, newest first. */
 const maxShownEntries = 200
 
-/** What is held now, and what will be. */
+/** Held calls and active holds. */
 function HeldCalls({ context }: { context: PageContext }) {
   const held = useStore(context.held)
   const holding = useStore(context.holding)
@@ -41,7 +41,7 @@ interface SelectionProps {
   onPick(id: number): void
 }
 
-/** What one page asked for, newest first. */
+/** Calls of one page, newest first. */
 function PageCalls({
   group,
   burst,
@@ -76,7 +76,7 @@ function PageCalls({
 const matchesFilter = (entry: Entry, phone: PhoneName | 'all', find: string): boolean =>
   (phone === 'all' || entry.phone === phone) && (!find || JSON.stringify(entry).toLowerCase().includes(find))
 
-/** Every call, action and event, newest first, with what is behind the chosen one. */
+/** Every call, action and event, newest first, with the details of the selected one. */
 export function TimelinePanel({ context }: { context: PageContext }) {
   const entries = useLogEntries(context.log)
   const [text, setText] = useState('')
@@ -89,7 +89,7 @@ export function TimelinePanel({ context }: { context: PageContext }) {
   )
   const bursts = useMemo(() => splitIntoBursts(shown).reverse(), [shown])
   const picked = shown.find(({ id }) => id === chosen)
-  // Esc closes what is behind a call
+  // Esc closes the details
   return (
     <div
       className="panel split"

@@ -17,7 +17,7 @@ interface Props {
 
 const edgeLabels = { under: 'under the status bar', below: 'below the status bar' } as const
 
-/** Where the page lies on the phone: as is usual, or by insets of its own. */
+/** Safe area of the phone: a preset or custom insets. */
 export function SafeAreaSelect({ name, context, quiet = false }: Props & { quiet?: boolean }) {
   const { safeArea } = useStore(context.settings).phones[name]
   const presets = Object.entries(insetPresets)
@@ -37,7 +37,7 @@ export function SafeAreaSelect({ name, context, quiet = false }: Props & { quiet
   )
 }
 
-/** The safe area, side by side. */
+/** The safe area's insets, side by side. */
 export function InsetFields({ name, context }: Props) {
   const { safeArea } = useStore(context.settings).phones[name]
   return (
@@ -56,7 +56,7 @@ export function InsetFields({ name, context }: Props) {
   )
 }
 
-/** How a phone's calls go, whatever the other's do. */
+/** Network of one phone, independent of the other's. */
 export function NetworkFields({ name, context }: Props) {
   const { network, latency } = useStore(context.settings).phones[name]
   return (

@@ -27,7 +27,7 @@ interface PhoneProps {
   context: PageContext
 }
 
-/** Who holds the phone, and how it is set. */
+/** Persona and settings of the phone. */
 function Caption({ name, context }: PhoneProps) {
   const own = useStore(context.settings).phones[name]
   return (
@@ -58,7 +58,7 @@ function Caption({ name, context }: PhoneProps) {
   )
 }
 
-/** What covers the app while it is in the background. */
+/** Covers the app while it is in the background. */
 function BackgroundCover({ phone }: { phone: Phone }) {
   const notifications = useStore(phone.notifications)
   return (
@@ -81,7 +81,7 @@ function BackgroundCover({ phone }: { phone: Phone }) {
   )
 }
 
-/** What the phone itself can do to the app. */
+/** Buttons of the phone: back, background, keyboard, reload. */
 function PhoneKeys({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const { keyboard } = useStore(context.settings).phones[name]
@@ -100,7 +100,7 @@ function PhoneKeys({ name, context }: PhoneProps) {
   )
 }
 
-/** What a host knows before a gesture: whose the next 'back' is, and whether closing the app would lose something. */
+/** The app's state as reported to its host: who handles the next 'back', and whether closing would lose a call. */
 function AppStateLine({ phone }: { phone: Phone }) {
   const state = useStore(phone.appState)
   if (!state) return <p className="standing" />
@@ -112,7 +112,7 @@ function AppStateLine({ phone }: { phone: Phone }) {
   )
 }
 
-/** One phone: its user, the app in a frame, and the phone's keys. */
+/** One phone: its user, the app in a frame, and the phone's buttons. */
 export function PhoneFrame({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const settings = useStore(context.settings)
@@ -132,7 +132,7 @@ export function PhoneFrame({ name, context }: PhoneProps) {
         data-safe={!isSameInsets(safeArea, insetPresets.below)}
       >
         <iframe
-          // what it is called when it comes is what its pages are told of their host
+          // the frame's name carries its host's settings to its pages; it can't be changed later, so changes replace the frame
           key={`${host} ${watch}`}
           name={JSON.stringify({
             ...{ host: location.origin, watch, carrier: hostPresets[host].carrier },
@@ -140,7 +140,7 @@ export function PhoneFrame({ name, context }: PhoneProps) {
           title={`${phoneTitles[name]}: Puhunan`}
           ref={phone.attach}
           data-phone={name}
-          // the frame is led to its app by script, so its own address names no origin
+          // scripts set the frame's address, so "src" implies no origin here
           allow="clipboard-write *; geolocation *"
         />
         <StatusBar

@@ -11,7 +11,7 @@ const payOptions = [
   ['refused', 'Refuse'],
 ] as const satisfies readonly (readonly [PayerOutcome, string])[]
 
-/** The levers that are wanted most: the newest open payment of a phone, and the clock. */
+/** The most used controls: the newest open payment of a phone, and the clock. */
 export function QuickActions({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
   const [{ payments, now }, again] = useBackendData(
@@ -25,7 +25,7 @@ export function QuickActions({ context }: { context: PageContext }) {
     Date.parse(now),
   )
   const after = () => again()
-  // what went wrong is on the Payer panel, which has room for it
+  // errors show on the Payer panel, which has room for them
   const pay = (transactionNo: string, outcome: PayerOutcome) =>
     void context.commands.pay(transactionNo, outcome).then(after, after)
   return (

@@ -18,7 +18,7 @@ const pictures: Record<SheetLook['picture'], string> = {
   bell: icons.bell,
 }
 
-/** A file of the machine, for whoever wants to upload a real one. */
+/** Picks a real file for an upload. */
 function FilePicker({ sheet }: { sheet: OpenSheet }) {
   const read = async (file: File | undefined) => {
     if (!file) return
@@ -58,7 +58,7 @@ function TextForm({ sheet, label, button }: { sheet: OpenSheet; label: string; b
   )
 }
 
-/** Codes that the camera may be held at. */
+/** Sample codes for the camera. */
 function ScanCodes({ sheet, context }: { sheet: OpenSheet; context: PageContext }) {
   const [samples] = useBackendData(context, () => context.backend.scanSamples(), [])
   return (
@@ -72,7 +72,7 @@ function ScanCodes({ sheet, context }: { sheet: OpenSheet; context: PageContext 
   )
 }
 
-/** The native sheet that is open on a phone, drawn over its app. */
+/** The open native sheet of a phone, drawn over its app. */
 export function SheetOverlay({ name, context }: { name: PhoneName; context: PageContext }) {
   const sheet = useStore(context.sheets).find(({ phone }) => phone === name)
   const look = sheet && sheets[sheet.action]

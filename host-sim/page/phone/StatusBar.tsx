@@ -6,10 +6,7 @@ const battery =
 const signalBars = '<path d="M28 16h3v4h-3zm5-3h3v7h-3zm5-3h3v10h-3z"/>'
 const noSignal = '<path d="M30 10l10 10m0-10-10 10" stroke="#000" stroke-width="2"/>'
 
-/**
- * Time, signal and battery, drawn as a mask: whatever the app paints below shows through in its opposite, so that
- * they can be read on it.
- */
+/** Time, signal and battery as a mask that inverts the app below, so that they are readable on any colour. */
 export function StatusBar({ time, offline }: { time: string; offline: boolean }) {
   const clock = toSvgUrl(60, `<text x="0" y="20">${time}</text>`)
   const state = toSvgUrl(

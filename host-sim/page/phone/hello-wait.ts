@@ -1,17 +1,17 @@
 import { createStore } from '../settings'
 
-/** How long a page may take to say hello, in ms. */
+/** Timeout for a page's hello, in ms. */
 const helloTimeoutMs = 30_000
 
-/** Waits for the hello of the page that is being loaded. */
+/** Waits for the hello of the loading page; rejects with `failure` on timeout. */
 export function createHelloWait(failure: string, patienceMs = helloTimeoutMs) {
   let came: () => void = () => undefined
   let arrival: Promise<void> = new Promise(() => undefined)
   const up = createStore(false)
   return {
-    /** Has the page said hello? */
+    /** True once the page has sent its hello. */
     up,
-    /** A page is being loaded: what was up before is gone. */
+    /** Starts waiting for a new page; the previous one is gone. */
     expect(): void {
       up.set(false)
       arrival = new Promise((resolve, reject) => {
@@ -22,11 +22,11 @@ export function createHelloWait(failure: string, patienceMs = helloTimeoutMs) {
           resolve()
         }
       })
-      // nobody has to wait for it
+      // waiting for it is optional
       arrival.catch(() => undefined)
     },
     came: (): void => came(),
-    /** Resolves with the hello, and rejects once it is overdue. */
+    /** Resolves with the hello; rejects on timeout. */
     wait: (): Promise<void> => arrival,
   }
 }

@@ -6,7 +6,7 @@ interface FrameListener {
   seen(message: Extract<FrameMessage, { simulator: 'seen' }>): void
 }
 
-/** Hears what a phone's frame says beside the app; another window or origin is not heard. */
+/** Handles a frame's messages to the simulator; other windows and origins are ignored. */
 export function listenToFrame(
   origin: string,
   frame: () => Window | null,

@@ -3,7 +3,7 @@ import type { Decision } from '../../host/decision'
 import type { NativeOptions, OpenSheet } from '../../host/native'
 import { createStore } from '../settings'
 
-/** The native sheets that wait for a decision. */
+/** Native sheets that wait for a decision. */
 export function createOpenSheets() {
   const sheets = createStore<readonly OpenSheet[]>([])
   const show: NativeOptions['show'] = (phone, action, params) =>
@@ -21,9 +21,9 @@ export function createOpenSheets() {
     })
   return {
     sheets,
-    /** Shows a sheet; it resolves once somebody has decided. */
+    /** Shows a sheet; resolves with the user's decision. */
     show,
-    /** Takes a phone's sheets away, undecided. */
+    /** Closes a phone's sheets without a decision. */
     closeSheets(phone: PhoneName): void {
       sheets.set(sheets.get().filter((sheet) => sheet.phone !== phone))
     },

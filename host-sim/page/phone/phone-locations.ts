@@ -1,19 +1,19 @@
 import { type PhoneName, phoneNames } from '../../control/calls/call-log'
 import { getPhoneOrigins, toAppPath } from './phone-origins'
 
-/** Where a phone's pages are. */
+/** Addresses of a phone's pages. */
 export interface PhoneLocation {
   /** Exact origin of the app on this phone. */
   origin: string
-  /** The address of a path of the app. */
+  /** Address of a path of the app. */
   getAppUrl(path: string): string
-  /** The address of a page of the simulator's on the phone's origin. */
+  /** Address of a simulator page on the phone's origin. */
   getToolUrl(name: 'sim-seed.html' | 'sim-storage.html'): string
-  /** The path that a window was to show which has left the app; undefined where it has not. */
+  /** Path that a window meant to open if it left the app; undefined if it didn't. */
   getStrayPath(window: Window): string | undefined
 }
 
-/** On the phone's own origin, whose server leads every path to the app. */
+/** Each phone has its own origin, whose server answers every path with the app. */
 const servedLocation = (origin: string): PhoneLocation => ({
   origin,
   getAppUrl: (path) => origin + path,
@@ -21,7 +21,7 @@ const servedLocation = (origin: string): PhoneLocation => ({
   getStrayPath: () => undefined,
 })
 
-/** A window that has loaded a path of the app from a server which knows no such file, or no page at all. */
+/** Returns the path of a window that navigated to an app path that doesn't exist as a file. */
 function strayedTo(window: Window): string | undefined {
   try {
     const { location, document } = window
@@ -29,23 +29,23 @@ function strayedTo(window: Window): string | undefined {
     if (href === 'about:blank' || document.documentElement.dataset.phone) return
     return toAppPath(pathname + search)
   } catch {
-    // a page of an error, which nobody may look into
+    // the browser's error page is not accessible
     return '/'
   }
 }
 
 let loadCount = 0
 
-/** Below the simulator's own page, where there are but files. */
+/** Static files below the simulator's own page. */
 const staticLocation = (page: URL): PhoneLocation => ({
   origin: page.origin,
-  // a new number each time, as another fragment alone would load nothing
+  // a new query each time: changing only the fragment would not reload
   getAppUrl: (path) => new URL(`app/index.html?${++loadCount}#${encodeURIComponent(path)}`, page).href,
   getToolUrl: (name) => new URL(name, page).href,
   getStrayPath: strayedTo,
 })
 
-/** What the server or the build wrote into the page, and where that page is. */
+/** Reads the locations from the page's config block and its address. */
 export function readLocations(
   config: string,
   page: Pick<Location, 'href' | 'protocol' | 'hostname' | 'port'>,

@@ -1,6 +1,6 @@
 import type { PhoneName } from '../../control/calls/call-log'
 
-/** Where the phones are served: on the ports that the server wrote into the page, else on the next two. */
+/** Origins of the phones: on the ports in the page's config, otherwise on the next two. */
 export function getPhoneOrigins(
   config: string,
   { protocol, hostname, port }: Pick<Location, 'protocol' | 'hostname' | 'port'>,
@@ -12,5 +12,5 @@ export function getPhoneOrigins(
   return { borrower: at(borrower), agent: at(agent) }
 }
 
-/** A path of the app; anything else is its entry. */
+/** Returns the path if the app could have it, otherwise '/'. */
 export const toAppPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/')

@@ -1,26 +1,26 @@
 import type { PhoneName } from '../../control/calls/call-log'
 import type { PhoneLocation } from './phone-locations'
 
-/** What the app on a phone has stored, and where it stands. */
+/** Stored data of the app on a phone, and its current page. */
 export interface PhoneStorage {
-  /** Null where no app is loaded. */
+  /** Null if no app is loaded. */
   path: string | null
   heading: string | null
   keys: Record<string, string>
-  /** Its writes whose answer was open, by key. */
+  /** Writes without an answer yet, by key. */
   writes: [key: string, write: unknown][]
 }
 
-/** What the page on the phone's origin is asked; each is answered with the storage as it is then. */
+/** Requests to the page on the phone's origin; each is answered with the storage after it. */
 export type StorageRequest =
   | { ask: 'read' }
   | { ask: 'set'; key: string; value: string }
   | { ask: 'remove'; key: string }
 
-/** How long an answer may take, in ms. */
+/** Timeout of an answer, in ms. */
 const timeoutMs = 10_000
 
-/** The storage of a phone, by a page on its origin that nobody sees; it is loaded when it is first asked. */
+/** Accesses a phone's storage through a hidden page on its origin, loaded on first use. */
 export function openPhoneStorage(name: PhoneName, place: PhoneLocation) {
   let opened: Promise<HTMLIFrameElement> | undefined
   const load = () =>

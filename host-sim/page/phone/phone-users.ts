@@ -2,7 +2,7 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import type { PhoneName } from '../../control/calls/call-log'
 import type { PhoneOptions } from './phone'
 
-/** Who is signed in on which phone, so that each gets the messages of its own user. */
+/** Signed-in user of each phone, so that messages reach the right phones. */
 export function createPhoneUsers() {
   const users = new Map<PhoneName, string>()
   return {
@@ -12,7 +12,7 @@ export function createPhoneUsers() {
     },
     get: (name: PhoneName): string | undefined => users.get(name),
     isOn: (name: PhoneName, userId: string): boolean => users.get(name) === userId,
-    /** A backend that forgets a phone's user once they have logged out. */
+    /** Wraps a backend to forget the phone's user on logout. */
     watching: (name: PhoneName, backend: PhoneOptions['backend']): PhoneOptions['backend'] => ({
       async call(operation, body, headers, cipher) {
         const envelope = await backend.call(operation, body, headers, cipher, name)

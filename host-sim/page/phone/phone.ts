@@ -18,14 +18,14 @@ import { createHelloWait } from './hello-wait'
 import { listenToFrame } from './listen-to-frame'
 import type { PhoneLocation } from './phone-locations'
 
-/** How many notifications there is room for on a phone. */
+/** Number of notifications that fit on a phone. */
 const maxNotifications = 3
 
 export interface PhoneOptions {
   name: PhoneName
-  /** Where the mini-app on this phone is. */
+  /** Location of the mini-app on this phone. */
   place: PhoneLocation
-  /** Origins of all phones: another one's hello is no stranger's. */
+  /** Origins of all phones: a hello from one of them is not logged as refused. */
   family: readonly string[]
   backend: Pick<RemoteBackend, 'call' | 'callHttp'>
   faults: Faults
@@ -39,14 +39,14 @@ export interface PhoneOptions {
   chosenCaps(): CapChoices
   /** Called with path and query of each page that is shown. */
   shows(path: string): void
-  /** Called with what a page that is watched has told. */
+  /** Called with the findings of a watched page. */
   saw(sighting: MonitorFinding): void
   latency(): number
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
   sawSecret(secret: string): void
 }
 
-/** The element that a phone's pages are loaded in; a new element begins with the latest address. */
+/** The frame element of a phone; a new element starts with the latest address. */
 function createFrame(loaded: (window: Window) => void) {
   let element: HTMLIFrameElement | null = null
   let latest: string | undefined
@@ -63,7 +63,7 @@ function createFrame(loaded: (window: Window) => void) {
       latest = address
       element?.contentWindow?.location.replace(address)
     },
-    /** Another element is about to come, in which an address is loaded. */
+    /** Sets the address to load in the next element. */
     renew(address: string): void {
       element = null
       latest = address
@@ -71,11 +71,11 @@ function createFrame(loaded: (window: Window) => void) {
   }
 }
 
-/** Whether the app is in front, and what comes meanwhile; `send` hands an event to the app. */
+/** Foreground state of the app and its notifications; `send` sends an event to the app. */
 function createForeground(send: (name: EventName, data: unknown) => void) {
-  /** Is it in the background? */
+  /** True while the app is in the background. */
   const asleep = createStore(false)
-  /** Messages that came meanwhile, newest first. */
+  /** Messages received in the background, newest first. */
   const notifications = createStore<readonly PushMessage[]>([])
   function lifecycle(state: 'pause' | 'resume'): void {
     asleep.set(state === 'pause')
@@ -86,17 +86,17 @@ function createForeground(send: (name: EventName, data: unknown) => void) {
     asleep,
     notifications,
     lifecycle,
-    /** Another page is being loaded, in front. */
+    /** Resets for a new page, which starts in front. */
     clear(): void {
       asleep.set(false)
       notifications.set([])
     },
-    /** Hands a message to the app; while that is in the background, it becomes a notification to tap. */
+    /** Sends a message to the app; in the background it becomes a notification. */
     push(message: PushMessage): void {
       if (asleep.get()) notifications.set([message, ...notifications.get()].slice(0, maxNotifications))
       else send('push', message)
     },
-    /** Somebody taps a notification: the app comes back and learns which it was. */
+    /** Opens a notification: the app resumes and receives its message. */
     openNotification(message: PushMessage): void {
       lifecycle('resume')
       send('push', { ...message, opened: true })
@@ -104,7 +104,7 @@ function createForeground(send: (name: EventName, data: unknown) => void) {
   }
 }
 
-/** What a host does to its phone. */
+/** Callbacks from a host to its phone. */
 interface PhoneControl {
   frame(): Window | null
   hello(): void
@@ -112,15 +112,15 @@ interface PhoneControl {
   reload(): void
 }
 
-/** The host of whatever page is loaded in a phone; none while that is a page in a browser. */
+/** Creates the host of the loaded page; undefined while the page runs in a plain browser. */
 function createHosts(options: PhoneOptions, phone: PhoneControl) {
   const { name, place, log } = options
   let host: Host | undefined
   let page: string | null = null
-  /** Writes an event down beside the calls. */
+  /** Logs an event. */
   const note = (operation: string, request: unknown) =>
     log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', page, request })
-  // the page before is gone, and nobody waits for its calls
+  // the previous page is gone, and its calls with it
   const dropCalls = () => {
     for (const { id } of options.holds.dropPhoneCalls(name)) log.answer(id, 'cancelled', null)
   }
@@ -162,7 +162,7 @@ function createHosts(options: PhoneOptions, phone: PhoneControl) {
   return { note, host: () => host }
 }
 
-/** A phone: the frame that holds the app, and the host of whatever page is loaded in it. */
+/** A phone: the frame that holds the app, and the host of the loaded page. */
 export function createPhone(options: PhoneOptions) {
   const { name, place } = options
   const frame = createFrame((window) => {
@@ -189,25 +189,25 @@ export function createPhone(options: PhoneOptions) {
     clear()
     into(address)
   }
-  // decided: where the app stands is its own affair, so a reload begins at its entry unless a path is given
+  // decided: the app keeps its own location, so a reload starts at its entry unless a path is given
   const reload = (path = '/') => load(place.getAppUrl(path))
 
   return {
     name,
     up: hello.up,
-    /** How the app stands, as it said last; undefined until it has. */
+    /** State that the app reported last; undefined before the first report. */
     appState,
     ...foreground,
-    /** The element, once it is on the page. */
+    /** Sets the frame element once it is mounted. */
     attach: frame.attach,
-    /** Replaces the phone's storage and loads the app, in an element that is about to come where that is said. */
+    /** Replaces the phone's storage and loads the app; with `isNewElement` in the next element. */
     start: ({ to, ...stored }: PhoneStart, isNewElement = false) =>
       load(
         `${place.getToolUrl('sim-seed.html')}?${++loads}#${encodeURIComponent(JSON.stringify({ ...stored, to: place.getAppUrl(to) }))}`,
         isNewElement ? frame.renew : frame.load,
       ),
     reload,
-    /** Loads a path in an element that is about to come, as the name of one that is there can't be changed. */
+    /** Loads a path in the next element, because the name of an existing frame can't change. */
     renew: (path: string) => load(place.getAppUrl(path), frame.renew),
     ready: hello.wait,
     caps(change: Caps) {
@@ -218,13 +218,13 @@ export function createPhone(options: PhoneOptions) {
       note('context', change)
       host()?.updateContext(change)
     },
-    /** Makes the app look again at what it shows, as it does when it comes back from the background. */
+    /** Makes the app refetch its data, as after a return from the background. */
     refresh: () => host()?.event('lifecycle', { state: 'resume' }),
     logout() {
       note('logout', {})
       host()?.event('logout')
     },
-    /** The back key; when the app does nothing with it the phone goes to its home screen, as a host would. */
+    /** Presses the back key. Returns false if the app doesn't handle it; a host would then go to the home screen. */
     async back() {
       const handled = (await host()?.back()) ?? false
       note('back', { handled })

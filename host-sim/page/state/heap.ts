@@ -1,18 +1,18 @@
-/** What a browser has beside the standard where it is asked for on its command line. */
+/** Non-standard globals that Chromium exposes with command-line flags. */
 interface GcGlobal {
   gc?(): void
   performance: { memory?: { usedJSHeapSize: number } }
 }
 const gcGlobal = globalThis as unknown as GcGlobal
 
-/** How much of the heap is in use once it is collected, in bytes; 0 where the browser does not let it be collected. */
+/** Heap in use after a garbage collection, in bytes; 0 if the browser can't be made to collect. */
 export function measureHeap(): number {
   if (!gcGlobal.gc) return 0
   gcGlobal.gc()
   return gcGlobal.performance.memory?.usedJSHeapSize ?? 0
 }
 
-/** Does the browser tell nothing of its heap, or only roughly and now and then? */
+/** True if the browser reports no heap size, or a rounded or delayed one. */
 export function isHeapRough(): boolean {
   const before = measureHeap()
   const more = Array.from({ length: 500_000 }, (_, at) => at / 2)

@@ -9,15 +9,15 @@ import type { PhoneStorageAccess } from '../phone/phone-storage'
 import { createStore, type Settings, type Store } from '../settings'
 import { saveText } from './save-text'
 
-/** A recording that is carried out again. */
+/** A recording that is being replayed. */
 export interface OpenReplay {
   trace: Trace
-  /** What has come of the steps so far. */
+  /** Results of the steps so far. */
   results: readonly ReplayedStep[]
   isPlaying: boolean
 }
 
-/** What a whole replay has come to. */
+/** Result of a whole replay. */
 export interface ReplayReport {
   steps: number
   differences: ReplayedStep[]
@@ -27,14 +27,14 @@ export interface RecordingOptions {
   backend: Pick<RemoteBackend, 'trace' | 'openReplay' | 'runReplay' | 'replayState'>
   settings: Store<Settings>
   storages: Record<PhoneName, PhoneStorageAccess>
-  /** Makes service and phones as they were at a moment. */
+  /** Restores service and phones. */
   restore(moment: Pick<Snapshot, 'service' | 'phones'>): Promise<void>
 }
 
-/** So many steps are carried out between two looks at whether to go on. */
+/** Number of steps between two checks for a pause. */
 const stepsPerBatch = 5
 
-/** The phones as they are where a replay stands. */
+/** Phones at the current step of a replay. */
 function getReplayedPhones(
   { trace, results }: OpenReplay,
   reached: ReplayState['phones'],
@@ -47,7 +47,7 @@ function getReplayedPhones(
     const stand = trace.phones[name]
     if (!one || !stand) continue
     phones[name] = {
-      // where the phone stood is known for the end alone
+      // the page is only known for the end
       path: isAtEnd ? toAppPath(stand.path) : '/',
       userId: one.userId,
       settings: { ...settings.phones[name], persona: stand.persona, signedOut: one.keys === null },
@@ -58,7 +58,7 @@ function getReplayedPhones(
   return phones
 }
 
-/** Saves what was recorded, and carries recordings out again on a service of their own. */
+/** Exports the recording, and replays recordings on a separate service. */
 export function createRecording({ backend, settings, storages, restore }: RecordingOptions) {
   const replay = createStore<OpenReplay | undefined>(undefined)
   const change = (what: Partial<OpenReplay>) => {
@@ -71,7 +71,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     const stored = await storages[name].ask({ ask: 'read' })
     return { persona, path: stored.path ?? path, heading: stored.heading }
   }
-  /** Everything since the last reset, as a file holds it. */
+  /** Everything since the last reset, in the file format. */
   async function exportTrace(): Promise<Trace> {
     const { kind, version, start, steps } = await backend.trace()
     const phones = await Promise.all(
@@ -79,7 +79,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     )
     return { kind, version, start, phones: Object.fromEntries(phones), steps }
   }
-  /** Opens a recording, from a file's text or as it was parsed. */
+  /** Opens a recording, from a file's text or already parsed. */
   async function open(given: unknown): Promise<void> {
     const trace = readTrace(given)
     await backend.openReplay(trace)
@@ -89,11 +89,11 @@ export function createRecording({ backend, settings, storages, restore }: Record
     const opened = replay.get()
     if (!opened) return
     const results = await backend.runReplay(count)
-    // another one may have been opened meanwhile
+    // another recording may have been opened in between
     const now = replay.get()
     if (now?.trace === opened.trace) change({ results: [...now.results, ...results] })
   }
-  /** Goes on until so many steps are done, or it is paused. */
+  /** Plays until the given step, the end, or a pause. */
   async function play(until = Number.POSITIVE_INFINITY): Promise<void> {
     const trace = replay.get()?.trace
     if (!trace) return
@@ -106,7 +106,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     }
     if (replay.get()?.trace === trace) change({ isPlaying: false })
   }
-  /** The phones and their service go on from where the replay stands. */
+  /** Continues with phones and service from the current step of the replay. */
   async function takeOver(): Promise<void> {
     const opened = replay.get()
     if (!opened) return
@@ -114,7 +114,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     await restore({ service, phones: getReplayedPhones(opened, reached, settings.get()) })
   }
   return {
-    /** The recording that is carried out again, if one is. */
+    /** The open replay, if any. */
     replay,
     exportTrace,
     open,
@@ -126,7 +126,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     /** Saves a Playwright test of everything since the last reset. */
     saveTest: async (): Promise<void> =>
       saveText(writePlaywrightTest(await exportTrace()), 'recording.spec.ts'),
-    /** Carries a recording out from its beginning to its end, and lets the phones go on from there. */
+    /** Replays a recording from start to end and continues from there. */
     async replayAll(given: unknown): Promise<ReplayReport> {
       await open(given)
       await play()

@@ -1,7 +1,7 @@
-/** Saves a text as a file of the machine. */
+/** Downloads a text as a file. */
 export function saveText(text: string, name: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // once the browser has taken it
+  // after the browser has read it
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

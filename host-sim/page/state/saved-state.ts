@@ -3,13 +3,13 @@ import type { Recording } from '../../control/calls/recorder'
 import type { RandomPosition } from '../../control/random'
 import type { State } from '../../service/state'
 
-/** Numbered, as a state of another shape than today's is of no use. */
+/** Versioned: a state of another shape is useless. */
 const stateKey = 'state-2'
 const positionKey = 'random'
 const recordingKey = 'recording-1'
 const addressKey = 'address'
 
-/** What works with IndexedDB throws at once where there is none. */
+/** Returns undefined if the work fails; IndexedDB calls throw synchronously if it is missing. */
 async function tryOrUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -18,21 +18,21 @@ async function tryOrUndefined<T>(work: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-/** The state that an earlier visit left; undefined where there is none, or no IndexedDB. */
+/** State of an earlier visit; undefined without one or without IndexedDB. */
 export const loadState = () => tryOrUndefined(() => get<State>(stateKey))
 
-/** Where its random numbers stood; null where they cannot be repeated. */
+/** Position of its random numbers; null if they are not repeatable. */
 export const loadRandomPosition = () => tryOrUndefined(() => get<RandomPosition | null>(positionKey))
 
-/** What was recorded until then. */
+/** Its recording. */
 export const loadRecording = () => tryOrUndefined(() => get<Recording | null>(recordingKey))
 
-/** The address of the visit that left it. */
+/** Its address. */
 export const loadAddress = () => tryOrUndefined(() => get<string>(addressKey))
 
 export const saveAddress = (address: string) => tryOrUndefined(() => set(addressKey, address))
 
-/** Returns a function that stores the state a moment after the last change, with what is recorded then. */
+/** Returns a debounced function that stores the state and its recording after a change. */
 export function createStateSaver(
   recording: () => Recording | null,
 ): (state: State, position: RandomPosition | null) => void {
@@ -44,7 +44,7 @@ export function createStateSaver(
     waiting = true
     setTimeout(() => {
       waiting = false
-      // decided: a full disk costs what a reload would have kept, nothing else
+      // decided: if the disk is full only the resume after a reload is lost
       const [state, position] = latest
       void tryOrUndefined(() =>
         setMany([

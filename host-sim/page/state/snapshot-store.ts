@@ -1,11 +1,11 @@
 import { createStore, del, get, keys, set, values } from 'idb-keyval'
 import type { Snapshot } from '../../control/state/snapshots'
 
-/** Numbered, as snapshots of another shape than today's are of no use. */
+/** Versioned: snapshots of another shape are useless. */
 const store = () => createStore('snapshots-2', 'snapshots')
 const headKey = 'snapshot-head'
 
-/** The snapshots of earlier visits; none where there is no IndexedDB. */
+/** Snapshots of earlier visits; none without IndexedDB. */
 export async function loadSnapshots(): Promise<{ snapshots: Snapshot[]; head: string | null }> {
   try {
     const [snapshots, head] = await Promise.all([values<Snapshot>(store()), get<string | null>(headKey)])
@@ -15,7 +15,7 @@ export async function loadSnapshots(): Promise<{ snapshots: Snapshot[]; head: st
   }
 }
 
-/** Keeps what is not kept yet, and lets go of what is gone. */
+/** Stores new snapshots and deletes removed ones. */
 export async function saveSnapshots(snapshots: readonly Snapshot[], head: string | null): Promise<void> {
   const own = store()
   const kept = new Set(await keys<string>(own))

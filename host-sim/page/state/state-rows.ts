@@ -4,24 +4,24 @@ import { hideSecrets } from '../../control/secrets/secrets'
 import { maskRow } from '../../control/state/edit-state'
 import { isPart } from '../../service/state/schema'
 
-/** A row of the service's state or a key of a phone's storage, as it is shown. */
+/** A row of the service's state or a key of a phone's storage, as displayed. */
 export interface StateRow {
   part: string
   key: string
   value: unknown
-  /** Of which phone's storage. */
+  /** Phone whose storage it belongs to, if any. */
   phone: PhoneName | null
-  /** Is it hidden which row it is, or is there nothing to edit? */
+  /** True if it can't be edited: its key or part of its value is masked, or it is not part of the editable state. */
   isFixed: boolean
 }
 
-/** So many rows are shown. */
+/** Number of rows shown. */
 export const maxRows = 100
 
 const matchesSearch = (row: StateRow, find: string): boolean =>
   find === '' || JSON.stringify([row.key, row.value]).toLowerCase().includes(find)
 
-/** Rows of parts whose text holds what is looked for, with nothing secret in them. */
+/** Finds rows whose text contains the search text, with secrets masked. */
 export function findStateRows(
   parts: readonly (readonly [name: string, part: unknown])[],
   secrets: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function findStateRows(
   return found
 }
 
-/** A stored text as it is shown: what is JSON with its secret fields hidden. */
+/** Masks a stored text: the secret fields of JSON, or the secrets in other text. */
 function maskStoredText(key: string, text: string, secrets: ReadonlySet<string>): string {
   if (isSecretName(key)) return maskText
   let value: unknown
@@ -61,7 +61,7 @@ function maskStoredText(key: string, text: string, secrets: ReadonlySet<string>)
     : `${hideSecrets(text, secrets)}`
 }
 
-/** Keys of a phone's storage, likewise; one in which anything is hidden can be removed alone. */
+/** Finds keys of a phone's storage, with secrets masked; a row with a masked part can only be removed. */
 export const findStorageRows = (
   phone: PhoneName,
   keys: Readonly<Record<string, string>>,

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Log } from '../../control/calls/call-log'
 import type { PageContext } from '../context'
 
-/** The timeline as it grows: drawn once a frame, as each call changes it several times and waits for the page meanwhile. */
+/**
+ * Entries of the timeline. Renders at most once a frame: each call changes several entries, and it waits for the page to render.
+ */
 export function useLogEntries(log: Log) {
   const listen = useCallback(
     (changed: () => void) => {
@@ -23,14 +25,14 @@ export function useLogEntries(log: Log) {
   return useSyncExternalStore(listen, log.entries)
 }
 
-/** Pause after the last call, so that a burst of calls causes one request. */
+/** Debounce after a call, so that a burst of calls causes one request. */
 const settleMs = 150
-/** Time passes in the backend too. */
+/** Polling picks up the effects of time in the backend. */
 const pollMs = 5000
 
 /**
- * What the backend says now; asked again after calls and changes, every few seconds, and by the returned function.
- * `otherwise` stands until the first answer; `about` names what is asked for where that changes.
+ * Loads data from the backend; reloads after calls and changes, every 5 s, and with the returned function. `otherwise` is the
+ * value until the first answer. `about` is the dependency of `load`: a change reloads.
  */
 export function useBackendData<T>(
   context: PageContext,
@@ -41,8 +43,8 @@ export function useBackendData<T>(
   const [value, setValue] = useState(otherwise)
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((now) => now + 1), [])
-  // the calls, the clock and other panels change the backend from outside
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because `turn` and `about` ask anew without being read
+  // calls, the clock and other panels change the backend
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because `turn` and `about` trigger a reload without being read
   useEffect(() => {
     let gone = false
     let waiting: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +68,7 @@ export function useBackendData<T>(
       clearTimeout(waiting)
       clearInterval(timer)
     }
-    // `load` is written anew at each rendering and asks the same as long as `about` is the same
+    // `load` is a new function in each render; it is equivalent as long as `about` is the same
   }, [context, turn, about])
   return [value, again]
 }

@@ -1,4 +1,4 @@
-/** What the page shows, except for the codes in a phone's own messages. */
+/** Text of the page except the codes in a phone's own messages. */
 export function getVisibleText(body: HTMLElement): string {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []

@@ -6,10 +6,10 @@ import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
 import type { PageContext } from '../context'
 import { Button, SelectField } from '../controls'
 
-/** What may still be chosen for a call that was acknowledged; codes have a field of their own. */
+/** Faults that still apply to an acknowledged call; codes have their own field. */
 const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => kind !== 'noAck' && kind !== 'code') // the keys of that table
 
-/** What is wrong with an answer as it is written now, and its data where it can be read. */
+/** Validates the text of an answer; returns its data if it parses. */
 function readText(operation: string, text: string): { data?: unknown; complaint: string } {
   try {
     const data: unknown = JSON.parse(text)
@@ -19,7 +19,7 @@ function readText(operation: string, text: string): { data?: unknown; complaint:
   }
 }
 
-/** An answer as text: what its schema has against it, and two ways of sending it. */
+/** Editor of an answer, with its schema errors and two ways to send it. */
 function Editor({
   operation,
   first,
@@ -61,7 +61,7 @@ function Editor({
   )
 }
 
-/** Chooses how a call that waits is answered. */
+/** Chooses the answer to a held call. */
 export function AnswerForm({ entry, context }: { entry: Entry; context: PageContext }) {
   const [text, setText] = useState<string>()
   const [about, setAbout] = useState('The app waits, and so does its deadline.')

@@ -7,10 +7,10 @@ import { Button, SelectField } from '../controls'
 
 const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of that table
 
-/** How late an answer is where a click makes it late, in ms. */
+/** Delay of an answer that is made late, in ms. */
 const delayMs = 5000
 
-/** What can be done about a call: with the next of its kind, or with itself. */
+/** Actions on a call: on the next of its kind, or on the call itself. */
 export function CallMenu({
   entry,
   context,
@@ -18,7 +18,7 @@ export function CallMenu({
 }: {
   entry: Entry
   context: PageContext
-  /** Called with the entry of the call that was sent again. */
+  /** Called with the entry of the resent call. */
   onSent(id: number): void
 }) {
   const [notice, setNotice] = useState('')

@@ -7,7 +7,7 @@ import { formatPhases } from './describe'
 
 const kinds = { call: 'Call', act: 'Native action', event: 'Event' } as const
 
-/** What is behind an entry, and what can be done about it. */
+/** Details of an entry, with its actions. */
 export function Detail({
   entry,
   context,

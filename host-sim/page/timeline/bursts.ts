@@ -1,17 +1,17 @@
 import type { Entry, PhoneName } from '../../control/calls/call-log'
 
-/** A pause so long ends a burst, in ms. */
+/** A longer pause ends a burst, in ms. */
 const pauseMs = 1500
 
-/** What one page of one phone asked for in a burst. */
+/** Calls of one page of one phone in a burst. */
 export interface PageGroup {
   phone: PhoneName
-  /** Path and query of the page; null where it is not known. */
+  /** Path and query of the page; null if unknown. */
   page: string | null
   entries: Entry[]
 }
 
-/** Calls that went on together, with the time that they took. */
+/** Calls close in time, grouped by page. */
 export interface Burst {
   from: number
   to: number
@@ -20,7 +20,7 @@ export interface Burst {
 
 const getEndTime = ({ startedAt, ms }: Entry): number => startedAt + (ms ?? 0)
 
-/** Adds an entry to the group of its page, which comes first in line where it is new. */
+/** Adds an entry to its page's group, creating the group if needed. */
 function addToGroup(groups: PageGroup[], entry: Entry): void {
   const { phone, page } = entry
   const group = groups.find((one) => one.phone === phone && one.page === page)
@@ -28,7 +28,7 @@ function addToGroup(groups: PageGroup[], entry: Entry): void {
   else groups.push({ phone, page, entries: [entry] })
 }
 
-/** Splits entries, oldest first, at the pauses; within a burst each page's stand together. */
+/** Splits entries, oldest first, at the pauses; each burst groups them by page. */
 export function splitIntoBursts(entries: readonly Entry[]): Burst[] {
   const bursts: Burst[] = []
   for (const entry of entries) {
@@ -44,7 +44,7 @@ export function splitIntoBursts(entries: readonly Entry[]): Burst[] {
   return bursts
 }
 
-/** Where an entry's bar lies in its burst, in per cent; one that is open reaches to the end. */
+/** Position of an entry's bar in its burst, in percent; an open entry reaches to the end. */
 export function getBarPosition(
   { startedAt, ms }: Pick<Entry, 'startedAt' | 'ms'>,
   { from, to }: Pick<Burst, 'from' | 'to'>,

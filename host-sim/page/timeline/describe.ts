@@ -1,14 +1,14 @@
 import { manilaOffsetMs } from '../../../src/domain/time/day'
 import { type Entry, isHeld } from '../../control/calls/call-log'
 
-/** Minutes, seconds and hundredths, by the clock of Manila. */
+/** Minutes, seconds and hundredths in Manila time. */
 export const formatClock = (ms: number): string => new Date(ms + manilaOffsetMs).toISOString().slice(14, 22)
 
-/** How long something took. */
+/** Formats a duration in ms. */
 export const formatDuration = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 
-/** The outcome of an entry, in a word. */
+/** Describes the outcome of an entry in a word. */
 export function describeOutcome(entry: Entry): { text: string; tone: '' | 'bad' | 'warn' } {
   const { code, ms, fault, kind } = entry
   if (kind === 'event') return { text: 'event', tone: '' }
@@ -18,7 +18,7 @@ export function describeOutcome(entry: Entry): { text: string; tone: '' | 'bad' 
   return { text: `${code}`, tone: fault ? 'bad' : 'warn' }
 }
 
-/** The phases of an entry, a line each: what, when, and how long after it was sent. */
+/** Formats the phases of an entry, one per line: name, time, and delay since it was sent. */
 export const formatPhases = ({ phases, startedAt, fault, code, size }: Entry): string =>
   [
     ...phases.map(

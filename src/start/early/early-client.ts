@@ -5,15 +5,15 @@ import type { Reply } from '../../../bridge/protocol/transport'
 import type { EarlyHost } from './early-host'
 import { takeEarlyReply, toHostKey } from './early-replies'
 
-/** A failure as this bundle knows it: who met the host early brought classes of its own. */
+/** Rethrows a failure as this bundle's class: the early client comes from another bundle with its own. */
 function rethrowAsOwn(error: unknown): never {
-  const { name, code, layer, operation, message, remedy } = error as Failure // looked at next
+  const { name, code, layer, operation, message, remedy } = error as Failure // checked next
   throw name === 'Failure' ? new Failure(code, layer, operation, message, remedy) : error
 }
 
 /**
- * The client that met the host while the app was on its way, as the app's own: it gives replies that were asked for already,
- * and tells what the host has said since. Undefined where nobody answered.
+ * Wraps the early client for the app: it returns replies that were requested already and replays host events. Undefined if no
+ * host answered.
  */
 export async function takeEarlyClient(
   { client, events, files }: EarlyHost,
@@ -32,7 +32,7 @@ export async function takeEarlyClient(
           signal,
         )
         const reply = await early?.catch(() => undefined)
-        // what went wrong may be over by now; one that was given up goes out no more
+        // retry failed reads; the request's signal prevents this if it was aborted
         return reply && typeof reply.code === 'number' ? reply : met.send(request).catch(rethrowAsOwn)
       },
       act: (...given) => met.act(...given).catch(rethrowAsOwn),

@@ -1,6 +1,6 @@
 /**
- * Meets the host while the app is still on its way, and asks it for what the page of the address reads first; the app takes
- * over the client (early-client.ts) and the replies (early-replies.ts). It shares no file with the app.
+ * Connects to the host while the app is loading and sends the page's first reads. The app takes over the client (early-client.ts)
+ * and the replies (early-replies.ts). Shares no file with the app's bundle.
  */
 import { limits } from '../../../bridge/contract/limits'
 import type { FileCalls } from '../../../bridge/http/browser-actions'
@@ -24,24 +24,24 @@ import type { EarlyRead } from './files'
 
 type HostEvent = Parameters<Parameters<Transport['listen']>[0]>
 
-/** A host that was met before the app was there. */
+/** A host connection opened before the app has started. */
 export interface EarlyHost {
-  /** Undefined where nobody answered. */
+  /** Undefined if no host answered. */
   client: Promise<Client | undefined>
-  /** What the host has said since, oldest first. */
+  /** Events received since, oldest first. */
   events: HostEvent[]
-  /** What carries files, for hosts that leave it to the page; empty until the app is there. */
+  /** File transfer for hosts that leave it to the page; empty until the app has started. */
   files: FileCalls
 }
 
 declare global {
   interface Window {
-    /** 'late' where the app meets it by itself. */
+    /** 'late' if the app connects itself. */
     earlyHost?: EarlyHost | 'late' | undefined
   }
 }
 
-/** Opens the line; what the host says meanwhile is kept, but for presses of its back button, which get an answer at once. */
+/** Connects and queues host events, except presses of the back button, which are answered at once. */
 async function connectHost({ events, files }: Omit<EarlyHost, 'client'>): Promise<Client | undefined> {
   const carrier = detectCarrier(window)
   if (!carrier) return
@@ -54,7 +54,7 @@ async function connectHost({ events, files }: Omit<EarlyHost, 'client'>): Promis
   return client
 }
 
-/** Asks for one read, once the host is there and says that it can. */
+/** Sends a read once the host is connected, if it supports the operation. */
 function sendRead({ client }: EarlyHost, { native, path, body, isGet }: EarlyRead, opening: Opening): void {
   const operation = { native, path, method: isGet ? 'GET' : 'POST' } as const
   const reply = client.then((met) =>

@@ -2,30 +2,30 @@ import { limits } from '../../../bridge/contract/limits'
 import type { Reply } from '../../../bridge/protocol/transport'
 
 /**
- * A call that was sent while the app was on its way: over HTTP by the script in index.html, over a host by early-host.ts.
- * `at`: ms of performance.now().
+ * A call sent before the app has started: over HTTP by boot.ts, over a host by early-host.ts. `sentAt` is in ms of
+ * performance.now().
  */
 export interface EarlyCall {
   authorization: string
   language: string
   sentAt: number
-  /** Of a host undefined where it was not asked after all. */
+  /** Over a host, undefined if the call was not sent. */
   reply: Promise<Response | Reply | undefined>
 }
 
 declare global {
   interface Window {
-    /** By address and body, over a host by native name and body. */
+    /** By address and body; over a host by native name and body. */
     early?: Record<string, EarlyCall> | undefined
   }
 }
 
-/** The key of a call that a host was sent. */
+/** Key of a call sent over a host. */
 export const toHostKey = (native: string, body: unknown): string => native + JSON.stringify(body)
 
 /**
- * The reply that was asked for already, once, where it is of the same session and language and not old; undefined where there
- * is none. An abort gives it up, as with any call.
+ * Takes the early reply of a call, once. Undefined if it is missing, stale or of another session or language. Can be
+ * aborted like any call.
  */
 export function takeEarlyReply<R extends Response | Reply | undefined>(
   key: string,
@@ -39,12 +39,12 @@ export function takeEarlyReply<R extends Response | Reply | undefined>(
     headers.get('authorization') === found.authorization && headers.get('accept-language') === found.language
   if (!isSame || performance.now() - found.sentAt > limits.earlyReplyMs) return
   return new Promise((resolve, reject) => {
-    found.reply.then((reply) => resolve(reply as R), reject) // its key says whose it is
+    found.reply.then((reply) => resolve(reply as R), reject) // its key determines the type
     signal?.addEventListener('abort', () => reject(signal.reason))
   })
 }
 
-/** Fetches, or takes over what was fetched before the app was there. */
+/** Fetches, or takes over an early reply. */
 export const fetchOrTakeEarlyReply: typeof fetch = (input, init) =>
   takeEarlyReply<Response>(`${input}${init?.body ?? ''}`, new Headers(init?.headers), init?.signal) ??
   fetch(input, init)

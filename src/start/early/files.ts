@@ -1,27 +1,27 @@
 /**
- * A read by its native name and its address, and its body as it travels. A text of the body that begins with '?' stands for that
- * field of the address, as `{name}` does in the path.
+ * A read: native name, path, and body in wire format. A text `?name` in the body is a placeholder for that field of the
+ * address, like `{name}` in the path.
  */
 export interface EarlyRead {
   native: string
   path: string
   body: unknown
-  /** Over HTTP it has no body. */
+  /** GET requests have no body over HTTP. */
   isGet?: true
 }
 
-/** The faces of pages that have none of their own, by the kind of their header. */
+/** Skeletons of pages without their own, by the kind of their header. */
 export const headerSkeletons = ['default', 'themed'] as const
 
-/** What index.html knows of the build, for the script that runs first (boot.ts). Addresses of files, all with a hash. */
+/** Build information in index.html for boot.ts. File addresses, all with a hash. */
 export interface Files {
   /** Scripts of every page but the login page. */
   kit: readonly string[]
-  /** What meets a host while the app is on its way (early-host.ts), and the same with what an mPaaS container takes. */
+  /** Scripts that connect to a host early (early-host.ts): for most hosts, and with the code for mPaaS containers. */
   host: { script: string; mpaas: string }
   /**
-   * By path: the scripts of a page and the areas of text it speaks from, parted by spaces, and the face it has before they are
-   * there; of those that are opened most, where the face has no title of its own, that by language.
+   * By path: scripts and text areas of a page, separated by spaces, its skeleton, and its titles by language. Only the most used
+   * pages have titles, unless their skeleton includes one.
    */
   pages: Readonly<
     Record<
@@ -30,8 +30,8 @@ export interface Files {
     >
   >
   /**
-   * What draws what a page shows first (first-content.ts), its texts by language, English being in the script, the same with
-   * what draws codes and with all texts, and the pages that have such content, by path and user type; 'code' where it draws one.
+   * Folds (draw-fold.ts): their script, its texts by language (English is included), the script with the code for QR codes, and
+   * the pages with a fold, by path and user type; 'code' if it draws a QR code.
    */
   first: {
     script: string
@@ -42,8 +42,8 @@ export interface Files {
   /** By language/area. */
   texts: Readonly<Record<string, string>>
   commonReads: readonly EarlyRead[]
-  /** By path, and by path and user type where the types differ: what the page can't be drawn without, and what it reads beside. */
+  /** By path, or path and user type if they differ: the reads a page needs for its first render, and the secondary ones. */
   reads: Readonly<Record<string, readonly [own: readonly EarlyRead[], beside?: readonly EarlyRead[]]>>
-  /** Where the root of the app leads. */
+  /** Pages for the root path. */
   homes: Readonly<Record<'borrower' | 'agent' | 'welcome', string>>
 }

@@ -15,11 +15,11 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { borrowQueries, situationQueries } from '../../features/next-action/situation-queries'
 import type { Path } from '../../routes/lookup'
 
-/** A read with its body, in which a text that begins with '?' stands for that field of the address. */
+/** A read with its body; a text `?name` in it is a placeholder for that field of the address. */
 export interface PageRead {
   operation: Operation
   body: unknown
-  /** Of a list that is read page by page: what it is filtered by. */
+  /** Filter of a paginated list. */
   filter?: unknown
 }
 
@@ -41,16 +41,16 @@ const productNo = '?productNo'
 const borrowing: readonly PageRead[] = Object.values(borrowQueries).map((row) => read(row, {}))
 const situation = [...borrowing, read(situationQueries.payment, {})]
 
-/** What a page can't be drawn without, and what it reads beside. */
+/** Reads a page needs for its first render, and secondary ones. */
 export type PageReads = readonly [own: readonly PageRead[], beside?: readonly PageRead[]]
 
-/** Who is signed in: asked at each start. */
+/** The signed-in user: read at each start. */
 export const commonReads: readonly PageRead[] = [read(auth.getUserInfo, {})]
 
 /**
- * What the pages that are opened most read first, beside their scripts: the start does (first-reads.ts), and before it, while
- * those are on their way, index.html, or early-host.ts where there is a host; the gateway takes the replies over (early-replies.ts). Where the user
- * types read something else, an agent's follow `agent`.
+ * First reads of the most used pages, sent in parallel with their scripts: by index.html, or early-host.ts if there is a host,
+ * and again by start-reads.ts; the gateway takes over the replies (early-replies.ts). Keys with `agent` are for agents, if their
+ * reads differ.
  */
 export const pageReads: { [P in Path | `${Path} agent`]?: PageReads } = {
   '/pages/index/index': [situation, [read(user.getMerchantName, {}), unread]],
@@ -65,7 +65,7 @@ export const pageReads: { [P in Path | `${Path} agent`]?: PageReads } = {
     [unread, read(user.getCustomersNumber, {}), list(agentWork.messageNotification, {})],
   ],
   '/pages/index/messageCenter': [[list(msg.getMsgList, { type: null })]],
-  // what stands first goes first: over HTTP/1.1 a browser has no more than six calls under way
+  // in the order of the page: over HTTP/1.1 a browser sends at most six requests at a time
   '/pages/order/index': [[...situation, list(loanOrder.getLoanOrderList, inProgress)], [applications]],
   '/pages/order/index agent': [[list(loanOrder.getLoanOrderListForAgent, inProgress), applications]],
   '/pages/agent/index': [
@@ -76,7 +76,7 @@ export const pageReads: { [P in Path | `${Path} agent`]?: PageReads } = {
     ],
   ],
   '/pages/agent/index agent': [[list(loanProduct.getPageList, {})]],
-  // what is missing before it can be had stands above its terms
+  // missing requirements show above the terms
   '/pages/agent/loanDetail': [
     [
       read(loanProduct.getAppProductInfo, { productNo }),

@@ -7,15 +7,15 @@ import { currentSession } from '../../session/session'
 import { coversFields, fillBody } from '../address-fields'
 import { type PageRead, pageReads } from './page-reads'
 
-/** Reads with the fields of an address; nothing where one of them is missing. */
+/** Prefetches a read with the fields of an address; skipped if one of them is missing. */
 async function startRead({ operation, body, filter }: PageRead, fields: URLSearchParams): Promise<void> {
   const filled = fillBody(filter ?? body, fields) as BodyOf<Operation> | undefined // as its row was written
   if (filled !== undefined) await (filter ? prefetchPages : prefetch)(operation, filled)
 }
 
 /**
- * Reads what a page shows first, before it is drawn; resolves once what it can't be drawn without is known, or could not be
- * read. Nothing where the address says more than those reads know of, or nobody is signed in.
+ * Starts a page's first reads before it is rendered; resolves once the essential ones have finished. Skipped without a session,
+ * or if the address has fields that the reads don't use.
  */
 export async function startPageReads(path: Path, search: string): Promise<void> {
   const session = currentSession()
@@ -23,7 +23,7 @@ export async function startPageReads(path: Path, search: string): Promise<void> 
   const reads = (!isBorrower(session.userType) && pageReads[`${path} agent`]) || pageReads[path]
   const fields = new URLSearchParams(search)
   const [own, beside = []] = reads ?? [[]]
-  // an operation's schemas name no field of an address, and take a while to be written out
+  // bodies only: operations contain no fields, and serializing their schemas is slow
   const bodies = own.concat(beside).map(({ body }) => body)
   if (!coversFields(bodies, fields)) return
   const known = Promise.all(own.map((read) => startRead(read, fields)))

@@ -1,7 +1,6 @@
 /**
- * Draws what the page of the address shows first into its face in index.html, from the replies that the script there, or
- * early-host.ts where there is a host, has asked for, while the app is still on its way: by the page's own parts, but drawn by
- * Preact, and without the gateway (src/build/first-content.mjs).
+ * Draws the fold, the first content of a page, into its skeleton while the app is still loading. Uses the replies requested by
+ * boot.ts or early-host.ts and the page's own components, but with Preact and without the gateway (src/build/first-content.mjs).
  */
 import { createRoot, type Root } from 'react-dom/client'
 import { EnvelopeCode, type Language } from '../../../bridge/contract/codes'
@@ -28,21 +27,21 @@ import { startI18n } from './translate'
 
 const isHosted = document.documentElement.dataset.host !== undefined
 
-/** What was asked already for this session and language; undefined where nothing was. */
+/** Finds an early call of this session and language; undefined if it was not sent. */
 function findEarlyCall({ native, path }: Operation, token: string, language: string): EarlyCall | undefined {
   const begins = isHosted ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
   const [, early] = Object.entries(window.early ?? {}).find(([key]) => key.startsWith(begins)) ?? []
   return early?.authorization === `Bearer ${token}` && early.language === language ? early : undefined
 }
 
-/** What a reply says; the gateway takes the reply itself. */
+/** Reads a clone of a reply, because the gateway takes the original. */
 async function readCopy(reply: Response | Reply | undefined): Promise<Pick<Reply, 'code' | 'data'>> {
   if (!(reply instanceof Response)) return reply ?? { code: 'missing' }
   const copy = reply.clone()
   return readEnvelope(copy.status, copy.headers, await copy.text())
 }
 
-/** The data of a reply, held to its row; rejects where it is no good. */
+/** Data of a reply, validated by its schema; rejects invalid data and refusals. */
 async function readReply(operation: Operation, { reply }: EarlyCall): Promise<unknown> {
   const { code, data } = await readCopy(await reply)
   const isEmpty = code === EnvelopeCode.empty
@@ -51,9 +50,9 @@ async function readReply(operation: Operation, { reply }: EarlyCall): Promise<un
   return parsed.output
 }
 
-/** A root that is taken down once the app stands in its place. */
+/** Creates a root that is unmounted once the app has replaced it. */
 function createFoldRoot(place: Element): Root {
-  const app = document.getElementById('app') as HTMLElement // index.html holds it
+  const app = document.getElementById('app') as HTMLElement // part of index.html
   const root = createRoot(place)
   new MutationObserver((_, observer) => {
     if (place.isConnected) return
@@ -63,7 +62,7 @@ function createFoldRoot(place: Element): Root {
   return root
 }
 
-/** What there is to draw, and what it is drawn from. */
+/** A fold with its data and place. */
 interface FoldPlan {
   fold: Fold
   skeleton: Element
@@ -73,16 +72,16 @@ interface FoldPlan {
   calls: FoldCalls
 }
 
-/** What was asked already, by the names of the reads. */
+/** Early calls by the names of the reads. */
 type FoldCalls = readonly (readonly [name: string, operation: Operation, call: EarlyCall])[]
 
-/** Undefined where the page has no first content, nobody is signed in, or not all was asked for that it takes. */
+/** Undefined if the page has no fold, there is no session, or one of its reads was not requested. */
 function planFold(): FoldPlan | undefined {
   const session = storedSession()
   const face = document.querySelector(`.face-${document.documentElement.dataset.face}`)
   const place = face?.querySelector('.face-content')
   if (!session || session.firstLogin || !face || !place) return
-  const path = (location.pathname === '/' ? homePath(session) : location.pathname) as Path // or no key of the table
+  const path = (location.pathname === '/' ? homePath(session) : location.pathname) as Path // or a path without a fold
   const content = folds[isBorrower(session.userType) ? 'borrower' : 'agent'][path]
   if (!content) return
   const language = chosenLanguage()
@@ -98,7 +97,7 @@ const findCalls = (reads: Fold['reads'], { token }: Session, language: Language)
     return call ? [[name, operation, call] as const] : []
   })
 
-/** Gives what draws the top of the page with what is known by then, and does so anew as more comes. */
+/** Returns a function that draws the top of the page with the known replies, and again as more arrive. */
 function prepareHero({
   fold: { hero },
   skeleton: face,
@@ -120,24 +119,24 @@ function prepareHero({
           known[name] = reply
           draw()
         },
-        // what it lacks, the page says
+        // the page handles errors
         () => undefined,
       )
     }
   }
   take()
-  // a busy phone asks for what is read beside later than it draws this (boot.ts)
+  // on a busy phone the secondary reads are sent after this (boot.ts)
   if (taken.size < Object.keys(hero.reads).length) whenIdle(take)
   return (replies) => {
     const root = createFoldRoot(place)
     draw = () => {
-      if (place.isConnected) root.render(hero.draw({ session, replies, known: known as never })) // each was checked by its row
+      if (place.isConnected) root.render(hero.draw({ session, replies, known: known as never })) // each was validated
     }
     draw()
   }
 }
 
-/** Draws it, where all of the replies are good. Otherwise the face stays as it is, and the page says what there is to say. */
+/** Draws the fold if all replies are valid; otherwise the skeleton stays and the page handles the error. */
 async function drawFold(planned: FoldPlan): Promise<void> {
   const { fold: content, place, session, language, calls } = planned
   startI18n(language, await loadFoldTexts(language))
@@ -145,24 +144,24 @@ async function drawFold(planned: FoldPlan): Promise<void> {
   const drawHero = prepareHero(planned)
   const replies = calls.map(async ([name, operation, call]) => [name, await readReply(operation, call)])
   const [known] = await Promise.all([Promise.all(replies), loadStylesheet()])
-  const checked = Object.fromEntries(known) as never // each by its row
+  const checked = Object.fromEntries(known) as never // each by its schema
   const drawn = await content.draw(checked)
-  // the app may be as quick, and the session may have ended
+  // the app may have been faster, or the session may have ended
   if (!drawn || !place.isConnected || read('token') !== session.token) return
   drawHero(checked)
   createFoldRoot(place).render(drawn)
-  // its links lead on already (boot.ts); to go back takes the app
+  // its links work already (boot.ts); going back takes the app
   place.closest('main')?.removeAttribute('inert')
 }
 
 const planned = planFold()
-// what it lacks, the page asks for again, and tells
+// on failure the page repeats the request and reports the error
 const drawing = planned && drawFold(planned).catch(() => undefined)
 
-/** decided: how long the app waits for the next reply, in ms; what is as near as that has answered by then. */
+/** decided: how long the app waits for each further reply, in ms; a nearby server answers faster */
 const nextReplyMs = 100
 
-/** Have all replies come, each soon after the one before? Over HTTP the first must be here already. */
+/** True if all replies arrive, each soon after the one before. Over HTTP the first must have arrived already. */
 const haveAllArrived = (calls: FoldPlan['calls']): Promise<boolean> =>
   new Promise((done) => {
     const wait = (ms: number) => setTimeout(() => done(false), ms)
@@ -179,8 +178,8 @@ const haveAllArrived = (calls: FoldPlan['calls']): Promise<boolean> =>
   })
 
 /**
- * Resolves once it is drawn and painted, as the app's script would be compiled before that where it is at hand; at once where
- * replies are still on their way, as the app has time to start until then.
+ * Resolves once the fold is painted, because a local app script would block the paint while it compiles. Resolves at once if
+ * replies are outstanding: then there is time to start the app.
  */
 export const drawn: Promise<void> = (async () => {
   if (!planned || !(await haveAllArrived(planned.calls))) return

@@ -25,26 +25,26 @@ import { Card, Overlap } from '../../ui/layout/Page'
 type Reads = Readonly<Record<string, Operation>>
 type RepliesTo<R extends Reads> = { readonly [K in keyof R]: ReplyOf<R[K]> }
 
-/** The coloured top of a page that has no header. */
+/** Coloured top of a page without a header. */
 interface FoldHero<R extends Reads, Beside extends Reads> {
-  /** What it says beside; it is drawn before that is known. */
+  /** Secondary reads; drawn before they arrive. */
   reads: Beside
   draw(replies: {
     session: Session
-    /** The replies that the content is drawn from. */
+    /** Replies of the fold's reads. */
     replies: RepliesTo<R>
-    /** Those to its own reads that have come. */
+    /** Secondary replies so far. */
     known: Partial<RepliesTo<Beside>>
   }): ReactNode
 }
 
-/** What a page shows first: which of its first reads say it, and how it is drawn. */
+/** First content of a page: its reads and how to draw it. */
 export interface Fold<R extends Reads = Reads, Beside extends Reads = Reads> {
   reads: R
-  /** Nothing where the replies ask for something else than is drawn here; the page's own script will know. */
+  /** Returns nothing if the replies call for other content, which the page's own script draws. */
   draw(replies: RepliesTo<R>): ReactNode | Promise<ReactNode>
   hero?: FoldHero<R, Beside> | undefined
-  /** It draws a code, whose script is asked for ahead then. */
+  /** True if it draws a QR code, whose script is then preloaded. */
   withCode?: true
 }
 
@@ -52,11 +52,11 @@ const createFold = <R extends Reads, Beside extends Reads>(
   reads: R,
   draw: Fold<R>['draw'],
   hero?: FoldHero<R, Beside>,
-): Fold => ({ reads, draw, hero }) as Fold // it is given the replies to these reads
+): Fold => ({ reads, draw, hero }) as Fold // always called with the replies to these reads
 
 const drawNextAction = (compact: boolean) => (replies: RepliesTo<typeof situationQueries>) => {
   const situation = toSituation(replies)
-  // what was refused of a form is said by the whole form's labels
+  // rejected fields are shown with the labels of the whole form
   if (nextAction(situation).kind === 'correct') return
   return <BorrowerNext situation={situation} compact={compact} />
 }
@@ -77,8 +77,8 @@ async function drawCode(payment: PaymentOrder): Promise<ReactNode> {
 }
 
 /**
- * What the pages that are opened daily show before the rest of the app is there, by user type: the same parts that the page
- * itself begins with, so that nothing moves when it comes.
+ * First content of the pages that are opened daily, by user type. Uses the page's own components, so that nothing shifts when the
+ * app takes over.
  */
 export const folds: Record<'borrower' | 'agent', { [P in Path]?: Fold }> = {
   borrower: {

@@ -3,7 +3,7 @@ import en from '../../../locales/en/first'
 
 type Texts = Readonly<Record<string, string>>
 
-/** The texts of the first contents; English is there with the script. */
+/** Texts of the folds; English is included in the script. */
 export async function loadFoldTexts(language: Language): Promise<Texts> {
   if (language === 'en') return en
   const others =

@@ -1,6 +1,6 @@
 /**
- * Stands for src/i18n/translate.ts in what is drawn before the app is there (src/build/first-content.mjs), which has no time to
- * wait for i18next: texts of one language, values put in, plural forms. A test holds each text beside i18next.
+ * Replaces src/i18n/translate.ts in the fold's bundle (src/build/first-content.mjs), which can't wait for i18next: one language,
+ * interpolation, plural forms. A test compares each text with i18next's.
  */
 import { Language } from '../../../bridge/contract/who'
 import type { Text, Translate, Values } from '../../i18n/translate'
@@ -9,14 +9,14 @@ let language: Language = Language.en
 let texts: Readonly<Record<string, string>> = {}
 let forms: Intl.PluralRules | undefined
 
-/** Begins to speak a language. */
+/** Sets the language and its texts. */
 export function startI18n(spoken: Language, messages: Readonly<Record<string, string>>): void {
   language = spoken
   texts = messages
   forms = undefined
 }
 
-/** The text of a key, in the form for the count among its values, where it has such forms. */
+/** Text of a key, in the plural form for `count` if it has plural forms. */
 function findText(key: string, { count }: Values): string {
   if (typeof count === 'number') {
     forms ??= new Intl.PluralRules(language)
@@ -26,7 +26,7 @@ function findText(key: string, { count }: Values): string {
   return texts[key] ?? key
 }
 
-/** Says a text in the language; of an unknown key the key itself. */
+/** Translates a text; returns the key itself if it is unknown. */
 export const t: Translate = (text: Text, values?: Values) => {
   const [key, own = {}] = typeof text === 'string' ? [text, values] : text
   return findText(key, own).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => `${own[name] ?? whole}`)

@@ -1,6 +1,6 @@
 /**
- * What the service worker does: it answers the opening of a page with the index.html that was kept (app-shell.ts). It touches
- * nothing else: scripts have names of their content, and replies of the service are never kept.
+ * The service worker: answers navigations with the cached index.html (app-shell.ts). Everything else is untouched: scripts have
+ * content hashes, and replies of the service are never cached.
  */
 import { findRoute, setRouteTable } from '../../routes/lookup'
 import * as table from '../../routes/table'
@@ -18,30 +18,32 @@ interface Fetching extends Event {
   respondWith(reply: Promise<Response>): void
 }
 
-/** As much of a service worker's events as is used; they are not among the DOM's types. */
+/** The service worker events in use; they are not among the DOM's types. */
 interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install', listener: (event: Installing) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
 
-/** Is it surely a page of ours? An address with a field that no page reads may be the server's, such as a sign-in link. */
+/** True for an address of a page of the app. With an unknown field it may be the server's, such as a sign-in link. */
 function isAppPage(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
   const route = findRoute(pathname)
   return route !== null && [...searchParams.keys()].every((name) => Object.hasOwn(route.query ?? {}, name))
 }
 
-/** Was it confirmed by the server not long ago? A reply without its date was not. */
+/** True if the server has confirmed it recently; false without a date. */
 function isRecent({ headers }: Response): boolean {
   const age = clock.now() - Date.parse(headers.get('date') ?? '')
   return age < appShell.confirmedMs
 }
 
-/** Asked anew by a reload, which is how whoever has an old one comes to the new one. */
+/** A reload bypasses the cache, so that a client with an old build gets the new one. */
 const isReload = ({ cache }: Request): boolean => ['reload', 'no-cache', 'no-store'].includes(cache)
 
-/** The document of a page: as it was kept, or from the server; as it was kept where there is no server. */
+/**
+ * Document of a page: recent from the cache, otherwise from the server, or stale from the cache if the server can't be reached.
+ */
 async function respondWithPage(request: Request): Promise<Response> {
   const kept = await caches.match(appShell.document, { cacheName: appShell.cache }).catch(() => undefined)
   if (kept && isRecent(kept) && !isReload(request)) return kept
@@ -53,13 +55,13 @@ async function respondWithPage(request: Request): Promise<Response> {
   }
 }
 
-/** Begins to answer; `scope` is the worker's own. */
+/** Registers the listeners; `scope` is the worker's global scope. */
 export function answerPages(scope: WorkerScope): void {
   setRouteTable(table)
   scope.addEventListener('install', (event) => {
-    // it keeps nothing of its own, so it may take the place of an older one at any time
+    // it has no state, so it can replace an older version at any time
     event.waitUntil(scope.skipWaiting())
-    // whatever is no page's document goes its way without waking the worker
+    // other requests bypass the worker without waking it
     const others = { condition: { not: { requestMode: 'navigate' } }, source: 'network' } as const
     const added = event.addRoutes?.(others)
     if (added) event.waitUntil(added.catch(() => undefined))

@@ -1,12 +1,12 @@
 import { dayMs } from '../../domain/time/day'
 
-/** Where index.html is kept, and who answers with it. */
+/** Cache and service worker of index.html. */
 export const appShell = {
-  /** The name of the cache. */
+  /** Name of the cache. */
   cache: 'app-shell',
-  /** Its address, whichever page is opened. */
+  /** Cache key of the document, for all pages. */
   document: '/',
   worker: '/service-worker.js',
-  /** decided: what the server has not confirmed for a week is shown only where it can't be asked, in ms. */
+  /** decided: a document that the server has not confirmed for a week is only used offline, in ms */
   confirmedMs: 7 * dayMs,
 } as const

