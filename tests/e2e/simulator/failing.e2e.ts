@@ -32,7 +32,7 @@ const meet = ({ page }: Harness, trouble: Trouble) =>
   page.evaluate((value) => sessionStorage.setItem('trouble', value), JSON.stringify(trouble))
 
 /**
- * True if the page reports the problem: instead of the missing content, next to a field, as a status, or in a
+ * True if the page reports the problem: instead of the missing content, next to a field, in a status or a
  * toast.
  */
 const told = ({ page }: Harness) =>
