@@ -118,7 +118,7 @@ test.use({ over: 'http', bypassCSP: true })
 
 for (const { language, theme } of looks) {
   for (const { persona, signedOut, paths } of stopsByPersona()) {
-    test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme} first: makes every page accessible`, async ({
+    test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme} first: every page is accessible`, async ({
       harness,
     }) => {
       const wrong: Record<string, string[]> = {}

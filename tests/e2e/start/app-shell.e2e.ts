@@ -131,32 +131,29 @@ async function withDeployment(
   }
 }
 
-plain(
-  'after a deployment the next opening is as it was kept, the one after it is new',
-  async ({ browser }) => {
-    await withDeployment(browser, { isCached: true }, async ({ context, address, before, deploy }) => {
-      deploy()
-      const next = await openAnew(context, address)
-      await expect(order(next.page)).toBeVisible()
-      expect([next.from, await entryOf(next.page)]).toEqual(['device', before])
-      const kept = () =>
-        next.page.evaluate(async () => {
-          const text = await (await caches.match('/'))?.text()
-          return /id="entry"[^>]*href="([^"]*)/.exec(text ?? '')?.[1]
-        })
-      await expect.poll(kept).not.toBe(before)
-      await next.page.close()
+plain('opens the cached build once after a deployment, and the new one after that', async ({ browser }) => {
+  await withDeployment(browser, { isCached: true }, async ({ context, address, before, deploy }) => {
+    deploy()
+    const next = await openAnew(context, address)
+    await expect(order(next.page)).toBeVisible()
+    expect([next.from, await entryOf(next.page)]).toEqual(['device', before])
+    const kept = () =>
+      next.page.evaluate(async () => {
+        const text = await (await caches.match('/'))?.text()
+        return /id="entry"[^>]*href="([^"]*)/.exec(text ?? '')?.[1]
+      })
+    await expect.poll(kept).not.toBe(before)
+    await next.page.close()
 
-      const last = await openAnew(context, address)
-      await expect(order(last.page)).toBeVisible()
-      expect(last.from).toBe('device')
-      expect(await entryOf(last.page)).not.toBe(before)
-    })
-  },
-)
+    const last = await openAnew(context, address)
+    await expect(order(last.page)).toBeVisible()
+    expect(last.from).toBe('device')
+    expect(await entryOf(last.page)).not.toBe(before)
+  })
+})
 
 plain(
-  'a kept document whose files are gone from server and device starts anew by itself',
+  'reloads automatically if the files of a cached document are gone from server and device',
   async ({ browser }) => {
     await withDeployment(browser, { isCached: false }, async ({ context, address, before, deploy }) => {
       deploy()
