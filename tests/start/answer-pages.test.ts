@@ -90,7 +90,7 @@ describe('the cached document', () => {
   it.each([
     ['a moment less than a week ago', appShell.confirmedMs - 1000, 'kept'],
     ['a week ago', appShell.confirmedMs, 'from the server'],
-  ])('confirmed %s', async (_, ms, said) => {
+  ])('is used for a week after its last confirmation: %s', async (_, ms, said) => {
     kept = async () => keptFor(ms)
     expect(await ask('/')).toBe(said)
   })

@@ -56,7 +56,7 @@ const idOf = (app: Visit, persona: PersonaId) =>
 beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
 
 describe('proofs stay out of addresses, stores, drafts and the screen', () => {
-  it('have no field in any page’s query', () => {
+  it('because no page’s query has a field for them', () => {
     const fields = rows.flatMap(([path, { query = {} }]) => Object.keys(query).map((name) => [path, name]))
     expect(fields.length).toBeGreaterThan(60)
     // an e-KYC number is also called transactionNo, so that page has none; payments can be requested only by
@@ -69,7 +69,7 @@ describe('proofs stay out of addresses, stores, drafts and the screen', () => {
     expect(found).toEqual([])
   })
 
-  it('forgotten PIN, by code and ID number', async () => {
+  it('while a forgotten PIN is reset by code and ID number', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/index')
     await app.fill('Mobile number', `0${getPersonaMobile('merchant')}`)
     await app.press('Send code')
@@ -84,7 +84,7 @@ describe('proofs stay out of addresses, stores, drafts and the screen', () => {
     expect(app.simulation.state().users[getPersonaUserId('merchant')]?.pin).toBe('964208')
   })
 
-  it('forgotten payment PIN', async () => {
+  it('while a forgotten payment PIN is reset', async () => {
     const app = await visit('merchant', '/pages/me/paymentCode/resetPassword')
     await enterCode(app, getPersonaMobile('merchant'))
     await app.see('M•••a S•••s')
@@ -96,7 +96,7 @@ describe('proofs stay out of addresses, stores, drafts and the screen', () => {
     look(app)
   })
 
-  it('first payment PIN', async () => {
+  it('while a first payment PIN is set', async () => {
     const app = await visit('individual', '/pages/me/paymentCode/set')
     await enterCode(app, getPersonaMobile('individual'))
     await enterTwice(app, '308264')
@@ -104,7 +104,7 @@ describe('proofs stay out of addresses, stores, drafts and the screen', () => {
     look(app)
   })
 
-  it('login PIN changed with a code', async () => {
+  it('while a login PIN is changed with a code', async () => {
     const app = await visit('merchant', '/pages/me/password/index', { type: 'PIN', by: 'code' })
     await enterCode(app, getPersonaMobile('merchant'))
     await enterTwice(app, '964208')
@@ -112,7 +112,7 @@ describe('proofs stay out of addresses, stores, drafts and the screen', () => {
     look(app)
   })
 
-  it('identity verification, whose number only the provider’s page receives', async () => {
+  it('while an identity is verified, whose number only the provider’s page receives', async () => {
     const app = await visit('not-ekyc', '/pages/index/indexScreening')
     const before = Object.keys(app.simulation.state().ekyc).length
     await app.press(/^(Verify|Start|Continue|Go on)/)
@@ -122,7 +122,7 @@ describe('proofs stay out of addresses, stores, drafts and the screen', () => {
     look(app)
   })
 
-  it('new account', async () => {
+  it('while an account is registered', async () => {
     const app = await visit('merchant', '/pages/register/selectAccountType')
     await app.press(/^Individual/)
     await app.fill('Mobile number', '0917 555 0100')
