@@ -24,7 +24,7 @@ beforeEach(async () => {
           can: () => host,
           act: (action: string, params: unknown) => act(action, params),
         },
-      }) as never, // as much of it as is used here
+      }) as never, // only the used part
   )
   await loadService()
   vi.stubGlobal('navigator', { vibrate })
@@ -43,7 +43,7 @@ const felt = async () => {
   return [...vibrate.mock.calls, ...act.mock.calls]
 }
 
-it('a browser vibrates shortly, in its own way for each', async () => {
+it('vibrates briefly in a browser, with a pattern for each kind', async () => {
   for (const kind of ['key', 'success', 'error'] as const) haptic(kind)
   expect(await felt()).toEqual([[8], [[12, 60, 24]], [[24, 60, 24]]])
   expect(await canVibrate()).toBe(true)
@@ -51,13 +51,13 @@ it('a browser vibrates shortly, in its own way for each', async () => {
   expect(await canVibrate()).toBe(false)
 })
 
-it('a browser that has not been touched is not asked', async () => {
+it("doesn't vibrate in a browser before the first touch", async () => {
   vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: false } })
   haptic('key')
   expect(await felt()).toEqual([])
 })
 
-it('a host that offers it is asked, and no other', async () => {
+it('asks only a host that supports it', async () => {
   host = 'missing'
   haptic('error')
   expect([await felt(), await canVibrate()]).toEqual([[], false])
@@ -66,7 +66,7 @@ it('a host that offers it is asked, and no other', async () => {
   expect([await felt(), await canVibrate()]).toEqual([[['haptic', { kind: 'error' }]], true])
 })
 
-it('nothing is felt by who has turned it off, or wants nothing to move', async () => {
+it('does nothing if it is turned off, or with reduced motion', async () => {
   setHapticsOn(false)
   expect(areHapticsOn()).toBe(false)
   haptic('key')
@@ -76,7 +76,7 @@ it('nothing is felt by who has turned it off, or wants nothing to move', async (
   expect(await felt()).toEqual([])
 })
 
-it('each key of a keypad is felt, and nothing else', async () => {
+it('vibrates on the keys of a keypad only', async () => {
   vibrateOnKeypress()
   document.body.innerHTML = '<button class="key"><i></i></button><button id="other"></button>'
   document.querySelector('i')?.click()

@@ -11,7 +11,7 @@ const stored = `reply:${user.getMerchantName.native}`
 let name = { name: 'Maria Santos', storeName: 'Aling Maria Store' }
 let calls = 0
 
-/** The app as it is opened anew by who is signed in on this phone: nothing is left of it but what is stored. */
+/** Restarts the app for the signed-in user: only stored data remains. */
 async function open() {
   vi.resetModules()
   const session = await import('../../src/session/session')
@@ -26,7 +26,7 @@ async function open() {
       return operation.native === user.getMerchantName.native ? name : null
     },
   }
-  service.provideService(async () => ({ gateway, send: gateway.call }) as never) // what a reading needs of it
+  service.provideService(async () => ({ gateway, send: gateway.call }) as never) // only the used part
   await service.loadService()
   const known = () => queryClient.getQueryData(keyOf(user.getMerchantName, {}))
   calls = 0
@@ -35,7 +35,7 @@ async function open() {
     ...service,
     known,
     refreshShown,
-    /** Reads what is out of date, as a page that is shown does; how many calls it took. */
+    /** Reads stale data as a shown page does; returns the number of calls. */
     async read() {
       calls = 0
       await reading.prefetch(user.getMerchantName, {})
@@ -54,7 +54,7 @@ afterEach(() => {
   clearStorage()
 })
 
-it('is known as the app is opened anew, and asked for again after a day', async () => {
+it('is restored at a start, and refreshed after a day', async () => {
   const first = await open()
   expect(first.known()).toBeUndefined()
   expect(await first.read()).toBe(1)
@@ -64,14 +64,14 @@ it('is known as the app is opened anew, and asked for again after a day', async 
   expect(await again.read()).toBe(0)
   vi.setSystemTime(start + day)
   const next = await open()
-  // what was known yesterday is shown until the reply is there
+  // yesterday's reply is shown until the new one arrives
   expect(next.known()).toEqual(name)
   name = { name: 'Maria Santos', storeName: 'Maria and Daughters' }
   expect(await next.read()).toBe(1)
   expect((await open()).known()).toEqual(name)
 })
 
-it('is asked for again once something that it shows was changed, also where the app was closed at once', async () => {
+it('is dropped after a write that changes it, even if the app was closed at once', async () => {
   await (await open()).read()
   const { call } = await open()
   await call(user.editAccount, { account: 'maria.reyes' })
@@ -80,7 +80,7 @@ it('is asked for again once something that it shows was changed, also where the 
   expect(await reopened.read()).toBe(1)
 })
 
-it('goes with the session, and is never shown to anybody else', async () => {
+it('is deleted with the session, and never shown to another user', async () => {
   const { endSession, read } = await open()
   await read()
   const kept = localStorage.getItem(stored) ?? ''
@@ -99,14 +99,14 @@ it.each([
   ['no JSON', '{'],
   ['another form', '{"name":"Maria"}'],
   ['a reply that does not fit its row', '{"userID":"U-1","receivedAt":1,"reply":{"name":7}}'],
-])('makes nothing of %s', async (_, value) => {
+])('ignores %s', async (_, value) => {
   localStorage.setItem(stored, value)
   const { known, read } = await open()
   expect(known()).toBeUndefined()
   expect(await read()).toBe(1)
 })
 
-it('is not good for longer where the clock was put back', async () => {
+it('is stale if the clock was moved back', async () => {
   await (await open()).read()
   vi.setSystemTime(start - 1)
   const { known, read } = await open()

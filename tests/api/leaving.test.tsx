@@ -22,7 +22,7 @@ const gateway = {
 const shared = vi.fn(async (_: { files: File[] }) => undefined)
 
 beforeEach(async () => {
-  provideService(async () => ({ gateway, send }) as never) // as much of it as is used here
+  provideService(async () => ({ gateway, send }) as never) // only the used part
   await loadService()
   for (const each of [act, send, shared]) each.mockClear()
   has.clear()
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what lies outside of the app', () => {
-  it('is opened by the host where it offers to, else by the browser', async () => {
+describe('an external link', () => {
+  it('is opened by the host if it can, otherwise by the browser', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     await openExternal('tel:+63')
     expect([assign.mock.calls, act.mock.calls]).toEqual([[['tel:+63']], []])
@@ -43,7 +43,7 @@ describe('what lies outside of the app', () => {
     expect([assign.mock.calls.length, act.mock.calls]).toEqual([1, [['open', { url: 'tel:+63' }]]])
   })
 
-  it('may be led to in a browser, or by such a host', async () => {
+  it('can be opened in a browser or by a host that supports it', async () => {
     let may: boolean | undefined
     function Asks() {
       may = useCanOpenExternal()
@@ -71,7 +71,7 @@ describe('a file that leaves the app', () => {
   const mayShare = (answer: (data: { files: File[] }) => boolean) =>
     vi.stubGlobal('navigator', { canShare: answer, share: shared, clipboard: { writeText: shared } })
 
-  it('goes by the way that there is', async () => {
+  it('uses the available method', async () => {
     mayShare(({ files: [file] }) => file?.type === 'text/csv')
     expect(await getExportMethod('a.csv', 'text/csv')).toBe('share')
     expect(await getExportMethod('a.txt', 'text/plain')).toBe('copy')
@@ -85,7 +85,7 @@ describe('a file that leaves the app', () => {
     expect(await getExportMethod('a.csv', 'text/csv')).toBe('save')
   })
 
-  it('is shared whole, by the host where it does so; turning back is no failure', async () => {
+  it('is shared by the host if it can; cancelling is no error', async () => {
     mayShare(() => true)
     await exportFile('share', 'a.csv', 'text/csv', 'é,1')
     const [[data] = []] = shared.mock.calls
@@ -106,7 +106,7 @@ describe('a file that leaves the app', () => {
     await expect(exportFile('share', 'a.csv', 'text/csv', '')).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is saved under its name by a browser, which gets a minute to do so', async () => {
+  it('is downloaded under its name in a browser, which gets a minute for it', async () => {
     vi.useFakeTimers()
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     const dropped = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
@@ -123,18 +123,18 @@ describe('a file that leaves the app', () => {
     vi.useRealTimers()
   })
 
-  it('as a text is copied where nothing else can be done', async () => {
+  it('is copied as text if nothing else is available', async () => {
     mayShare(() => false)
     await exportFile('copy', 'a.csv', 'text/csv', 'x,y')
     expect(shared.mock.calls).toEqual([['x,y']])
   })
 
-  it('as a contract is saved by the phone under the service’s name', async () => {
-    await saveAgreement({ applicationNo: 'A-1' } as never) // whatever names it
+  it('that is a contract is saved by the phone under the service’s name', async () => {
+    await saveAgreement({ applicationNo: 'A-1' } as never) // any reference
     expect(act.mock.calls).toEqual([['downloadPdf', { data: 'JVBERi0=', name: 'c.pdf' }]])
   })
 
-  it('as a receipt says whether it did; sharing is offered where pictures may be shared', async () => {
+  it('that is a receipt returns whether it was saved; sharing is offered if pictures can be shared', async () => {
     mayShare(({ files: [file] }) => file?.type === 'image/png')
     const { savePicture, savePdf, share } = receiptExports()
     expect(await savePicture('data:image/png;base64,AAAA', 'r.png')).toBe(true)
@@ -165,7 +165,7 @@ describe('a picture', () => {
     'uploadImg',
     { source, maxBytes: expect.any(Number), types: ['image/jpeg', 'image/png'] },
   ]
-  it('is taken or chosen, and is none where the user turned back', async () => {
+  it('is taken or chosen, and undefined if the user cancelled', async () => {
     act.mockResolvedValueOnce({ fileId: 'F-1' })
     expect(await takePicture()).toBe('F-1')
     act.mockRejectedValueOnce(new Failure('cancelled', 'native', 'uploadImg'))
@@ -176,7 +176,7 @@ describe('a picture', () => {
   })
 
   it.each(['unavailable', 'serverError', 'missing'] as const)(
-    'is taken anew where nothing can be sent again: %s',
+    'is taken again if nothing can be resent: %s',
     async (code) => {
       act
         .mockRejectedValueOnce(new Failure(code, 'native', 'uploadImg'))

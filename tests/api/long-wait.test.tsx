@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('calls a wait long after 800 ms, until it ends; the next one begins anew', () => {
+it('is true after 800 ms until the wait ends, and starts over for the next', () => {
   draw(<Waiting />)
   busy(1)
   pass(799)
@@ -31,7 +31,7 @@ it('calls a wait long after 800 ms, until it ends; the next one begins anew', ()
   busy(2)
   expect(isLong).toBe(false)
   pass(400)
-  // another call beside it makes the wait no shorter
+  // a second call doesn't shorten the wait
   busy(1)
   pass(400)
   expect(isLong).toBe(true)

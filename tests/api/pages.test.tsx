@@ -27,7 +27,7 @@ beforeEach(() => {
     asked.push(pageNum)
     return { total: 1000, list: [{ at: `${pageNum}` }] }
   }
-  provideService(async () => ({ gateway: { call } }) as never) // as much as a read takes
+  provideService(async () => ({ gateway: { call } }) as never) // only the used part
 })
 afterEach(async () => {
   setPaused(false)
@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('who comes back to a long list has its first page read anew, and not all that they had scrolled through', async () => {
+it('refetches only the first page of a long list on return', async () => {
   const page = draw(<List />)
   await pass(100)
   for (let at = 2; at <= 4; at += 1) {

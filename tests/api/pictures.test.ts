@@ -11,14 +11,14 @@ const bytes = (content: string) => ({ type: 'image/png', name: 'a.png', content 
 
 beforeEach(() => {
   signIn()
-  provideService(async () => ({ gateway: { call } }) as never) // as much of it as is used here
+  provideService(async () => ({ gateway: { call } }) as never) // only the used part
 })
 afterEach(() => {
   endSession()
   call.mockReset()
 })
 
-it('a picture is asked for once by all who show it, and anew by who wants that', async () => {
+it('loads a picture once for all components, and again on request', async () => {
   call.mockResolvedValueOnce(bytes('one')).mockResolvedValueOnce(bytes('two'))
   const shown = await Promise.all([loadFileDataUrl('F-1'), loadFileDataUrl('F-1')])
   expect(shown).toEqual(Array(2).fill('data:image/png;base64,one'))
@@ -29,7 +29,7 @@ it('a picture is asked for once by all who show it, and anew by who wants that',
   expect(call.mock.calls.map(([, body]) => body)).toEqual([{ fileId: 'F-1' }, { fileId: 'F-1' }])
 })
 
-it('one that could not be had is asked for again, and none is kept for who signs in next', async () => {
+it('loads a failed picture again, and caches none for the next user', async () => {
   call.mockRejectedValueOnce(new Failure('network', 'bridge', 'x')).mockResolvedValue(bytes('one'))
   await expect(loadFileDataUrl('F-1')).rejects.toMatchObject({ code: 'network' })
   expect(await loadFileDataUrl('F-1')).toBe('data:image/png;base64,one')

@@ -10,12 +10,12 @@ import { provideService } from '../../src/api/service'
 import { draw } from '../ui/draw'
 
 let looks = 0
-/** What a look finds; undefined where it fails. */
+/** The reply to a poll; undefined if it fails. */
 let reply: { total: number } | undefined = { total: 0 }
 let waited = 0
 let lookAgain: () => void = () => undefined
 
-/** Waits until there is something in the list. */
+/** Polls until the list has an entry. */
 function Wait({ active = true, again = 0 }: { active?: boolean; again?: number }) {
   const body = { pageNum: 1, pageSize: 20, month: null, type: null }
   const polled = usePolledOperation(transactions.getTransactionList, active ? body : null, {
@@ -31,7 +31,7 @@ const hide = (hidden: boolean) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
   document.dispatchEvent(new Event('visibilitychange'))
 }
-/** How many looks come in so many seconds. */
+/** Number of polls within this many seconds. */
 async function looksIn(seconds: number): Promise<number> {
   looks = 0
   await act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
@@ -53,13 +53,13 @@ beforeEach(() => {
 })
 afterEach(async () => {
   setPaused(false)
-  // what is due to be drawn is not left to the next test
+  // pending renders must not reach the next test
   await act(() => vi.advanceTimersByTimeAsync(100))
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-it('looks every 3 s for a minute, then every 10 s, then every 30 s', async () => {
+it('polls every 3 s for a minute, then every 10 s, then every 30 s', async () => {
   draw(<Wait />)
   expect(await looksIn(1)).toBe(1)
   expect(await looksIn(60)).toBe(20)
@@ -71,7 +71,7 @@ it('looks every 3 s for a minute, then every 10 s, then every 30 s', async () =>
 it.each([
   ['the page is hidden', hide],
   ['the host has paused it', setPaused],
-])('looks at nothing while %s, and once when one is back', async (_, away) => {
+])('stops polling while %s, and polls once on return', async (_, away) => {
   draw(<Wait />)
   await looksIn(31)
   await act(async () => away(true))
@@ -82,7 +82,7 @@ it.each([
   expect(await looksIn(60)).toBe(20)
 })
 
-it('asks nothing where nothing is waited for', async () => {
+it('sends nothing while inactive', async () => {
   draw(<Wait active={false} />)
   expect(await looksIn(60)).toBe(0)
 })
@@ -95,7 +95,7 @@ it('stops once it is done', async () => {
   expect(await looksIn(600)).toBe(0)
 })
 
-it('keeps what is known when a look fails, and goes on', async () => {
+it('keeps its data when a poll fails, and continues', async () => {
   const root = draw(<Wait />)
   await looksIn(10)
   reply = undefined
@@ -103,7 +103,7 @@ it('keeps what is known when a look fails, and goes on', async () => {
   expect(root.textContent).toBe('ready')
 })
 
-it('looks at once when asked, and begins to wait anew', async () => {
+it('polls at once on request, and restarts its intervals', async () => {
   draw(<Wait />)
   await looksIn(120)
   looks = 0

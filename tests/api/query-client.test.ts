@@ -16,7 +16,7 @@ const key = ['loans'] as const
 const stored = () => queryClient.getQueryData(key)
 const read = vi.fn(async () => 'mine')
 
-/** A page that shows what is read, until it is left. */
+/** Observes the query like a page; returns the function that leaves it. */
 async function page() {
   const observer = new QueryObserver(queryClient, { queryKey: key, queryFn: read, staleTime: Infinity })
   const leave = observer.subscribe(() => undefined)
@@ -24,7 +24,7 @@ async function page() {
   return leave
 }
 
-describe('what was read in a session', () => {
+describe('data of a session', () => {
   beforeEach(() => {
     signIn()
     read.mockClear()
@@ -35,7 +35,7 @@ describe('what was read in a session', () => {
     clearStorage()
   })
 
-  it('stays with the page that shows it as the session ends, is not read again, and goes with that page', async () => {
+  it('remains with its page when the session ends, is not refetched, and is removed with that page', async () => {
     const leave = await page()
     expect(canRead(key)).toBe(true)
     endSession()
@@ -45,14 +45,14 @@ describe('what was read in a session', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
-  it('goes at once where no page shows it', async () => {
+  it('is removed at once without a page', async () => {
     ;(await page())()
     expect(stored()).toBe('mine')
     endSession()
     expect(stored()).toBeUndefined()
   })
 
-  it('is read anew for who signs in next', async () => {
+  it('is refetched for the next user', async () => {
     const leave = await page()
     endSession()
     signIn()
@@ -64,19 +64,19 @@ describe('what was read in a session', () => {
   })
 })
 
-describe('what a write has changed', () => {
+describe('data changed by a write', () => {
   const write = customerInformation.editInformation
   const reads = write.changes ?? []
   afterEach(() => queryClient.clear())
   beforeEach(() => read.mockClear())
 
-  /** A part of a page that shows it. */
+  /** Observes the query like a part of a page. */
   function shown() {
     const options = { queryKey: key, queryFn: read, staleTime: Infinity, meta: { reads } }
     return new QueryObserver(queryClient, options).subscribe(() => undefined)
   }
 
-  it('is out of date also where it was learned from another reply and no page has shown it yet', () => {
+  it('is invalidated even if it was seeded from another reply and never shown', () => {
     seedCache(user.getMerchantName, {}, { name: 'Maria Santos', storeName: null })
     const state = () => queryClient.getQueryState(toQueryKey(user.getMerchantName, {}))
     expect(state()?.isInvalidated).toBe(false)
@@ -86,7 +86,7 @@ describe('what a write has changed', () => {
 
   const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-  it('is read again where it is still shown, and not where the page was left with the write', async () => {
+  it('is refetched if it is still shown, and not if the page was left with the write', async () => {
     const leave = shown()
     await vi.waitFor(() => expect(stored()).toBe('mine'))
     markChanged(write)
@@ -96,14 +96,14 @@ describe('what a write has changed', () => {
     leave()
     await soon()
     expect(read).toHaveBeenCalledTimes(2)
-    // who comes back sees what has changed
+    // returning shows the change
     const leaveAgain = shown()
     await soon()
     expect(read).toHaveBeenCalledTimes(3)
     leaveAgain()
   })
 
-  it('is not read again where the session has ended meanwhile', async () => {
+  it('is not refetched if the session has ended in the meantime', async () => {
     signIn()
     const leave = shown()
     await vi.waitFor(() => expect(stored()).toBe('mine'))
@@ -114,7 +114,7 @@ describe('what a write has changed', () => {
     leave()
   })
 
-  it('is asked for anew where the answer was under way, and once where a page begins to show it', async () => {
+  it('is requested again if a reply was in flight, and once when a page starts to show it', async () => {
     const answers = ['before', 'after']
     read.mockImplementation(async () => {
       const answer = answers.shift() ?? 'more'
@@ -136,10 +136,10 @@ describe('what a write has changed', () => {
   })
 })
 
-describe('what nobody looks at any more', () => {
+describe('unobserved data', () => {
   afterEach(() => queryClient.clear())
 
-  it('is forgotten, the oldest first, once there is much of it', () => {
+  it('is evicted, oldest first, beyond a limit', () => {
     for (let at = 0; at < 200; at += 1) queryClient.setQueryData(['page', at], at, { updatedAt: 1000 + at })
     const left = queryClient
       .getQueryCache()
@@ -150,7 +150,7 @@ describe('what nobody looks at any more', () => {
   })
 })
 
-describe('who comes back to the app', () => {
+describe('returning to the app', () => {
   const options = { queryFn: read, meta: { reads: ['payment'] } } as const
   const away = async (ms: number) => {
     setPaused(true)
@@ -169,9 +169,9 @@ describe('who comes back to the app', () => {
   })
 
   it.each([
-    ['after a moment sees what was there', ['payment'], 5000, 1],
-    ['after a while sees it read anew, as they may have paid elsewhere', ['payment'], 11_000, 2],
-    ['sees what only they change as it was', ['profile'], 11_000, 1],
+    ['refetches nothing after a moment', ['payment'], 5000, 1],
+    ['refetches after a while, because the user may have paid elsewhere', ['payment'], 11_000, 2],
+    ['does not refetch data that only the user changes', ['profile'], 11_000, 1],
   ] as const)('%s', async (_, reads, ms, times) => {
     const observer = new QueryObserver(queryClient, { ...options, queryKey: key, meta: { reads } })
     const leave = observer.subscribe(() => undefined)
@@ -181,7 +181,7 @@ describe('who comes back to the app', () => {
     leave()
   })
 
-  it('reads on the next page, too, what that had shown before', async () => {
+  it('also refetches earlier data when the next page shows it', async () => {
     const shown = () =>
       new QueryObserver(queryClient, { ...options, queryKey: key }).subscribe(() => undefined)
     shown()()
@@ -194,7 +194,7 @@ describe('who comes back to the app', () => {
     leave()
   })
 
-  it('reads nothing anew for being here', async () => {
+  it('refetches nothing while the app stays in the foreground', async () => {
     const leave = new QueryObserver(queryClient, { ...options, queryKey: key }).subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(300_000)
     expect(read).toHaveBeenCalledOnce()

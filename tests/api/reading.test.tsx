@@ -12,7 +12,7 @@ import { loadService, provideService } from '../../src/api/service'
 import { clearStorage } from '../../src/session/storage'
 import { signIn } from '../session/sign-in'
 
-/** Calls as they left, each with what answers it. */
+/** Sent calls, each with the function that answers it. */
 const sent: [native: string, answer: (data: unknown) => void][] = []
 const names = () => sent.map(([native]) => native)
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const gateway = {
     call: ({ native }: Operation) => new Promise((resolve) => sent.push([native, resolve])),
   }
-  provideService(async () => ({ gateway, send: gateway.call }) as never) // what a reading needs of it
+  provideService(async () => ({ gateway, send: gateway.call }) as never) // only the used part
   await loadService()
   signIn()
 })
@@ -34,13 +34,13 @@ afterEach(() => {
 const merchant = user.getMerchantName
 const customers = agentWork.getRepaymentCustomerList
 
-it('goes out in the turn in which it is begun', () => {
+it('is sent synchronously', () => {
   void prefetch(merchant, {})
   void prefetchPages(customers, {})
   expect(names()).toEqual([merchant.native, customers.native])
 })
 
-it('goes out while its component is being drawn, before those that are drawn after it', () => {
+it('is sent while its component renders, before its children render', () => {
   const drawn: string[][] = []
   function Inner() {
     drawn.push(names())
@@ -57,7 +57,7 @@ it('goes out while its component is being drawn, before those that are drawn aft
   act(() => root.unmount())
 })
 
-it('is drawn at once where nothing else is on its way, else with what comes within a frame', async () => {
+it('renders at once if nothing else is in flight, otherwise together with replies within a frame', async () => {
   const root = createRoot(document.createElement('div'))
   const states: string[] = []
   function Page({ more }: { more: boolean }) {

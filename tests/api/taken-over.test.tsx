@@ -13,7 +13,7 @@ import { draw } from '../ui/draw'
 
 const body = { pageNum: 1, pageSize: 20, month: null, type: null }
 
-/** Each call that was made, and how it is answered. */
+/** Calls that were made, with the function that answers each. */
 let calls: { body: unknown; signal: AbortSignal; answer(total: number): void }[] = []
 
 function One({ name = 'one' }: { name?: string }) {
@@ -28,7 +28,7 @@ function List({ name }: { name: string }) {
   )
   return <p>{`${name}: ${first.state} ${total}`}</p>
 }
-/** Waits until so many calls have been made. */
+/** Waits for this number of calls. */
 const asked = (count: number) => act(() => vi.waitFor(() => expect(calls).toHaveLength(count)))
 const shows = (text: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toBe(text)))
 const aborted = () => calls.map(({ signal }) => signal.aborted)
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 afterEach(() => endSession())
 
-it('a reading that is under way is taken over by the next page, and asked for once', async () => {
+it('shares a read in flight with the next page', async () => {
   draw(<One key="one" />)
   await asked(1)
   expect(draw(<One key="other" name="other" />).textContent).toBe('other: loading')
@@ -55,7 +55,7 @@ it('a reading that is under way is taken over by the next page, and asked for on
   expect(calls).toHaveLength(1)
 })
 
-it('a list that is read page by page is taken over as well', async () => {
+it('shares a paged list in flight too', async () => {
   draw(<List key="one" name="one" />)
   await asked(1)
   draw(<List key="other" name="other" />)
@@ -64,7 +64,7 @@ it('a list that is read page by page is taken over as well', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it('what the next page does not need is given up', async () => {
+it("aborts a read that the next page doesn't need", async () => {
   draw(<One key="one" />)
   await asked(1)
   expect(aborted()).toEqual([false])
@@ -76,7 +76,7 @@ it('what the next page does not need is given up', async () => {
   await shows('other: 3')
 })
 
-it('who logs out takes every call along that is under way', async () => {
+it('aborts all reads at logout', async () => {
   signIn('U-1', { userType: UserType.agent })
   draw(<One key="one" />)
   await asked(1)
@@ -84,7 +84,7 @@ it('who logs out takes every call along that is under way', async () => {
   expect(aborted()).toEqual([true])
 })
 
-it('a reading that is asked for anew while it is under way gives the first up', async () => {
+it('aborts a read in flight when it is invalidated again', async () => {
   draw(<One key="one" />)
   await asked(1)
   calls[0]?.answer(1)
@@ -98,7 +98,7 @@ it('a reading that is asked for anew while it is under way gives the first up', 
   await shows('one: 2')
 })
 
-it('a page whose cache is full keeps what it reads, and asks for each once', async () => {
+it('keeps the reads of a page while the cache is full, and makes each once', async () => {
   for (let at = 0; at < 151; at += 1) queryClient.setQueryData(['before', at], at)
   const Page = () => {
     useOperation(transactions.getTransactionList, body)
@@ -113,7 +113,7 @@ it('a page whose cache is full keeps what it reads, and asks for each once', asy
   expect(queryClient.getQueryData(['before', 0])).toBeUndefined()
 })
 
-it('what a page reads itself goes out before what its parts read', async () => {
+it("sends a page's own reads before those of its parts", async () => {
   const ofMonth = (month: string) => ({ ...body, month })
   const Part = ({ month }: { month: string }) => {
     useOperation(transactions.getTransactionList, ofMonth(month))

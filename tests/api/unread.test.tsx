@@ -15,7 +15,7 @@ afterEach(() => {
   clearStorage()
 })
 
-it('stays when more becomes known of the signed-in person, and goes with them', () => {
+it("keeps the count when the user's details arrive, and resets it with the session", () => {
   signIn('U-1', { token: 'token', userType: UserType.agent })
   incrementUnread()
   updateSessionUser(

@@ -26,16 +26,16 @@ describe('an operation', () => {
   const mark = () => act(async () => read.run({ id: 'M-1' }))
   beforeEach(() => {
     called.mockClear()
-    provideService(async () => ({ gateway: { call: called } }) as never) // as much of it as a write uses
+    provideService(async () => ({ gateway: { call: called } }) as never) // only the used part
   })
 
-  it('is called, whether or not anything follows', async () => {
+  it('is called with or without a callback', async () => {
     draw(<Mark />)
     await mark()
     expect(called.mock.calls).toEqual([[msg.editMsgStatus, { id: 'M-1' }, undefined]])
   })
 
-  it('is followed by what its reply is handed to, and by nothing where it failed', async () => {
+  it('passes its reply to the callback, unless it failed', async () => {
     const then = vi.fn()
     draw(<Mark then={then} />)
     await mark()
@@ -47,7 +47,7 @@ describe('an operation', () => {
   })
 })
 
-it('does the work of the latest drawing', async () => {
+it('runs the latest function', async () => {
   const [first, second] = [vi.fn(async () => null), vi.fn(async () => null)]
   draw(<Use work={first} />)
   draw(<Use work={second} />)
@@ -56,7 +56,7 @@ it('does the work of the latest drawing', async () => {
   expect(second).toHaveBeenCalledExactlyOnceWith('a')
 })
 
-it('leaves a second run out until the first is over, and is busy meanwhile', async () => {
+it('ignores a second run until the first has ended, and is busy during it', async () => {
   let finish: () => void = () => undefined
   const work = vi.fn(
     () =>
@@ -77,7 +77,7 @@ it('leaves a second run out until the first is over, and is busy meanwhile', asy
   expect(work.mock.calls).toEqual([['a'], ['c']])
 })
 
-it('has why the last run failed, until the next one or until it is forgotten', async () => {
+it('keeps the failure of the last run until the next run or a reset', async () => {
   const refusal = new Failure(4101, 'business', 'test.pay')
   const work = vi.fn<() => Promise<unknown>>().mockRejectedValue(refusal)
   draw(<Use work={work} />)

@@ -17,7 +17,7 @@ const write = (key: string, userId = 'U-1'): PendingWrite => ({
   message: null,
 })
 
-/** A book over what was stored before; `store` is what is there now. */
+/** Opens a book over these stored writes; `store` holds the current ones. */
 function openBook(...stored: PendingWrite[]) {
   const store = new Map(stored.map((one) => [one.key, one]))
   const book = openWriteBook(
@@ -33,8 +33,8 @@ function openBook(...stored: PendingWrite[]) {
   return { book, store, told, unsubscribe, shown: () => book.shown().map(({ key }) => key) }
 }
 
-describe('the writes of a device whose outcome is open', () => {
-  it('are shown, and told of, once they are read from before: those of the user and of nobody yet', async () => {
+describe('open writes of a device', () => {
+  it('are shown and announced once loaded: the user’s and those without a user', async () => {
     const { book, told, shown } = openBook(write('mine'), write('other', 'U-2'), write('signedOut', ''))
     expect(shown()).toEqual([])
     await book.load()
@@ -42,7 +42,7 @@ describe('the writes of a device whose outcome is open', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  it('are not shown while their own caller still waits', async () => {
+  it('are hidden while their caller waits', async () => {
     const { book, shown } = openBook()
     book.flying.add('mine')
     await book.put(write('mine'))
@@ -52,7 +52,7 @@ describe('the writes of a device whose outcome is open', () => {
     expect(shown()).toEqual(['mine'])
   })
 
-  it('follow what other windows have settled and added', async () => {
+  it('follow changes by other windows', async () => {
     const { book, store, shown } = openBook(write('settled'))
     await book.load()
     store.delete('settled')
@@ -61,7 +61,7 @@ describe('the writes of a device whose outcome is open', () => {
     expect(shown()).toEqual(['added'])
   })
 
-  it('keep what has changed here while they were being read', async () => {
+  it('keep local changes made while loading', async () => {
     const { book, shown } = openBook(write('removed'))
     await book.load()
     const reading = book.load()
@@ -71,7 +71,7 @@ describe('the writes of a device whose outcome is open', () => {
     expect(shown()).toEqual(['new'])
   })
 
-  it('tell nobody who has stopped listening', async () => {
+  it('announce nothing to a removed listener', async () => {
     const { book, told, unsubscribe } = openBook()
     unsubscribe()
     await book.put(write('mine'))

@@ -34,7 +34,7 @@ const body = (loan = 'A', amount = 50_000, requestId = '') => ({ loan, amount, r
 
 type Answer = 'ok' | 'lostBefore' | 'lostAfter' | 'refused' | 'offline' | 'signedOut' | 'container'
 
-/** A ledger beside a service that answers as it is told; time passes by `run`. */
+/** A ledger with a scripted service; `run` lets time pass. */
 function openLedger(stored: PendingWrite[] = []) {
   const kept = new Map(stored.map((one) => [one.key, one]))
   const store: WriteStore = {
@@ -42,7 +42,7 @@ function openLedger(stored: PendingWrite[] = []) {
     put: async (write) => void kept.set(write.key, { ...write }),
     remove: async (key) => void kept.delete(key),
   }
-  /** Effects by key; null where a key was asked about before it came. */
+  /** Effects by key; null if a key was queried before it arrived. */
   const effects = new Map<string, string | null>()
   const sent: { key: string; body: unknown }[] = []
   const asked: string[] = []
@@ -123,7 +123,7 @@ function openLedger(stored: PendingWrite[] = []) {
 }
 
 describe('a write meant once', () => {
-  test('is kept before it goes out, under its key, and forgotten once it is answered', async () => {
+  test('is stored under its key before it is sent, and removed after the reply', async () => {
     const { send, run, kept, sent } = openLedger()
     const outcome = send(pay, body())
     await run(0)
@@ -132,7 +132,7 @@ describe('a write meant once', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('whose answer was lost is found out, and the page goes on as if nothing had happened', async () => {
+  test('recovers a lost reply without the page noticing', async () => {
     const { send, run, state, effects, kept, sent } = openLedger()
     state.answers = ['lostAfter']
     const outcome = send(pay, body())
@@ -141,7 +141,7 @@ describe('a write meant once', () => {
     expect([effects.size, kept.size, sent.length]).toEqual([1, 0, 1])
   })
 
-  test('that never came goes out once more under another key, as the old one can have no effect', async () => {
+  test('is sent again under another key if it never arrived, because the old key can have no effect', async () => {
     const { send, run, state, effects } = openLedger()
     state.answers = ['lostBefore']
     const outcome = send(pay, body())
@@ -153,7 +153,7 @@ describe('a write meant once', () => {
     ])
   })
 
-  test('that never comes is said not to have arrived', async () => {
+  test('fails as not arrived if it is lost again', async () => {
     const { send, run, state, notified, kept } = openLedger()
     state.answers = ['lostBefore', 'lostBefore']
     const outcome = send(pay, body())
@@ -162,7 +162,7 @@ describe('a write meant once', () => {
     expect([notified, kept.size]).toEqual([['notArrived'], 0])
   })
 
-  test('of which nobody knows is asked about again and again, then told', async () => {
+  test('is queried repeatedly while its outcome is unknown, then announced', async () => {
     const { send, run, state, notified, ledger, asked } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 5
@@ -179,7 +179,7 @@ describe('a write meant once', () => {
     expect(ledger.pending()).toEqual([])
   })
 
-  test('found done in the background and wanted again is the one that was done', async () => {
+  test('returns the first result if it was found done in the background and is repeated', async () => {
     const { send, run, state, effects, ledger, kept } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 4
@@ -192,7 +192,7 @@ describe('a write meant once', () => {
     expect([effects.size, kept.size]).toEqual([1, 0])
   })
 
-  test('two taps are one write', async () => {
+  test('treats two taps as one write', async () => {
     const { send, run, effects } = openLedger()
     const [one, two] = [
       send(pay, body('A', 50_000, 'proposed-1')),
@@ -203,7 +203,7 @@ describe('a write meant once', () => {
     expect([...effects.keys()]).toEqual(['proposed-1'])
   })
 
-  test('while one is open another amount on the same loan is not sent, another loan is', async () => {
+  test('blocks another amount on the same loan while one is open, but not another loan', async () => {
     const { send, run, state, effects } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 100
@@ -217,7 +217,7 @@ describe('a write meant once', () => {
     expect(effects.size).toBe(2)
   })
 
-  test('an earlier one is asked about first, and another goes out once that is known', async () => {
+  test('queries an earlier one first, and sends another once its outcome is known', async () => {
     const { send, run, state, effects } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 4
@@ -233,7 +233,7 @@ describe('a write meant once', () => {
     ['refused', 4303],
     ['offline', 'offline'],
     ['signedOut', 'sessionEnded'],
-  ] as const)('%s is definite: nothing is kept', async (answer, code) => {
+  ] as const)('treats %s as definite and stores nothing', async (answer, code) => {
     const { send, run, state, kept, asked } = openLedger()
     state.answers = [answer]
     const outcome = send(pay, body())
@@ -241,7 +241,7 @@ describe('a write meant once', () => {
     expect([outcome, kept.size, asked.length]).toEqual([{ code }, 0, 0])
   })
 
-  test('a number of a container says nothing of the service: it is asked', async () => {
+  test('queries the service after an error of the container', async () => {
     const { send, run, state, asked } = openLedger()
     state.answers = ['container']
     send(pay, body())
@@ -249,7 +249,7 @@ describe('a write meant once', () => {
     expect(asked).toEqual(['key-1'])
   })
 
-  test('a second try that could not be sent leaves the first one open', async () => {
+  test('leaves the first try open if the second could not be sent', async () => {
     const { send, run, state, ledger } = openLedger()
     state.answers = ['lostAfter', 'offline']
     state.asksFail = 100
@@ -260,7 +260,7 @@ describe('a write meant once', () => {
     expect(ledger.pending()).toMatchObject([{ key: 'key-1', state: 'open' }])
   })
 
-  test('a second try that finds that the first never came, and can’t be sent either, leaves nothing open', async () => {
+  test('leaves nothing open if the first never arrived and the second can’t be sent', async () => {
     const { send, run, state, kept } = openLedger()
     state.answers = ['lostBefore', 'lostBefore', 'offline']
     state.asksFail = 6
@@ -272,7 +272,7 @@ describe('a write meant once', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('a secret is never taken for the one before, and leaves no trace of itself', async () => {
+  test('never takes a secret for an earlier one, and stores no trace of it', async () => {
     const { send, run, state, kept } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 100
@@ -285,7 +285,7 @@ describe('a write meant once', () => {
   })
 })
 
-describe('what an earlier start left open', () => {
+describe('a write left open by an earlier start', () => {
   const left = (userId: string): PendingWrite => ({
     key: `left-${userId}`,
     userId,
@@ -301,7 +301,7 @@ describe('what an earlier start left open', () => {
     message: null,
   })
 
-  test('is asked about at start, and told', async () => {
+  test('is queried at the start, and announced', async () => {
     const { ledger, run, notified, effects } = openLedger([left('U-1')])
     effects.set('left-U-1', 'P-9')
     ledger.wake()
@@ -310,7 +310,7 @@ describe('what an earlier start left open', () => {
     expect(notified).toEqual(['settled done'])
   })
 
-  test('belongs to who began it: nobody else sees or asks, and they do after signing in again', async () => {
+  test('belongs to its user: hidden from others, and checked after they sign in again', async () => {
     const { ledger, run, state, asked } = openLedger([left('U-2')])
     ledger.wake()
     await run(100_000)
@@ -322,7 +322,7 @@ describe('what an earlier start left open', () => {
     expect(ledger.pending()).toMatchObject([{ state: 'notArrived' }])
   })
 
-  test('is not asked about while the app rests', async () => {
+  test('is not queried while the app is suspended', async () => {
     const { ledger, run, asked, state } = openLedger([left('U-1')])
     state.asksFail = 1000
     ledger.wake()

@@ -49,7 +49,7 @@ const show = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-/** Asked about so often since the last time. */
+/** Number of queries since the last check. */
 const asked = async (ms = 0) => {
   await settle(ms)
   const { length } = ask.mock.calls
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('what an earlier start left open is asked about for who began it, at every sign of a network or a reader', async () => {
+it('queries a write left open for its user whenever the network or the user returns', async () => {
   stored.set(write.key, write)
   ask.mockRejectedValue(lost)
   openLedger({ call: vi.fn(), ask }, vi.fn(), settled)
@@ -85,13 +85,13 @@ it('what an earlier start left open is asked about for who began it, at every si
   expect(hasOpenWrites()).toBe(true)
   expect(changed).toHaveBeenCalled()
   expect(one('.pending-writes').hidden).toBe(false)
-  // it leads to where it will be known, and can't be put away
+  // it links to its status page and can't be dismissed
   expect(one('.pending-writes a').getAttribute('href')).toBe('/pages/order/paymentUncertainty')
   expect(document.querySelector('.pending-writes button')).toBeNull()
   expect(await asked(1999)).toBe(0)
   window.dispatchEvent(new Event('online'))
   expect(await asked()).toBe(1)
-  // nobody looks
+  // the app is in the background
   show(true)
   expect(await asked(600_000)).toBe(0)
   show(false)
@@ -111,7 +111,7 @@ it('what an earlier start left open is asked about for who began it, at every si
     '/pages/order/paymentUncertainty?transactionNo=TX-1',
   )
   expect(await asked(600_000)).toBe(0)
-  // its own page says it in more words
+  // its own page shows more
   act(() => history.replaceState({}, '', href('/pages/order/paymentUncertainty', { transactionNo: 'TX-1' })))
   draw(<PendingWrites key="there" />)
   expect(one('.pending-writes').hidden).toBe(true)
@@ -140,6 +140,6 @@ it.each<[Partial<PendingWrite>, string]>([
     { kind: 'profile', amount: null, state: 'notArrived' },
     'Your change of details (9:00 AM) did not arrive. Nothing was changed; you can do it again.',
   ],
-])('a write %o is said to be what it is', (parts, text) => {
+])('describes a write %o', (parts, text) => {
   expect(describeWrite({ ...write, ...parts }, t)).toBe(text)
 })

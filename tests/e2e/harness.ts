@@ -13,7 +13,7 @@ import { openPhone, type WebKitPhone } from '../webkit/launch'
 import { followReached } from './reached'
 import { type SignedPackage, signedPackage } from './simulator/signed-package'
 
-/** What is tested: the build in dist/, or a copy of it elsewhere. */
+/** The build under test: dist/, or a copy of it. */
 export const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
 
 const results = join(import.meta.dirname, '../../test-results')
@@ -25,29 +25,31 @@ export interface Server {
 }
 
 /**
- * 'native': in a super-app that opens the signed package and carries calls by a script message handler: in Safari's engine the
- * reference host in Python, in Chromium the core of the one in Kotlin.
+ * 'native': in a super-app that opens the signed package and carries calls by a script message handler: the
+ * reference host in Python for WebKit, the core of the Kotlin host for Chromium.
  */
 export type Carrier = 'bridge' | 'http' | 'native'
 
-/** Is this run in the reference host? */
+/** True if this run uses the reference host. */
 export const isHosted = process.env.HOSTED === '1'
 
 export const carriers: readonly Carrier[] = isHosted ? ['native'] : ['bridge', 'http']
 
-/** Those and, in Chromium too, a super-app: for the journeys that a partner would try first. */
+/** Also a super-app in Chromium: for the journeys that a partner tries first. */
 export const journeyCarriers: readonly Carrier[] = isHosted ? carriers : [...carriers, 'native']
 
 const isSmall = process.env.SMALL_PHONE === '1'
 const phoneSize = { width: 360, height: isSmall ? 640 : 740 }
 
-/** Is this run in Safari's engine? */
+/** True if this run uses WebKit. */
 export const isWebKit = process.env.ENGINE === 'webkit'
 
-/** How long a page may take to answer what it is asked, in ms. */
+/** Time limit for evaluating something in a page, in ms. */
 const answerMs = isSmall ? 300_000 : 60_000
 
-/** Fails where no answer comes, and says what was asked: the browser's driver waits for as long as the test may take. */
+/**
+ * Fails after `answerMs` and names the request: the browser's driver would wait for the whole test timeout.
+ */
 async function answered<T>(what: string, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<never>((_, reject) => {
@@ -56,7 +58,7 @@ async function answered<T>(what: string, answer: Promise<T>): Promise<T> {
   return Promise.race([answer, overdue]).finally(() => clearTimeout(timer))
 }
 
-/** Keeps back what a page asks for at an address; gives what lets it go. */
+/** Blocks requests to a URL; returns a function that releases them. */
 export async function holdBack(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {
@@ -77,7 +79,7 @@ export interface Mail {
 
 export interface OpenOptions {
   persona?: PersonaId
-  /** Who sits at the second phone, which `beside` shows. */
+  /** Persona of the second phone, which `beside` opens. */
   second?: PersonaId
   path?: string
   lang?: Language
@@ -88,10 +90,10 @@ export interface OpenOptions {
   theme?: 'light' | 'dark'
 }
 
-/** What an engine says of what is not for it, or what other tests look at. */
+/** Messages about features that the engine lacks or that other tests cover. */
 const ignored = /Failed to load resource|net::ERR|Viewport argument key "interactive-widget"/
 
-/** Writes down what a page complains of. */
+/** Records a page's errors. */
 function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
@@ -100,21 +102,24 @@ function listen(page: Page, complaints: string[]): void {
   })
 }
 
-/** The mini-app on a phone, over the bridge in the simulator's page or by itself over HTTP, with every lever beside it. */
+/**
+ * The mini-app on a phone, over the bridge in the simulator's page or alone over HTTP, with all simulator
+ * controls.
+ */
 export class Harness {
   readonly page: Page
   readonly over: Carrier
   readonly server: Server
-  /** What the browser's console and the pages complained of, on both phones. */
+  /** Errors from the consoles and pages of both phones. */
   readonly complaints: string[]
-  /** The phone's window, in Safari's engine. */
+  /** The phone's window in WebKit. */
   readonly webkit: WebKitPhone | undefined
   /** The super-app in Chromium. */
   android: AndroidHost | undefined
   private readonly which: 'borrower' | 'agent'
   private second: PersonaId | undefined
   private isOpen = false
-  /** What was written down of it already, or was there before. */
+  /** Coverage that was noted already or predates this test. */
   private covered: Coverage[] = []
   private readonly contexts: BrowserContext[] = []
 
@@ -133,13 +138,13 @@ export class Harness {
   }
 
   /**
-   * Fails where the app's address, stores or screen, the timeline, or the simulator's page hold a PIN, password, code,
-   * trace, ticket or token of the service.
+   * Fails if the app's address, stores or screen, the timeline, or the simulator's page hold a PIN, password,
+   * code, step token, ticket or session token.
    */
   async checkSecrets(): Promise<void> {
     if (!this.isOpen || this.page.isClosed() || !this.page.url().startsWith(this.home)) return
     const app = await this.inApp(() => {
-      // where the token has its place, and the messages' own view of the code is the phone's, not the app's
+      // the token belongs there, and the phone, not the app, shows the code of a message
       const { token: _, ...kept } = localStorage as unknown as Record<string, string>
       return {
         "the app's address": location.href + JSON.stringify(history.state),
@@ -151,14 +156,14 @@ export class Harness {
     expect(monitors.find(({ name }) => name === 'secret')?.seen, 'where secrets stand').toEqual([])
   }
 
-  /** What the simulator has seen of calls and their outcomes; a page's own is gone with the page, a server's goes on. */
+  /** Calls and outcomes seen by the simulator: a page's are lost with the page, a server's remain. */
   private async coverage(): Promise<Coverage[]> {
     const isThere = this.isOpen && !this.page.isClosed() && this.page.url().startsWith(this.home)
     if (this.over === 'bridge' && !isThere) return []
     return this.sim<Coverage[]>('coverage')
   }
 
-  /** Writes down which outcomes of calls this test has seen since it did so last. */
+  /** Notes the outcomes of calls that this test has seen since the last time. */
   async noteCoverage(): Promise<void> {
     const now = await this.coverage()
     noteCoverage(root, test.info().titlePath.join(' › '), newSince(this.covered, now))
@@ -170,7 +175,7 @@ export class Harness {
     return this.over !== 'bridge' ? this.origin : this.server.addresses.simulator
   }
 
-  /** The app: locators work alike over both carriers. */
+  /** The app: locators work the same over both carriers. */
   get phone(): FrameLocator | Page {
     return this.over !== 'bridge' ? this.page : this.page.frameLocator('iframe').nth(this.index)
   }
@@ -179,7 +184,7 @@ export class Harness {
     return this.server.addresses[this.which]
   }
 
-  /** The second phone on the same backend, whose it is said `open`, opened at a path. */
+  /** Opens a path on the second phone, with `second` signed in, on the same backend. */
   async beside(path: string): Promise<Harness> {
     if (!this.second) throw new Error('the harness was opened with one phone')
     if (this.over === 'bridge') {
@@ -187,7 +192,7 @@ export class Harness {
       await other.goto(path)
       return other
     }
-    // a context of its own, as the phones share nothing
+    // a separate context because the phones share nothing
     const browser = this.page.context().browser()
     if (!browser) throw new Error('the page has no browser')
     const page = await (await browser.newContext({ viewport: phoneSize, reducedMotion: 'reduce' })).newPage()
@@ -202,12 +207,12 @@ export class Harness {
     return other
   }
 
-  /** Puts the phones away that `beside` opened. */
+  /** Closes the phones that `beside` opened. */
   async close(): Promise<void> {
     await Promise.all(this.contexts.map((context) => context.close()))
   }
 
-  /** A fresh backend and the app opened as a persona. */
+  /** Resets the backend and opens the app as a persona. */
   async open(options: OpenOptions = {}): Promise<void> {
     const { persona, second, path = '/', lang, signedOut, now, seed, theme } = options
     this.second = second
@@ -222,7 +227,7 @@ export class Harness {
     if (lang) query.set('lang', lang)
     if (signedOut) query.set('signedOut', '1')
     if (this.over !== 'bridge') {
-      // the window of the other engine has the size of a phone
+      // WebKit's window already has the size of a phone
       if (!isWebKit) await this.page.setViewportSize(phoneSize)
       await fetch(`${this.server.addresses.simulator}/sim/reset`, {
         method: 'POST',
@@ -232,12 +237,12 @@ export class Harness {
       if (this.over === 'native') return this.openHosted(query, path)
       const [pathname = '/', own = ''] = path.split('?')
       for (const [key, value] of new URLSearchParams(own)) query.set(key, value)
-      // that engine's driver comes from elsewhere at first, and who comes from elsewhere gets no session
+      // WebKit's driver first navigates from another site, and cross-site requests get no session
       if (isWebKit) await this.page.goto(`${this.origin}/`)
       await this.page.goto(`${this.origin}${pathname}?${query}`)
       return
     }
-    // a phone that nobody looks at costs as much as one that is tested
+    // an unused phone costs as much as a tested one
     if (!second) query.set('phones', '1')
     query.set('path', path)
     if (second) query.set('persona2', second)
@@ -248,12 +253,15 @@ export class Harness {
     await this.sim('ready')
   }
 
-  /** A host signs nobody in: what the server would store in a browser is stored in the app that is open already. */
+  /**
+   * Signs in inside a host, which can't: stores in the open app the keys that the server would store in a
+   * browser.
+   */
   private async openHosted(query: URLSearchParams, path: string): Promise<void> {
-    // as a window of its own asks, which alone is told
+    // the seed is sent only to top-level navigations
     const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
     const seed = await (await fetch(`${this.server.addresses.borrower}/?${query}`, { headers })).text()
-    // that engine's host has opened the app by itself
+    // in WebKit the host has opened the app itself
     if (!isWebKit) await this.page.goto(appOrigin)
     const [, start = '{}'] = /id="start">(.*?)<\/script>/.exec(seed) ?? []
     await this.inApp((given) => {
@@ -263,7 +271,7 @@ export class Harness {
     await this.goto(path)
   }
 
-  /** Calls a verb of the simulator by whichever way there is. */
+  /** Runs a simulator command over the available channel. */
   async sim<T = unknown>(command: Command, ...given: unknown[]): Promise<T> {
     if (!isCommand(command)) throw new Error(`no verb ${command}`)
     if (this.over === 'bridge') {
@@ -293,7 +301,7 @@ export class Harness {
     return (text ? JSON.parse(text) : undefined) as T
   }
 
-  /** Runs something in the app's own page, where it may be given a text. */
+  /** Runs a function in the app's page and passes it a text. */
   inApp<T>(work: (given: string) => T, given = ''): Promise<Awaited<T>> {
     return answered(`${work}`, this.evaluate(work, given))
   }
@@ -306,19 +314,19 @@ export class Harness {
     return frame.evaluate<Awaited<T>, string>(work as (given: string) => Awaited<T>, given) // likewise
   }
 
-  /** Where the app is: path and query. */
+  /** The app's path and query. */
   address(): Promise<string> {
     return this.inApp(() => location.pathname + location.search)
   }
 
-  /** Waits until the app stands on a page. */
+  /** Waits until the app's address contains the path. */
   async at(path: string): Promise<void> {
     await expect.poll(() => this.address().catch(() => '')).toContain(path)
   }
 
   /**
-   * The browser's own way back, from a place within the app: by the browser, as a call in a document that goes away is
-   * never answered.
+   * The browser's own back, from within the app: by the browser because a call in a document that is being
+   * left never returns.
    */
   async back(): Promise<void> {
     if ((await this.inApp(() => history.state?.depth ?? 0)) === 0) return
@@ -326,7 +334,7 @@ export class Harness {
       await this.page.goBack()
       return
     }
-    // a phone in the simulator is a frame, for whose steps the page's own way back would wait in vain
+    // a phone in the simulator is a frame, for which page.goBack() would never resolve
     const browser = await this.page.context().newCDPSession(this.page)
     const { entries, currentIndex } = await browser.send('Page.getNavigationHistory')
     const before = entries[currentIndex - 1]
@@ -334,7 +342,7 @@ export class Harness {
     await browser.detach()
   }
 
-  /** Opens a path of the app anew, as a link from outside would. */
+  /** Loads a path of the app, like a link from outside. */
   async goto(path: string): Promise<void> {
     await this.inApp((to) => {
       document.documentElement.dataset.old = 'yes'
@@ -343,14 +351,14 @@ export class Harness {
     await this.fresh()
   }
 
-  /** Waits until another page than the marked one is there. */
+  /** Waits until the marked document has been replaced. */
   private async fresh(): Promise<void> {
     await expect
       .poll(() => this.inApp(() => document.documentElement.dataset.old ?? 'new').catch(() => 'between'))
       .toBe('new')
   }
 
-  /** Reloads the app alone. */
+  /** Reloads the app only. */
   async reload(): Promise<void> {
     await this.inApp(() => {
       document.documentElement.dataset.old = 'yes'
@@ -359,7 +367,7 @@ export class Harness {
     await this.fresh()
   }
 
-  /** The newest code sent to a mobile of ten digits or an address, once it has come. */
+  /** The newest code sent to a mobile number of ten digits or an address, once it has arrived. */
   async code(to: string): Promise<string> {
     let code: string | null | undefined
     await expect
@@ -371,14 +379,14 @@ export class Harness {
     return code ?? ''
   }
 
-  /** Keeps what the page shows as a picture in test-results, where pictures are wanted: `PICTURES=1`. */
+  /** Saves a screenshot to test-results if `PICTURES=1`. */
   async picture(name: string): Promise<void> {
     if (process.env.PICTURES !== '1') return
     const engine = isWebKit ? 'webkit' : 'chromium'
     await this.page.screenshot({ path: join(results, 'pictures', `${engine}-${this.over}-${name}.png`) })
   }
 
-  /** Presses what asks again, if it is there still: a page asks by itself as well, and may do so in this very moment. */
+  /** Clicks a retry button if it is still there: the page retries too, possibly at this very moment. */
   async askAgain(name: 'Check again' | 'Try again'): Promise<void> {
     const again = this.button(name)
     if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => undefined)
@@ -399,18 +407,21 @@ export class Harness {
   }
 }
 
-/** What tests of a file share. */
+/** Shared by the tests of a file. */
 interface Shared {
   server: Server
-  /** The app as a package, where a host opens one. */
+  /** The app as a signed package, if a host opens one. */
   hosted: SignedPackage | undefined
 }
 
 interface Fixtures {
   over: Carrier
-  /** Sheets slide and figures count up; most people's phones do that, and it costs the tests a sixth of their time. */
+  /**
+   * Enables motion: sheets slide and figures count up, as on most phones; off by default because it costs a
+   * sixth of the time.
+   */
   moves: boolean
-  /** How wide the window of the other engine is, in CSS pixels. */
+  /** Width of WebKit's window, in CSS pixels. */
   width: number
   harness: Harness
 }

@@ -1,7 +1,10 @@
 import { defineConfig } from 'playwright/test'
 import { browserArguments, findBrowser } from '../browser.mjs'
 
-/** An old and small phone: `SMALL_PHONE=1`, for journeys over HTTP. Six times slower (harness.ts), little memory, a short screen. */
+/**
+ * An old, small phone for journeys over HTTP (`SMALL_PHONE=1`): six times slower (harness.ts), little memory,
+ * a short screen.
+ */
 const isSmall = process.env.SMALL_PHONE === '1'
 
 export default defineConfig({
@@ -9,10 +12,11 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   testIgnore: ['webkit-tour.e2e.ts', 'hosted.e2e.ts'],
   outputDir: '../../test-results/pages',
-  // more than cores, as tests wait longer than they work
+  // more workers than cores, because tests mostly wait
   workers: isSmall ? 1 : 4,
   fullyParallel: true,
-  // every step has a limit of its own, which names what hangs; a journey of fifty takes as long as a busy machine is slow
+  // every step has its own timeout, which names the hanging step; a journey of fifty steps takes as long as
+  // a busy machine needs
   timeout: isSmall ? 900_000 : 480_000,
   expect: { timeout: isSmall ? 60_000 : 20_000 },
   reporter: [['list'], ['json']],
@@ -22,14 +26,14 @@ export default defineConfig({
     navigationTimeout: isSmall ? 180_000 : 60_000,
     launchOptions: {
       executablePath: findBrowser(),
-      // the simulator's monitor of the heap wants its true size, and what is left once it is collected
+      // the simulator's heap monitor needs exact sizes after garbage collection
       args: [
         ...browserArguments,
         '--enable-precise-memory-info',
         `--js-flags=--expose-gc${isSmall ? ' --max-old-space-size=128' : ''}`,
       ],
     },
-    // a trace costs as much time as the test itself
+    // a trace takes as long as the test itself
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 })

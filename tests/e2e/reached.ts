@@ -1,18 +1,21 @@
 import { appendFileSync } from 'node:fs'
 import type { BrowserContext, TestInfo } from 'playwright/test'
 
-/** Where `npm run mutate` wants to know which of its marked places a journey comes through. */
+/** Set if `npm run mutate` wants to know which marked places a journey reaches. */
 const to = process.env.MUTATION_REACHED
 
 interface Reached {
   reached?: { add(id: number): void }
 }
 
-/** Follows what a journey comes through, in its pages and in the service; answers how to write it down. */
+/**
+ * Records the places that a journey reaches, in its pages and in the service; returns a function that writes
+ * them down.
+ */
 export async function followReached(context: BrowserContext, { file, line }: TestInfo): Promise<() => void> {
   if (!to) return () => {}
   const ids = new Set<number>()
-  const place: Reached = globalThis as Reached // what the marks look for
+  const place: Reached = globalThis as Reached // read by the marks
   place.reached = ids
   await context.exposeBinding('noteReached', (_, id: number) => void ids.add(id))
   await context.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { parse } from 'promptparse'
 import { readQr } from '../tools/zxing'
 
-/** Reads the text of a QR code from a picture of it (PNG). */
+/** Reads the text of a QR code from a PNG. */
 export async function readCode(png: Uint8Array): Promise<string> {
   // screenshots are plain buffers
   const text = await readQr(new Blob([png as Uint8Array<ArrayBuffer>], { type: 'image/png' }))
@@ -9,7 +9,7 @@ export async function readCode(png: Uint8Array): Promise<string> {
   return text
 }
 
-/** What an independent parser reads from QR Ph text: null where its CRC or shape is wrong. */
+/** Parses QR Ph text independently of the app: null if its CRC or structure is wrong. */
 export function readPayment(text: string): { amount: string; payee: string } | null {
   const code = parse(text, true)
   return code && { amount: code.getTagValue('54') ?? '', payee: code.getTagValue('59') ?? '' }

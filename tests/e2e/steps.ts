@@ -6,36 +6,36 @@ import { readCode, readPayment } from './read-code'
 
 export { personaSecrets as secrets }
 
-/** The centavos of an amount as it is shown: '₱1,234.50' is 123450. */
+/** Parses a shown amount into centavos: '₱1,234.50' is 123450. */
 export const shown = (text: string | null): number => {
   const found = /₱\s?([\d,]+(?:\.\d{1,2})?)/.exec(text ?? '')
   if (!found?.[1]) throw new Error(`no amount in '${text}'`)
   return Math.round(Number(found[1].replaceAll(',', '')) * 100)
 }
 
-/** What the service knows. */
+/** The service's state. */
 export const state = (harness: Harness) => harness.sim<State>('state')
 
-/** A value of the app's lists of facts, by its label. */
+/** The value next to a label in the app's fact lists. */
 export const fact = (harness: Harness, label: string) =>
   harness.phone
     .locator('dt', { hasText: new RegExp(`^${label}`) })
     .first()
     .locator('xpath=following-sibling::dd[1]')
 
-/** Asks for more of a list until all of it is there; there may be nothing in it. */
+/** Clicks 'Show more' until the whole list, possibly empty, is loaded. */
 export async function showAll(harness: Harness): Promise<void> {
   const more = harness.button('Show more')
   const busy = harness.phone.locator('main [aria-busy=true]')
   await expect(busy).toHaveCount(0)
   while (await more.isVisible()) {
-    // the last of it may come between the look and the press
+    // the last page may load between check and click
     await more.click({ timeout: 2000 }).catch(() => undefined)
     await expect(busy).toHaveCount(0)
   }
 }
 
-/** Opens a place of the tab bar. */
+/** Opens a tab of the tab bar. */
 export const tab = (harness: Harness, name: string) =>
   harness.phone.getByRole('navigation').getByRole('link', { name }).click()
 
@@ -43,14 +43,14 @@ export const tab = (harness: Harness, name: string) =>
 export const follow = (harness: Harness, name: string | RegExp) =>
   harness.phone.getByRole('link', { name }).first().click()
 
-/** Chooses one of several, as the keyboard does. */
+/** Selects a radio button by keyboard. */
 export async function choose(harness: Harness, name: string | RegExp): Promise<void> {
   const radio = harness.phone.getByRole('radio', { name })
   await radio.press('Space')
   await expect(radio).toBeChecked()
 }
 
-/** Chooses an entry of a list once it is there; the one after the placeholder unless told otherwise. */
+/** Selects an option once it is loaded; by default the first after the placeholder. */
 export async function pick(harness: Harness, label: string, nth = 1): Promise<string> {
   const list = harness.phone.getByLabel(label, { exact: true })
   await expect.poll(() => list.locator('option').count()).toBeGreaterThan(nth)
@@ -59,14 +59,14 @@ export async function pick(harness: Harness, label: string, nth = 1): Promise<st
   return value
 }
 
-/** Types an amount of pesos on the keypad, in place of what is there. */
+/** Replaces the amount on the keypad by these pesos. */
 export async function typeAmount(harness: Harness, pesos: string): Promise<void> {
   const typed = harness.phone.locator('output')
   while ((await typed.textContent()) !== '₱0') await harness.button('Delete the last digit').click()
   for (const key of pesos) await harness.phone.getByRole('button', { name: key, exact: true }).click()
 }
 
-/** A phone on which the app was never opened: the welcome, then the login page with nobody known. */
+/** Opens the app on a new phone: the welcome, then the login page without a known user. */
 export async function firstLaunch(harness: Harness, persona: PersonaId): Promise<void> {
   await harness.open({ persona, signedOut: true })
   await harness.heading('Welcome back').waitFor()
@@ -81,7 +81,7 @@ export async function firstLaunch(harness: Harness, persona: PersonaId): Promise
   await harness.pin(personaSecrets.pin)
 }
 
-/** Adds the e-wallet that a product says is missing, and comes back. */
+/** Adds the e-wallet that a product requires, and returns. */
 export async function addWallet(harness: Harness, number: string): Promise<void> {
   await harness.phone.getByRole('link', { name: 'Add e-wallet' }).click()
   await harness.button('Add an e-wallet').click()
@@ -90,7 +90,7 @@ export async function addWallet(harness: Harness, number: string): Promise<void>
   await harness.button('Save').click()
 }
 
-/** Sets the payment PIN that is asked for, from its block sheet, and comes back. */
+/** Sets the required payment PIN from its block sheet, and returns. */
 export async function setPaymentPin(harness: Harness, mobile: string): Promise<void> {
   await expect(harness.heading('Set a payment PIN')).toBeVisible()
   await harness.phone.getByRole('link', { name: 'Set payment PIN' }).click()
@@ -104,7 +104,7 @@ export async function setPaymentPin(harness: Harness, mobile: string): Promise<v
   await harness.pin(personaSecrets.paymentPin)
 }
 
-/** Reads the page that decides to its end, and goes on. */
+/** Reads the disclosure to its end and continues. */
 export async function readDisclosure(harness: Harness): Promise<void> {
   const next = harness.button('Acknowledge and continue')
   await expect(harness.heading('Payments')).toBeVisible()
@@ -129,7 +129,7 @@ export async function readContracts(harness: Harness): Promise<void> {
   await agree.click()
 }
 
-/** From the page that decides, with everything in place, to the order that was created; its application's id. */
+/** Completes the flow from the disclosure to the created order; returns the application's id. */
 export async function signLoan(harness: Harness): Promise<string> {
   await harness.at('/pages/agent/loanConfirm')
   await readDisclosure(harness)
@@ -143,22 +143,25 @@ export async function signLoan(harness: Harness): Promise<string> {
   return new URLSearchParams((await harness.address()).split('?')[1]).get('id') ?? ''
 }
 
-/** Agrees to how is lent, as whoever borrows for the first time is asked to; the flow goes on by itself. */
+/**
+ * Accepts the borrowing agreement, which first-time borrowers are asked for; the flow then continues
+ * automatically.
+ */
 export async function agreeToBorrow(harness: Harness): Promise<void> {
   await expect(harness.phone.getByRole('button', { name: 'Borrowing agreement' })).toBeVisible()
   await harness.phone.getByRole('checkbox', { name: /accept/ }).press('Space')
   await harness.button('Agree', true).click()
 }
 
-/** Chooses QR Ph where a payment is begun. */
+/** Pays by QR Ph. */
 export async function payByCode(harness: Harness): Promise<void> {
   await harness.button(/^Pay ₱/).click()
   await harness.button(/^QR Ph/).click()
-  // not before it is drawn is there anything to pay
+  // nothing can be paid before the code is drawn
   await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
 }
 
-/** What a wallet app reads from the drawn code, by readers that are not ours: its amount in centavos and payee. */
+/** Decodes the QR code with independent readers: its amount in centavos and payee. */
 export async function scanCode(harness: Harness): Promise<{ text: string; amount: number; payee: string }> {
   const picture = harness.phone.getByRole('img', { name: /^QR Ph code for/ })
   await expect(picture).toBeVisible()
@@ -168,7 +171,7 @@ export async function scanCode(harness: Harness): Promise<{ text: string; amount
   return { text, amount: Math.round(Number(payment.amount) * 100), payee: payment.payee }
 }
 
-/** Confirms the disclosure of a loan and stands before its contracts; the query of the flow's pages. */
+/** Confirms a loan's disclosure and stops at its contracts; returns the query of the flow's pages. */
 export async function confirmLoan(harness: Harness): Promise<string> {
   const query = 'productNo=P-QUICK&amount=600000&tenorDays=90&method=0'
   await harness.goto(`/pages/agent/loanConfirm?${query}`)
@@ -177,7 +180,7 @@ export async function confirmLoan(harness: Harness): Promise<string> {
   return query
 }
 
-/** The identity provider's own page, in its frame inside the app, up to the form that comes next. */
+/** Passes the identity provider's page, in a frame inside the app, up to the next form. */
 export async function passIdentity(harness: Harness, start: string): Promise<void> {
   await harness.button(start).click()
   const provider = harness.phone.frameLocator('iframe[title="Identity verification"]')
@@ -188,16 +191,16 @@ export async function passIdentity(harness: Harness, start: string): Promise<voi
   await harness.button('Continue').click()
 }
 
-/** Types into a field of exactly this label. */
+/** Fills a field with exactly this label. */
 export const fill = (harness: Harness, label: string, text: string) =>
   harness.phone.getByLabel(label, { exact: true }).fill(text)
 
-/** Stands in a part of a form. */
+/** Waits for a part of the form. */
 export const inPart = (harness: Harness, name: string) => expect(harness.heading(name)).toBeVisible()
 
 const next = (harness: Harness) => harness.button('Next').click()
 
-/** The form's own words, to a borrower and to an agent who fills it in for somebody. */
+/** Labels of the form for a borrower, and for an agent who fills it in for a customer. */
 const formWords = {
   borrower: {
     address: 'Where you live',
@@ -225,14 +228,14 @@ const formWords = {
   },
 } as const
 
-/** Finds a barangay by a few letters in place of the one that the ID says, and chooses it. */
+/** Searches and selects a barangay other than the one on the ID. */
 export async function findBarangay(harness: Harness, letters: string, name: RegExp): Promise<void> {
   await harness.button('Choose another barangay').click()
   await fill(harness, 'Barangay', letters)
   await harness.phone.getByRole('button', { name }).click()
 }
 
-/** Fills in the form of pre-qualification as far as its pictures. */
+/** Fills the pre-qualification form up to its pictures. */
 export async function fillForm(harness: Harness, by: keyof typeof formWords): Promise<void> {
   const words = formWords[by]
   await inPart(harness, words.address)
@@ -266,7 +269,7 @@ export async function fillForm(harness: Harness, by: keyof typeof formWords): Pr
   await inPart(harness, words.pictures)
 }
 
-/** A new borrower pre-qualifies by themselves, from what they agree to until the form is in review. */
+/** Pre-qualifies a new borrower, from the agreements until the form is in review. */
 export async function prequalify(harness: Harness): Promise<void> {
   await harness.button('Read and agree').click()
   await harness.phone.getByRole('checkbox').press('Space')
@@ -281,7 +284,7 @@ export async function prequalify(harness: Harness): Promise<void> {
   await expect(harness.heading('In review')).toBeVisible()
 }
 
-/** A borrower without an agent asks the agent persona by the invitation code. */
+/** Binds a borrower without an agent to the agent persona by the invitation code. */
 export async function askAgent(harness: Harness): Promise<void> {
   await harness.goto('/pages/me/invitationCode/set')
   await harness.phone.getByLabel('Invitation code or mobile number').fill('A-20886')
@@ -290,7 +293,7 @@ export async function askAgent(harness: Harness): Promise<void> {
   await harness.at('/pages/agent/agent')
 }
 
-/** On the page that asks how to pay: pays from the e-wallet by the payment PIN. */
+/** Pays from the e-wallet with the payment PIN, on the page that offers the payment methods. */
 export async function payFromWallet(harness: Harness): Promise<void> {
   await harness.button(/^Pay ₱/).click()
   await harness

@@ -4,19 +4,19 @@ import type { State } from '../../host-sim/service/state'
 import type { Path } from '../../src/routes/lookup'
 import type { Harness } from './harness'
 
-/** What a stop needs of whoever tours; types alone, so that the table can be used without the test runner. */
+/** Page access that a stop needs; types only, so that the table works without the test runner. */
 type Tourist = Pick<Harness, 'phone' | 'goto' | 'address' | 'at' | 'sim'>
 
-/** How a page is reached with something real on it. */
+/** A page and the way to reach it with real content. */
 export interface Stop {
   persona: PersonaId
   signedOut?: true
   query?: Record<string, string>
-  /** What must have happened before, with the persona signed in; gives the rest of the query. Works in any language. */
+  /** Prepares the stop with the persona signed in; returns the rest of the query. Works in any language. */
   prepare?(harness: Tourist): Promise<Record<string, string>>
 }
 
-/** The loan that the flow's pages show. */
+/** The loan shown by the flow's pages. */
 const loan = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
 
 const state = (harness: Tourist) => harness.sim<State>('state')
@@ -28,7 +28,7 @@ const applicationOf = (persona: PersonaId, productNo: string) => async (harness:
     ),
   )
 
-/** An order whose contract on paper is so far, of the agent's customers. */
+/** An order of the agent's customers whose paper contract is in this state. */
 const paperIn = (wanted: ContractState) => async (harness: Tourist) => {
   const { orders } = await state(harness)
   const found = Object.values(orders).find(
@@ -37,7 +37,7 @@ const paperIn = (wanted: ContractState) => async (harness: Tourist) => {
   return { loanOrderNo: found?.loanOrderNo ?? '' }
 }
 
-/** Confirms the disclosure, once for all stops after it; gives the loan. */
+/** Confirms the disclosure once for all later stops; returns the loan. */
 const whoConfirmed = new WeakMap<Tourist, Promise<Record<string, string>>>()
 function confirmed(harness: Tourist): Promise<Record<string, string>> {
   const done = whoConfirmed.get(harness) ?? confirm(harness)
@@ -47,7 +47,7 @@ function confirmed(harness: Tourist): Promise<Record<string, string>> {
 
 async function confirm(harness: Tourist): Promise<Record<string, string>> {
   await harness.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
-  // 'Read on' until the end of the page, then on to the contracts
+  // clicks 'Read on' to the end of the page, then continues to the contracts
   for (let tries = 0; tries < 30 && !(await harness.address()).includes('/loanAgreement'); tries += 1) {
     await harness.phone.locator('.footer button').last().click()
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -56,12 +56,12 @@ async function confirm(harness: Tourist): Promise<Record<string, string>> {
   return loan
 }
 
-/** A customer of the agent, by name. */
+/** Finds a customer of the agent by name. */
 const customerNamed = (name: string) => async (harness: Tourist) => ({
   customerId: Object.values((await state(harness)).users).find((one) => one.name === name)?.id ?? '',
 })
 
-/** Begins a registration: for whom the account is. */
+/** Starts a registration by choosing the account type. */
 async function chosenType(harness: Tourist): Promise<Record<string, string>> {
   await harness.goto('/pages/register/selectAccountType')
   await harness.phone.locator('.rows button').first().click()
@@ -69,7 +69,7 @@ async function chosenType(harness: Tourist): Promise<Record<string, string>> {
   return {}
 }
 
-/** Goes on with it, up to the codes. */
+/** Continues the registration up to the codes. */
 async function sentCodes(harness: Tourist): Promise<Record<string, string>> {
   await chosenType(harness)
   await harness.phone.locator('#f-mobile').fill('0917 555 0100')
@@ -80,14 +80,14 @@ async function sentCodes(harness: Tourist): Promise<Record<string, string>> {
   return {}
 }
 
-/** The query of the page that is shown. */
+/** The current page's query. */
 const queryHere = async (harness: Tourist) =>
   Object.fromEntries(new URLSearchParams((await harness.address()).split('?')[1]))
 
 const running = 'LN-2026-006002'
 const late = 'LN-2026-008001'
 
-/** Every page with a persona that has something to show there. */
+/** Every page, with a persona that has content there. */
 export const tour: Record<Path, Stop> = {
   '/pages/login/index': { persona: 'merchant', signedOut: true },
   '/pages/login/noteLogin': { persona: 'merchant', signedOut: true },
@@ -268,18 +268,18 @@ export const tour: Record<Path, Stop> = {
   '/pages/agent/loanContractDetail': { persona: 'agent', prepare: paperIn(ContractState.rejected) },
 }
 
-/** The address of a stop, once what it needs has happened. */
+/** The address of a stop after its preparation. */
 export async function addressOf(harness: Tourist, path: Path): Promise<string> {
   const { query = {}, prepare } = tour[path]
   const search = `${new URLSearchParams({ ...query, ...(await prepare?.(harness)) })}`
   return search ? `${path}?${search}` : path
 }
 
-/** The stops of each persona, signed in or out, so that one sign-in serves them all. */
+/** Groups the stops by persona, signed in or out, so that they share one sign-in. */
 export function stopsByPersona(): { persona: PersonaId; signedOut: boolean; paths: Path[] }[] {
   const groups = new Map<string, { persona: PersonaId; signedOut: boolean; paths: Path[] }>()
   for (const [path, { persona, signedOut = false }] of Object.entries(tour) as [Path, Stop][]) {
-    // the keys of the table above
+    // keys of the table above
     const group = groups.get(`${persona} ${signedOut}`) ?? { persona, signedOut, paths: [] }
     group.paths.push(path)
     groups.set(`${persona} ${signedOut}`, group)

@@ -2,7 +2,7 @@ import type { Path } from '../../src/routes/lookup'
 import { expect, type Harness } from './harness'
 import { addressOf } from './tour'
 
-/** Opens a stop of the tour inside the running app, and waits until all of it is there. */
+/** Opens a stop of the tour in the running app and waits until it has fully loaded. */
 export async function visit(harness: Harness, path: Path): Promise<void> {
   const address = await addressOf(harness, path)
   if ((await harness.address()) !== address)

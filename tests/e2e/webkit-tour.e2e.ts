@@ -5,10 +5,10 @@ import { hardToTouch, sideways } from './page/layout'
 import { stopsByPersona } from './tour'
 import { visit } from './visit'
 
-/** One language for each persona's tour, in turn: what an engine does with a page has little to do with its words. */
+/** Assigns each persona's tour one language in turn: engine differences hardly depend on the language. */
 const languages = Object.values(Language)
 
-/** What is wrong with the page that is shown. */
+/** Lists the problems of the current page. */
 async function lookAt({ page }: Harness): Promise<string[]> {
   const wrong = await hardToTouch(page)
   const headings = await page.getByRole('heading').allTextContents()
@@ -19,7 +19,7 @@ async function lookAt({ page }: Harness): Promise<string[]> {
   return wrong
 }
 
-/** What is wrong with it for whoever needs large text on a small phone, or hears it. */
+/** Lists accessibility problems and overflow with large text on a small phone. */
 async function lookCloser(harness: Harness): Promise<string[]> {
   const { page } = harness
   const wrong = await findings(harness)
@@ -34,12 +34,12 @@ test.use({ over: 'native', width: 320 })
 
 for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   const language = languages[at % languages.length] ?? Language.en
-  test(`${persona}${signedOut ? ' signed out' : ''} in ${language}: every page opens without an error`, async ({
+  test(`${persona}${signedOut ? ' signed out' : ''} in ${language}: opens every page without an error`, async ({
     harness,
   }) => {
     const wrong: Record<string, string[]> = {}
     await harness.open({ persona, signedOut, lang: language })
-    // nobody goes on before there is a first page
+    // navigation starts once a first page is shown
     await expect(harness.page.locator('[data-page] main')).toBeVisible()
     await expect(harness.page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const path of paths) {
@@ -52,10 +52,10 @@ for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   })
 }
 
-test('a finger that pulls a list down reads it anew', async ({ harness }) => {
+test('reads a list again when it is pulled down', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/index' })
   await expect(harness.button('Refresh')).toBeVisible()
-  // the engine's driver has no fingers
+  // the engine's driver has no touch input
   await harness.inApp(() => {
     for (const [type, y] of [
       ['touchstart', 200],
@@ -72,7 +72,7 @@ test('a finger that pulls a list down reads it anew', async ({ harness }) => {
   expect(harness.complaints).toEqual([])
 })
 
-test('an error, a rejection and a breach of the content policy would be heard', async ({ harness }) => {
+test('records errors, rejections and violations of the content policy', async ({ harness }) => {
   await harness.open({ persona: 'merchant' })
   await harness.heading(/./).first().waitFor()
   await harness.inApp(() => {

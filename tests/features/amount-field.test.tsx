@@ -6,7 +6,7 @@ import { pesos } from '../../src/domain/money/money'
 import { AmountField } from '../../src/features/loan/AmountField'
 import { draw, one } from '../ui/draw'
 
-/** Draws a field of an amount from ₱1,000 on; gives its slider and what was chosen with it. */
+/** Renders an amount field with a minimum of ₱1,000; returns its slider and the chosen amounts. */
 function field(value: number, max: number) {
   const chosen: Centavos[] = []
   const typed = vi.fn()
@@ -30,18 +30,18 @@ function field(value: number, max: number) {
   return { chosen, typed, slider, slide }
 }
 
-it('has round steps, at most 200 of them, the last as short as it must be', () => {
+it('has round steps, at most 200, with a shorter last one', () => {
   const { chosen, slider, slide } = field(5_000, 43_850)
   const step = Number(slider.step)
   expect([10_000, 50_000, 100_000, 500_000]).toContain(step)
   expect((pesos(43_850) - pesos(1_000)) / step).toBeLessThanOrEqual(200)
   slide(pesos(10_000))
-  // the last place that a slider of such steps has lies below what may be borrowed
+  // the slider's last step is below the maximum
   slide(pesos(43_500))
   expect(chosen).toEqual([pesos(10_000), pesos(43_850)])
 })
 
-it('takes an exact amount by the keypad, and cannot be moved where there is one amount alone', () => {
+it('takes an exact amount by keypad, and disables the slider if there is only one amount', () => {
   const { typed } = field(5_000, 43_850)
   act(() => one('button').click())
   expect(typed).toHaveBeenCalledOnce()

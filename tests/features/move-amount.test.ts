@@ -20,7 +20,7 @@ const asked = (reduced = false) =>
     matches: reduced && query === '(prefers-reduced-motion: reduce)',
   }))
 
-/** Presses a link; whether the link itself was stopped, and what was opened instead. */
+/** Presses a link; returns the calls of preventDefault and of the transition, and the resulting address. */
 async function pressed(of: { to?: string; press?: object; able?: boolean }) {
   const { to = there, press = {}, able = true } = of
   let end = () => {}
@@ -34,7 +34,7 @@ async function pressed(of: { to?: string; press?: object; able?: boolean }) {
   const link = Object.assign(document.createElement('a'), { href: `${to}?loanOrderNo=L-1` })
   const stopped = vi.fn()
   const event = { button: 0, ...press, currentTarget: link, preventDefault: stopped }
-  openPaymentPage(event as unknown as MouseEvent<HTMLAnchorElement>, 'L-1', 12_345 as Centavos) // as much of a press as is read
+  openPaymentPage(event as unknown as MouseEvent<HTMLAnchorElement>, 'L-1', 12_345 as Centavos) // only the used part
   expect(getExpectedAmount('L-1')).toBe(12_345)
   end()
   await Promise.resolve()
@@ -51,11 +51,11 @@ afterEach(() => {
   vi.mocked(prefetch).mockClear()
 })
 
-it('the amount moves to a page that can be drawn at once, and the mark of it ends with the movement', async () => {
+it('animates the amount to a loaded page, and removes its mark afterwards', async () => {
   asked()
   expect(await pressed({})).toEqual([1, 1, `${there}?loanOrderNo=L-1`])
   expect(root.dataset.moves).toBeUndefined()
-  // what is due is asked for while it moves
+  // the amount due is requested during the transition
   expect(vi.mocked(prefetch).mock.calls).toEqual([
     [pay.calcSinglePeriodsFee, { loanOrderNo: 'L-1', periods: [] }],
   ])
@@ -69,14 +69,14 @@ it.each([
   ['a browser that moves nothing', { able: false }],
   ['a page that is not loaded', { to: absent }],
   ['an address that is no page', { to: '/elsewhere' }],
-])('a link is followed like all others with %s', async (_, how) => {
+])('opens the link like any other with %s', async (_, how) => {
   asked()
   expect(await pressed(how)).toEqual([0, 0, '/pages/index/index'])
   expect(prefetch).not.toHaveBeenCalled()
   expect(root.dataset.moves).toBeUndefined()
 })
 
-it('a link is followed like all others by who wants less to move', async () => {
+it('opens the link like any other with reduced motion', async () => {
   asked(true)
   expect(await pressed({})).toEqual([0, 0, '/pages/index/index'])
 })

@@ -18,13 +18,13 @@ const second = lending['lending.newPin.second']
 const says = (...texts: string[]) => {
   for (const text of texts) expect(document.body.textContent).toContain(text)
 }
-/** Enters a PIN on the keypad, and waits for what comes of it. */
+/** Enters a PIN on the keypad and waits for the result. */
 async function enter(digits: string): Promise<void> {
   for (const digit of digits) press(digit)
   await act(async () => undefined)
 }
 
-it('is taken once it was entered twice alike; what is wrong with it is said where it is entered anew', async () => {
+it('accepts a PIN entered twice, and shows its problem at the first entry', async () => {
   const onPin = vi.fn(async () => undefined)
   draw(<NewPin onPin={onPin} />)
   says(first)
@@ -35,7 +35,7 @@ it('is taken once it was entered twice alike; what is wrong with it is said wher
   expect(document.body.textContent).not.toContain(rule['rule.pin.simple'])
   await enter('258037')
   says(first, rule['rule.pin.mismatch'])
-  // it is forgotten at the next digit
+  // the problem is cleared at the next digit
   press('1')
   expect(document.body.textContent).not.toContain(rule['rule.pin.mismatch'])
   await enter('47036')
@@ -44,7 +44,7 @@ it('is taken once it was entered twice alike; what is wrong with it is said wher
   expect(onPin.mock.calls).toEqual([['147036']])
 })
 
-it('that can’t be used is not entered twice, and one that is refused begins anew', async () => {
+it('rejects an unusable PIN before the second entry, and restarts after a refusal', async () => {
   const onPin = vi.fn(async () => Promise.reject(new Error('refused')))
   const check = vi.fn(async (pin: string) => (pin === '258036' ? 'That is the one you have' : undefined))
   draw(

@@ -36,7 +36,7 @@ const context = {
   dates: { day: (day: string) => `day ${day}`, time: (at: string) => at, moment: (at: string) => at },
   t: (key: string, values: object) => `${key} ${JSON.stringify(values)}`,
   refusals: (of: unknown) => ['refused', of],
-} as unknown as CardContext // as much of it as cards read
+} as unknown as CardContext // all that cards read
 
 const cards = borrowerCards as unknown as Record<
   string,
@@ -49,7 +49,7 @@ const card = (kind: string, thing: object = {}, parts: object = {}) =>
   } as CardContext) as NextCardContent // each kind has one
 const pesos = (amount: number) => `₱${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
 
-describe('the card of what a borrower does next', () => {
+describe('the card with a borrower’s next step', () => {
   it.each<[string, object, NextCardContent['tone'], number | undefined, string]>([
     ['correct', { what: 'identity' }, 'ready', undefined, '/pages/index/indexScreening'],
     ['correct', { what: 'fields' }, 'ready', undefined, '/pages/index/indexForm'],
@@ -67,12 +67,12 @@ describe('the card of what a borrower does next', () => {
     ['paySoon', { order: due, code: payment }, 'go', 100_000, openPaymentHref(payment as never)],
     ['checking', { payment, order: null }, 'wait', 70_000, openPaymentHref(payment as never)],
     ['payCode', { payment }, 'go', 70_000, openPaymentHref(payment as never)],
-  ])('%s %#: its colour, its amount and where it leads', (kind, thing, tone, amount, href) => {
+  ])('%s %#: has its colour, amount and link', (kind, thing, tone, amount, href) => {
     const lines = card(kind, thing)
     expect([lines.tone, lines.amount?.value, lines.action?.href]).toEqual([tone, amount, href])
   })
 
-  it('shows to the centavo what is to be paid, and who is led there to pay what', () => {
+  it('shows the exact amount to pay, and which loan the payment page is for', () => {
     for (const kind of ['payLate', 'paySoon']) {
       const lines = card(kind, { order: due, code: null })
       expect([lines.amount?.exact, lines.action?.payFor]).toEqual([true, 'LN-1'])
@@ -84,7 +84,7 @@ describe('the card of what a borrower does next', () => {
     ])
   })
 
-  it('asks for all that is due on the day itself, for the instalment before', () => {
+  it('requests the whole amount on the due date, and the instalment before it', () => {
     const today = { ...due, next: { ...due.next, toPaidDays: 0 } }
     expect(card('paySoon', { order: today, code: null })).toMatchObject({
       pill: 'lending.due.today',
@@ -94,7 +94,7 @@ describe('the card of what a borrower does next', () => {
     expect(card('paySoon', { order: { ...due, next: null }, code: null }).amount?.value).toBe(120_000)
   })
 
-  it('says of a late loan how late it is, what it costs and what tomorrow adds', () => {
+  it('shows how late a loan is, its fees, and tomorrow’s increase', () => {
     const late = { ...due, next: { ...due.next, toPaidDays: -17 } }
     expect(card('payLate', { order: late, code: null })).toMatchObject({
       pill: ['lending.due.late', { count: 17 }],
@@ -111,7 +111,7 @@ describe('the card of what a borrower does next', () => {
     })
   })
 
-  it('says how many fields are to be corrected, which step comes next and when one may ask again', () => {
+  it('shows the number of fields to correct, the next step, and the day of the next application', () => {
     expect(card('correct', { what: 'fields' }).title).toEqual(['lending.next.fields', { count: 2 }])
     expect(card('correct', { what: 'fields' }).body).toEqual(['refused', [{}, {}]])
     expect(card('correct', { what: 'identity' }).body).toBeUndefined()

@@ -18,11 +18,11 @@ const maria = { phoneNumber: '9170000007', userName: 'Maria Santos', avatar: 'F-
 beforeEach(() => {
   signIn('U-1', { token: 'token' })
   updateSessionUser(
-    { ...maria, id: 'U-1', userType: UserType.merchant, email: null } as never, // as much of it as is read here
+    { ...maria, id: 'U-1', userType: UserType.merchant, email: null } as never, // only the used part
     'token',
   )
   rememberAccount(maria)
-  provideService(async () => ({ gateway: { call } }) as never) // as much of it as is used here
+  provideService(async () => ({ gateway: { call } }) as never) // only the used part
 })
 afterEach(() => {
   endSession()
@@ -30,7 +30,7 @@ afterEach(() => {
   call.mockClear()
 })
 
-it('is fetched once, and after that comes from the device, also as the app is opened anew', async () => {
+it('is fetched once and then loaded from the device, also after a restart', async () => {
   expect(await loadOwnPicture('F-1')).toBe(addressOf('F-1'))
   expect(lastAccount()).toMatchObject({ avatar: 'F-1', picture: addressOf('F-1') })
   call.mockClear()
@@ -38,13 +38,13 @@ it('is fetched once, and after that comes from the device, also as the app is op
   expect(call).not.toHaveBeenCalled()
 })
 
-it('is the new one once it was changed, with which the login page greets from then on', async () => {
+it('is replaced after a change, also on the login page', async () => {
   await loadOwnPicture('F-1')
   expect(await loadOwnPicture('F-2')).toBe(addressOf('F-2'))
   expect(lastAccount()).toMatchObject({ userName: 'Maria Santos', avatar: 'F-2', picture: addressOf('F-2') })
 })
 
-it('does not stand beside the name of another account', async () => {
+it('is not stored with another account’s name', async () => {
   rememberAccount({ ...maria, phoneNumber: '9170000008', userName: 'Jun Reyes', avatar: null })
   expect(await loadOwnPicture('F-1')).toBe(addressOf('F-1'))
   expect(lastAccount()).toMatchObject({ userName: 'Jun Reyes', avatar: null })

@@ -4,19 +4,19 @@ import { positionPermission, readCurrentPosition } from '../../src/features/loca
 
 type Ask = Geolocation['getCurrentPosition']
 
-/** A phone whose answer to 'where?' and to 'may I ask?' are these. */
+/** Stubs a phone with this position reply and this permission query. */
 function phone(getCurrentPosition: Ask | undefined, query?: () => Promise<{ state: PermissionState }>) {
   vi.stubGlobal('navigator', {
     ...(getCurrentPosition && { geolocation: { getCurrentPosition } }),
     permissions: { query },
   })
 }
-const refusal = (code: number) => ({ code, PERMISSION_DENIED: 1 }) as GeolocationPositionError // what is looked at
+const refusal = (code: number) => ({ code, PERMISSION_DENIED: 1 }) as GeolocationPositionError // only the used part
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('where the phone is', () => {
-  it('is asked for once, exactly and anew, and rounded', async () => {
+describe("the phone's position", () => {
+  it('is requested once, precise and uncached, and rounded', async () => {
     const ask = vi.fn<Ask>((found) =>
       found({ coords: { latitude: 14.123456789, longitude: 121.987654321 } } as GeolocationPosition),
     )
@@ -28,7 +28,7 @@ describe('where the phone is', () => {
     expect(ask.mock.calls[0]?.[2]).toMatchObject({ enableHighAccuracy: true, maximumAge: 0 })
   })
 
-  it('is refused in two ways', async () => {
+  it('fails as denied or unavailable', async () => {
     phone((_, fail) => fail?.(refusal(1)))
     await expect(readCurrentPosition()).rejects.toBe('denied')
     phone((_, fail) => fail?.(refusal(3)))
@@ -36,17 +36,17 @@ describe('where the phone is', () => {
   })
 })
 
-describe('whether the phone may be asked', () => {
+describe('the permission for it', () => {
   it.each([
     ['granted', 'granted'],
     ['denied', 'denied'],
     ['prompt', 'ask'],
-  ] as const)('%s is %s', async (state, told) => {
+  ] as const)('%s maps to %s', async (state, told) => {
     phone(vi.fn(), async () => ({ state }))
     expect(await positionPermission()).toBe(told)
   })
 
-  it('is tried where a web view knows of no permissions, and not where it knows of no positions', async () => {
+  it("is 'ask' if a web view has no permissions API, and missing without a geolocation API", async () => {
     phone(vi.fn(), () => Promise.reject(new TypeError()))
     expect(await positionPermission()).toBe('ask')
     phone(undefined)

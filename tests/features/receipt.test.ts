@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { drawReceipt, type Receipt } from '../../src/features/receipt/receipt'
 
-/** What is written where: each sign is ten pixels wide. */
+/** Records the drawing of a receipt: each character is ten pixels wide. */
 function drawn(receipt: Receipt) {
   const written: string[] = []
   const filled: number[][] = []
@@ -16,7 +16,7 @@ function drawn(receipt: Receipt) {
       written.push(`${text} | ${pen.textAlign} ${x} ${y} ${pen.fillStyle} ${pen.font.slice(0, 8)}`),
     fillRect: (...place: number[]) => filled.push(place),
   }
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never) // as much of one as is used
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never) // only the used part
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement) {
     Object.assign(canvas, { width: this.width, height: this.height })
     return 'data:picture'
@@ -27,7 +27,7 @@ function drawn(receipt: Receipt) {
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a receipt has its lines one below the other, labels on the left and values on the right, broken where they are long', () => {
+it('draws labels on the left, values on the right, and breaks long lines', () => {
   const words = 'a text that is as long as it takes to need another line of it'
   const { written, filled, size } = drawn({
     title: 'Paid',
@@ -57,7 +57,7 @@ it('a receipt has its lines one below the other, labels on the left and values o
     `${'字'.repeat(14)} | right 664 574 #101828 600 27px`,
     'Keep it | center 360 682 #475467 400 23px',
   ])
-  // the paper, the stripe above, a line over each row
+  // the paper, the stripe at the top, a line above each row
   expect(filled).toEqual([
     [0, 0, 720, 738],
     [0, 0, 720, 16],
@@ -68,13 +68,13 @@ it('a receipt has its lines one below the other, labels on the left and values o
   expect(size).toEqual([720, 738])
 })
 
-it('a receipt of less is as high as what it has', () => {
+it('makes the receipt only as high as its content', () => {
   const { written, size } = drawn({ title: 'Paid', rows: [['Loan', 'LN-1']] })
   expect(written.map((one) => one.split(' | ')[0])).toEqual(['Puhunan', 'Paid', 'Loan', 'LN-1'])
   expect(size).toEqual([720, 292])
 })
 
-it('a browser that can’t draw has no picture of a receipt', () => {
+it("returns an empty string if the browser can't draw", () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   expect(drawReceipt({ title: 'Paid', rows: [] })).toBe('')
 })

@@ -16,13 +16,13 @@ const given = {
   invitationCode: '',
 }
 
-it('keeps what is given of either kind of user, but for the proofs of codes', () => {
+it('stores the entries of either type of user, except proofs of codes', () => {
   for (const userType of [UserType.individual, UserType.merchant]) {
     updateRegistration({
       ...given,
       userType,
       sms: { to: given.mobile, traceId: 'T', at: 1, checked: false } as never,
-    }) // of a code what matters is that it is there
+    }) // only its presence matters
     expect(registration()).toMatchObject({ ...given, userType })
     expect(read(key)).not.toContain('traceId')
   }
@@ -35,7 +35,7 @@ it.each([
   { accepted: 'all' },
   { accepted: [{ agreementNo: 'A-1' }] },
   { country: null },
-])('begins anew where the store holds %j', (wrong) => {
+])('starts over if the store contains %j', (wrong) => {
   write(key, JSON.stringify({ ...given, ...wrong }))
   expect(registration()).toMatchObject({ userType: null, mobile: '', accepted: [] })
 })

@@ -7,7 +7,7 @@ import { draw } from '../ui/draw'
 let now: Tiles
 let look: (z: number) => void
 
-/** A window within one square, whatever the zoom. */
+/** A window within a single tile at any zoom. */
 function Probe() {
   const [z, setZ] = useState(10)
   look = (to) => act(() => setZ(to))
@@ -17,7 +17,7 @@ function Probe() {
 }
 
 const addresses = () => now.tiles.map(({ address }) => address)
-/** How far in the squares are that are shown, from below to above. */
+/** Zoom levels of the shown tiles, from bottom to top. */
 const levels = () => addresses().map((one) => Number(one.split('/')[0]))
 const end = (outcome: 'there' | 'failed') => {
   const last = addresses().at(-1) ?? ''
@@ -26,10 +26,10 @@ const end = (outcome: 'there' | 'failed') => {
 
 beforeEach(() => void draw(<Probe />))
 
-it('what has been seen whole stays below what is asked for, at most two steps away', () => {
+it('keeps a fully loaded level below the requested one, at most two levels away', () => {
   expect([levels(), now.whole, now.failed]).toEqual([[10], false, false])
   look(11)
-  // nothing of the one before was there
+  // the previous level had no loaded tile
   expect(levels()).toEqual([11])
   look(10)
   end('there')
@@ -46,14 +46,14 @@ it('what has been seen whole stays below what is asked for, at most two steps aw
   }
 })
 
-it('what failed is not shown, and asked for again once the network is back', () => {
+it('hides failed tiles and requests them again once the network is back', () => {
   end('failed')
   expect([levels(), now.whole, now.failed, now.round]).toEqual([[], false, true, 0])
   act(() => void window.dispatchEvent(new Event('online')))
   expect([levels(), now.whole, now.failed, now.round]).toEqual([[10], false, false, 1])
 })
 
-it('what comes back into sight is asked for again', () => {
+it('requests tiles again that come back into view', () => {
   end('failed')
   look(13)
   end('there')

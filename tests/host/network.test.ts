@@ -9,7 +9,7 @@ import { syncWithHost } from '../../src/host/environment'
 type Network = 'online' | 'offline'
 
 const heard: ((context: object) => void)[] = []
-/** What its host says of the network. */
+/** Sends a context with this network state from the host. */
 const say = (network: Network) => {
   for (const one of heard)
     one({
@@ -29,13 +29,13 @@ const gateway = {
   onEvent: () => undefined,
   sendState: () => undefined,
 }
-syncWithHost(gateway as unknown as Gateway) // as much of one as is used
+syncWithHost(gateway as unknown as Gateway) // only the used part
 
 const read = vi.fn(async (): Promise<string> => {
   throw new Failure('offline', 'bridge', 'test')
 })
 
-/** A page that shows what could not be read. */
+/** Observes a query whose read has failed. */
 async function failed(): Promise<() => void> {
   const leave = new QueryObserver(queryClient, { queryKey: ['loans'], queryFn: read }).subscribe(
     () => undefined,
@@ -49,8 +49,8 @@ afterEach(() => queryClient.clear())
 
 it.each<[string, () => void]>([
   ['the browser', () => dispatchEvent(new Event('online'))],
-  ['its host', () => say('online')],
-])('what could not be read is read once %s says that there is a network again', async (_, back) => {
+  ['the host', () => say('online')],
+])('retries a failed read once %s reports a network', async (_, back) => {
   say('offline')
   const leave = await failed()
   back()
@@ -59,7 +59,7 @@ it.each<[string, () => void]>([
   leave()
 })
 
-it('it is not read at whatever else its host says', async () => {
+it('ignores other context changes of the host', async () => {
   say('online')
   const leave = await failed()
   say('online')

@@ -31,7 +31,7 @@ class FakeWindow extends EventTarget {
 
 function begin(fails = false) {
   target = new FakeWindow()
-  const window = target as unknown as Window & typeof globalThis // as much of it as is looked at
+  const window = target as unknown as Window & typeof globalThis // only the used part
   startReports({
     window,
     now: () => now,
@@ -46,7 +46,7 @@ const at = (file: string, name = 'TypeError', message = 'x is not a function') =
     name,
     stack: `${name}: ${message}\n    at go (https://app.example/${file})`,
   })
-/** A place of its own for each number. */
+/** A distinct source location for each number. */
 const place = (number: number) => `part-ABCDEF${String(number).padStart(2, '0')}.js:1:${number + 1}`
 
 beforeEach(() => {
@@ -55,8 +55,8 @@ beforeEach(() => {
   sent = []
 })
 
-describe('an error that nobody caught', () => {
-  it('is told with its name, the page and the places in our scripts', () => {
+describe('an uncaught error', () => {
+  it('is reported with its name, the page and its locations in our scripts', () => {
     begin()
     target.fail(at('main-ABCDEFGH.js:12:345'))
     expect(sent).toEqual([
@@ -72,14 +72,18 @@ describe('an error that nobody caught', () => {
   it.each<[string, unknown, string]>([
     ['a text', 'Maria Santos', 'Thrown'],
     ['nothing', undefined, 'Thrown'],
-    ['a name that is none', Object.assign(new Error('x'), { name: 'Maria Santos 09170000007' }), 'Error'],
-  ])('that is %s is told as one', (_, reason, name) => {
+    [
+      'an error with an invalid name',
+      Object.assign(new Error('x'), { name: 'Maria Santos 09170000007' }),
+      'Error',
+    ],
+  ])('is reported by its type if it is %s', (_, reason, name) => {
     begin()
     target.reject(reason)
     expect(sent.map(({ error }) => error?.name)).toEqual([name])
   })
 
-  it('is told once, five seconds apart, ten times at most, and how many were not is told', () => {
+  it('is reported once, five seconds apart, at most ten times, with the number of suppressed ones', () => {
     begin()
     for (let number = 0; number < 3; number += 1) target.fail(at(place(number)))
     now += 5000
@@ -96,14 +100,14 @@ describe('an error that nobody caught', () => {
     expect(sent).toHaveLength(10)
   })
 
-  it('on a page that is none of ours is told without its address', () => {
+  it('on an unknown page is reported without its address', () => {
     begin()
     target.location.pathname = '/maria.santos@mail.example'
     target.fail(at(place(1)))
     expect(sent.map(({ page }) => page)).toEqual(['/'])
   })
 
-  it('is no error of its own when its report is lost', async () => {
+  it('causes no further error if its report is lost', async () => {
     begin(true)
     target.fail(at(place(1)))
     target.hide()
@@ -112,8 +116,8 @@ describe('an error that nobody caught', () => {
   })
 })
 
-describe('no report', () => {
-  it('holds anything of a person, whatever an error says and wherever it says it', () => {
+describe('reports', () => {
+  it('contain nothing personal, whatever the error contains', () => {
     const { state } = openBackend(['merchant', 'agent']).service
     const people = Object.values(state.users).flatMap(({ name, mobile, email }) => [
       name,
@@ -150,7 +154,7 @@ describe('no report', () => {
     )
   })
 
-  it('with a field or a form of its own is taken', () => {
+  it('are rejected with extra fields or malformed values', () => {
     const good = { version: '1.0', build: 100, page: '/pages/order/details' }
     expect(v.safeParse(report, good).success).toBe(true)
     const error = { name: 'TypeError', at: [place(1)], suppressed: 0 }

@@ -14,7 +14,7 @@ const shown = () => ({
   below: root.style.getPropertyValue('--below'),
 })
 
-/** The module anew, as after a start; on a phone whose system is dark or not. */
+/** Loads the module afresh, as at a start, with or without a dark system theme. */
 async function start(isDark: boolean) {
   system.matches = isDark
   vi.resetModules()
@@ -28,7 +28,7 @@ afterEach(() => {
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
 })
 
-it("looks as the phone's system does, also after that changes", async () => {
+it('uses the system theme, also after a change', async () => {
   const { syncTheme: followTheme } = await start(true)
   followTheme()
   expect(shown()).toMatchObject({ theme: 'dark', role: undefined, size: '', above: '', below: '' })
@@ -37,7 +37,7 @@ it("looks as the phone's system does, also after that changes", async () => {
   expect(shown().theme).toBe('light')
 })
 
-it('looks as its host wants, whatever the system says, and leaves no trace of what was', async () => {
+it("prefers the host's appearance to the system's, and removes overrides", async () => {
   const { syncTheme: followTheme, applyAppearance } = await start(true)
   followTheme()
   applyAppearance({ theme: 'light', textScale: 1.5, safeArea: { top: 30, bottom: 18 } })

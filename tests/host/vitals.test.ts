@@ -120,7 +120,7 @@ describe('web vitals', () => {
     expect(vitals()).toMatchObject([{ cls: 50 }])
   })
 
-  it('hold no paint of a page that was opened in the background', async () => {
+  it('contain no paint of a page that was opened in the background', async () => {
     const { deliver, vitals } = await start({ hiddenAt: 0 })
     await deliver('paint', { ...paint, startTime: 60_000 })
     await deliver('largest-contentful-paint', { startTime: 60_000 })
@@ -144,7 +144,7 @@ describe('web vitals', () => {
     expect(vitals()[1]).toEqual({ ttfb: 0, fcp: 50, lcp: 50, cls: 0, inp: 72 })
   })
 
-  it('are those that the browser supports', async () => {
+  it('contain only metrics that the browser supports', async () => {
     const { vitals } = await start({ supported: [] })
     setHidden(true)
     expect(vitals()).toEqual([{ ttfb: 88 }])

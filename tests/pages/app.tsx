@@ -40,13 +40,13 @@ import { type Actions, openPhone, placePhone, type Whereabouts } from './native'
 const areas = join(import.meta.dirname, '../../dist/areas')
 const key = '00112233445566778899aabbccddeeff'
 const sid = 'f'.repeat(32)
-// what would be loaded ahead might come when the test is over
+// save-data mode: prefetching could outlast the test
 Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 let root: Root | undefined
 let linked = false
 let speaks: Language | undefined
 
-/** Ends the app that is open, if one is. */
+/** Closes the app if it is open. */
 export function close(): void {
   root?.unmount()
   root = undefined
@@ -61,30 +61,30 @@ export interface SeenCall {
 }
 
 export interface VisitOptions {
-  /** ISO 8601; the service's clock starts there. */
+  /** ISO 8601; the service's clock starts at it. */
   now?: string
   language?: Language
   signedOut?: boolean | undefined
-  /** What the phone can do, and how each ends. */
+  /** Native actions of the phone, with their outcomes. */
   actions?: Actions
-  /** Where the phone is. */
+  /** The phone's position. */
   position?: Whereabouts
-  /** What the host says is off from the start, by name. */
+  /** Names that the host switches off from the start. */
   switchedOff?: readonly string[]
 }
 
 type Situation = { persona: PersonaId } & Required<Pick<VisitOptions, 'now' | 'language'>> &
   Pick<VisitOptions, 'signedOut'>
 
-/** Everything a page test sees and does: the real page, the real bridge, the real backend. */
+/** A page test's view of the app: the real page, bridge and service. */
 export type Visit = Awaited<ReturnType<typeof visit>>
 
 const settle = (ms = 5) => new Promise((done) => setTimeout(done, ms))
 
-/** So long is anything waited for: a write without a reply takes 4 s until it is given up, a busy machine longer. */
+/** Longest wait in ms: a write without a reply takes 4 s to time out, longer on a busy machine. */
 const patienceMs = 20_000
 
-/** Polls until `look` gives something; throws its own error, or what was waited for in vain. */
+/** Polls until `look` returns something; throws its own error, or one that names the awaited thing. */
 async function until<T>(
   what: string,
   look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
@@ -98,26 +98,26 @@ async function until<T>(
   throw new Error(`waited in vain for ${what} in:\n${document.body.textContent}`)
 }
 
-/** Is all of the page drawn, what lies below its first screen too? */
+/** True once the page is fully rendered, including the part below the fold. */
 const isWhole = () => !document.querySelector('.below')
 
-/** What a control is called: by its label, else by its words. */
+/** Accessible name of a control: its label, otherwise its text. */
 export const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** Types into a field, or chooses in it, as far as React can tell. */
+/** Types into a field or chooses an option, so that React notices. */
 async function typeInto(into: Element | null | undefined, value: string): Promise<void> {
-  const found = into as HTMLInputElement // what is typed into is an input, or as good as one
+  const found = into as HTMLInputElement // an input, or close enough
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set
   setter?.call(found, value)
   found.dispatchEvent(new Event(found.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
   await settle()
 }
 
-/** Situations that were seeded before, as seeding takes longer than most tests: the state, and what the phone has stored. */
+/** Seeded situations, because seeding takes longer than most tests: the state, and the phone's storage. */
 const seeded = new Map<string, { state: State; stored: [string, string][] }>()
 
-/** The service at a moment in which somebody is signed in, and a phone that has stored it; the same as often as it is wanted. */
+/** Creates the service with a signed-in user and fills the phone's storage; the same result each time. */
 function signedIn({ persona, now, language, signedOut }: Situation) {
   const name = JSON.stringify([persona, now, language, signedOut])
   const known = seeded.get(name)
@@ -139,7 +139,7 @@ function signedIn({ persona, now, language, signedOut }: Situation) {
   return simulation
 }
 
-/** What the build would have written into index.html: what this deployment trusts and offers. Before the app first asks. */
+/** Writes the deployment config that the build puts into index.html. Call it before the app reads it. */
 export function deploy(config: Partial<Config>): void {
   const block = document.createElement('script')
   block.id = 'config'
@@ -235,7 +235,7 @@ export async function visit<P extends Path>(
   await loadNamespaces(['common'])
   if (!linked) handleAppLinks()
   linked = true
-  // so that the app hears its host from the start
+  // the app receives its host's events from the start
   await loadService()
   history.replaceState({ depth: 0 }, '', href(path, ...([query] as never))) // the parameters above tie query to path
   const place = document.createElement('div')
@@ -259,29 +259,29 @@ export async function visit<P extends Path>(
 
   return {
     simulation,
-    /** The app that holds this one. */
+    /** The container around the app. */
     container,
-    /** What the host was told of how the app stands, in this order. */
+    /** States that the app reported to the host, in order. */
     states: (): readonly AppState[] => states,
-    /** The phone's own side: what it was asked to do, and how it answers from now on. */
+    /** The phone's native side: performed actions, and their outcomes from now on. */
     phone,
-    /** Whether the service fails at every call from now on. */
+    /** Makes the service fail every call from now on. */
     down: (to: boolean) => {
       down = to
     },
-    /** How long the service takes for each call from now on, in ms. */
+    /** Delays every reply from now on, in ms. */
     slow: (ms: number) => {
       takesMs = ms
     },
-    /** Native names of operations that are answered with nothing (3008) from now on. */
+    /** Native names of operations that return nothing (3008) from now on. */
     empty,
-    /** Native names of operations whose next call gets lost on its way to the service. */
+    /** Native names of operations whose next call is lost before it reaches the service. */
     lost,
-    /** Native names of operations in the order in which they were called. */
+    /** Native names of the called operations, in order. */
     called: () => calls.map(({ op }) => op),
-    /** The calls in their order, with their bodies. */
+    /** Calls with their bodies, in order. */
     seen: (): readonly SeenCall[] => calls,
-    /** Waits until no further call goes out, for as long as `isOver` is false too. */
+    /** Waits until no further call is made, and at least while `isOver` returns false. */
     async askedAll(isOver: () => boolean = () => true): Promise<void> {
       let before = -1
       let rounds = 0
@@ -291,11 +291,11 @@ export async function visit<P extends Path>(
         return rounds > 20
       })
     },
-    /** No call is under way, and what lies below the first screen is drawn. */
+    /** True if no call is in flight and the part below the fold is rendered. */
     isIdle: () => underWay === 0 && isWhole(),
-    /** All words on screen. */
+    /** All text on screen. */
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
-    /** Waits for words. */
+    /** Waits for a text. */
     see: (words: string | RegExp) =>
       until(
         String(words),
@@ -304,15 +304,15 @@ export async function visit<P extends Path>(
             ? document.body.textContent?.includes(words)
             : words.test(document.body.textContent ?? '')) && isWhole(),
       ),
-    /** Waits for a button, tab or link that takes a press, and presses it. */
+    /** Waits for an enabled button, tab or link and presses it. */
     async press(name: string | RegExp) {
       const found = await ready(name)
       ;(found as HTMLElement).click() // controls are HTML elements
       await settle()
     },
-    /** Waits until a button, tab or link takes a press: what is at work takes none. */
+    /** Waits until a button, tab or link is enabled. */
     ready,
-    /** Waits for a field by its label and types into it, or chooses what it offers by then. */
+    /** Waits for a field by its label, and types or chooses the value. */
     fill: async (label: string, value: string) =>
       typeInto(
         await until(`a field named ${label}`, () => {
@@ -323,22 +323,22 @@ export async function visit<P extends Path>(
       ),
     /** Types into a field. */
     type: typeInto,
-    /** What is said to be wrong, beside fields and above them. */
+    /** Problems shown at fields and in summaries. */
     problems: () =>
       [...document.querySelectorAll('.problem, .summary li')]
         .map((one) => one.textContent ?? '')
         .filter(Boolean),
-    /** Bodies with which an operation was called. */
+    /** Bodies of an operation's calls. */
     calls: (operation: Operation) =>
       calls.filter(({ op }) => op === operation.native).map(({ body }) => body),
-    /** The button, tab or link of a name, if it is on screen. */
+    /** The button, tab or link with a name, if it is on screen. */
     control,
     address: () => location.pathname + location.search,
     until,
   }
 }
 
-/** Logs out on the page of oneself, and waits for the login page. */
+/** Logs out on Me, and waits for the login page. */
 export async function logOut(app: Visit): Promise<void> {
   await app.press('Log out')
   await app.see('Log out?')

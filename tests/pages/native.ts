@@ -8,19 +8,19 @@ import { createNative } from '../../host-sim/host/native'
 import { currentSession } from '../../src/session/session'
 
 /**
- * What the phone answers, by action: a refusal by its code, the answer itself, or `true` for the usual way. What is not
- * named here the phone does not have.
+ * The phone's replies by action: an error code, a reply, or `true` for the default. The phone lacks all other
+ * actions.
  */
 export type Actions = Partial<Record<ActionName, ScriptedAnswer>>
 
-/** A picture as small as one can be, each another; no canvas is there to draw one. */
+/** A minimal picture, different for each number; there is no canvas to draw one. */
 const picture = (number: number) => ({
   name: 'photo.jpg',
   type: 'image/jpeg',
   content: btoa(`\xff\xd8\xff\xe0 picture ${number} \xff\xd9`),
 })
 
-/** The phone of a page test: the simulator's own native side, decided by the test. */
+/** The phone of a page test: the simulator's native side, scripted by the test. */
 export function openPhone(actions: Actions, service: Simulation['service']) {
   const script = createActionScript()
   for (const [name, outcome] of Object.entries(actions)) script.set(name, outcome)
@@ -40,18 +40,18 @@ export function openPhone(actions: Actions, service: Simulation['service']) {
     bound: () => undefined,
     save: (name, address) => void saved.push({ name, address }),
   })
-  /** Uploads the picture as a phone would, through the gateway's own path. */
+  /** Uploads the picture through the gateway's own path, like a phone. */
   const upload = async (token: string | undefined): Promise<Outcome> => {
     const outcome = fromEnvelope(await ask(gatewayFile.upload.native, picture(acts.length), token))
     if (!outcome.ok) return failed('uploadFailed', 'native')
     return { ok: true, data: { ...(outcome.data as object), width: 4, height: 3 } } // an uploaded file
   }
   return {
-    /** From now on an action is answered so. */
+    /** Sets the outcome of an action from now on. */
     answer: (action: ActionName, outcome: ScriptedAnswer) => script.set(action, outcome),
-    /** What the phone was asked to do, in this order. */
+    /** Actions that the phone was asked for, in order. */
     acts,
-    /** What the phone saved. */
+    /** Files that the phone saved. */
     saved,
     caps: Object.fromEntries(Object.keys(actions).map((name) => [name, 'yes' as const])),
     async onAct(act: Act): Promise<Outcome> {
@@ -65,10 +65,10 @@ export function openPhone(actions: Actions, service: Simulation['service']) {
   }
 }
 
-/** Where the phone is, or why it does not say. */
+/** The phone's position, or the reason for its absence. */
 export type Whereabouts = { latitude: number; longitude: number } | 'denied' | 'unavailable'
 
-/** Gives the phone a place; without one it has no way to know. */
+/** Sets the phone's position; without one it has no geolocation. */
 export function placePhone(where: Whereabouts | undefined): void {
   const denied = 1
   const geolocation = {
@@ -81,7 +81,7 @@ export function placePhone(where: Whereabouts | undefined): void {
   const permissions = { query: async () => ({ state: 'prompt' }) }
   const own = where ? { geolocation, permissions } : {}
   for (const name of ['geolocation', 'permissions'] as const) {
-    // the environment has some of its own, which would say that it may be asked
+    // the environment's own geolocation would allow the request
     Reflect.deleteProperty(Object.getPrototypeOf(navigator), name)
     Reflect.deleteProperty(navigator, name)
   }

@@ -1,9 +1,12 @@
-/** What a page says to somebody who reads or hears it, line by line: no styles, no structure that only looks. */
+/**
+ * The text content of a page for reading and screen readers, line by line: no styles, no decorative
+ * structure.
+ */
 
 const attribute = (element: Element, name: string) => element.getAttribute(name)
 const flat = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 
-/** What is only looked at: initials until a picture is there, and the picture. */
+/** Decorative parts: initials until a picture is loaded, and the picture. */
 const looks = '.avatar, [aria-hidden=true]'
 
 function nameOf(element: Element): string {
@@ -12,7 +15,7 @@ function nameOf(element: Element): string {
   return flat(attribute(element, 'aria-label') ?? copy.textContent)
 }
 
-/** The state of a control, where it has one. */
+/** The states of a control, if it has any. */
 function stateOf(element: Element): string {
   const states = [
     'disabled',
@@ -32,7 +35,7 @@ function stateOf(element: Element): string {
 }
 
 function fieldLine(element: Element): string {
-  const field = element as HTMLInputElement // a field, or as good as one
+  const field = element as HTMLInputElement // a field, or close enough
   const label = document.querySelector(`label[for="${field.id}"]`) ?? field.closest('label')
   const name = flat(attribute(field, 'aria-label') ?? label?.textContent)
   const value =
@@ -56,18 +59,18 @@ const lineOf: Record<string, (element: Element) => string> = {
 }
 for (const level of [1, 2, 3]) lineOf[`H${level}`] = (element) => `${'#'.repeat(level)} ${nameOf(element)}`
 
-/** Text of one's own, or around parts that only look. */
+/** True for an element with its own text, possibly around decorative parts. */
 const isLine = (element: Element) =>
   [...element.childNodes].some((child) => child.nodeType === 3 && flat(child.textContent)) ||
   ['P', 'DT', 'DD', 'LI', 'TD', 'TH', 'LABEL', 'LEGEND'].includes(element.tagName)
 
-/** Is there anything below it that has a line of its own? */
+/** True if a descendant has a line. */
 const holdsLines = (element: Element) =>
   element.querySelector(
     'button, a, input, select, textarea, img, iframe, h1, h2, h3, p, dt, dd, li, td, th',
   ) !== null
 
-/** The lines of what is shown below an element, in their order. */
+/** The lines of an element's visible content, in order. */
 export function outlineOf(element: Element): string[] {
   if (element.hasAttribute('hidden') || element.matches(looks)) return []
   if (element.tagName === 'DIALOG' && !element.hasAttribute('open')) return []

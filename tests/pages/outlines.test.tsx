@@ -22,7 +22,7 @@ const ordersOf = ({ orders }: State, persona: PersonaId) =>
 const applicationsOf = ({ applications }: State, persona: PersonaId) =>
   Object.values(applications).filter(({ userId }) => userId === getPersonaUserId(persona))
 
-/** Where a borrower sees how far they have come. */
+/** Pages that show a borrower's progress. */
 const standing = () => [
   '/pages/index/index',
   '/pages/me/index',
@@ -38,7 +38,7 @@ const agentStanding = () => [
   '/pages/index/customerVerify',
 ]
 
-/** Pages that say something else to somebody else, or of something else, beside the stops of the tour. */
+/** Pages with different content per persona or record, in addition to the stops of the tour. */
 const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
   'new-merchant': standing,
   'in-review': standing,
@@ -117,7 +117,7 @@ const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
 
 const shown = () => document.querySelector('[data-page]')?.getAttribute('data-page')
 
-/** What a page says once it says what is expected; else what it says once nothing has changed for a while. */
+/** A page's outline once it equals the expected one, otherwise once it has been stable for a while. */
 async function outline(app: Visit, address: string, between: Path, expected?: string): Promise<string> {
   restart(between)
   await app.until('the page between', () => shown() === between)
@@ -136,12 +136,12 @@ async function outline(app: Visit, address: string, between: Path, expected?: st
   })
 }
 
-// what is 'days ago' goes by the phone's own clock
+// 'days ago' uses the phone's clock
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00+08:00') }))
 afterAll(() => void vi.useRealTimers())
 
 const stops = stopsByPersona()
-/** Personas of whom the tour shows nothing. */
+/** Personas that the tour doesn't use. */
 const others = (Object.keys(more) as PersonaId[]).filter(
   (one) => !stops.some(({ persona }) => persona === one),
 ) // the keys of the table above
@@ -150,7 +150,7 @@ for (const { persona, signedOut, paths } of [
   ...stops,
   ...others.map((persona) => ({ persona, signedOut: false, paths: [] as Path[] })),
 ]) {
-  it(`${persona}${signedOut ? ', signed out,' : ''} is told what stands in the file: pages, fields, controls and where they lead`, async () => {
+  it(`${persona}${signedOut ? ', signed out,' : ''} sees the pages, fields, controls and links of the snapshot`, async () => {
     const between = betweenOf(signedOut)
     const app = await visit(persona, between, undefined, { signedOut })
     const ofTour = await Promise.all(

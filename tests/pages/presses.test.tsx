@@ -19,9 +19,9 @@ import { createSettling, openWrittenFile } from '../written-file'
 import { outlineOf } from './outline'
 import { betweenOf, preparedElsewhere, stopAt } from './stops'
 
-/** What stands on every page, or asks only for more of the same. */
+/** Controls of every page, or that only load more of the same. */
 const leftOut = /^(Back|Refresh|Close|Clear|Show more|Try again|Copy .*|Show .*|Delete the last digit|\d|\.)$/
-/** Pages whose presses have journeys and tests of their own: maps and cameras, and what signs or takes pictures. */
+/** Pages whose controls have tests of their own: maps, cameras, signatures and pictures. */
 const elsewhere: Path[] = [
   ...preparedElsewhere,
   '/choose-location',
@@ -42,7 +42,7 @@ const controls = () =>
 const names = () => [...new Set(controls().map(nameOf))]
 const linesOf = (shown: Element | null | undefined) => (shown ? outlineOf(shown) : [])
 const lines = () => linesOf(place())
-/** What is made up anew each time: keys, traces, pictures. */
+/** Masks random values: keys, step tokens, pictures. */
 const plain = (text: string) =>
   text
     .replace(/\b[0-9a-f]{24,}\b/g, '…')
@@ -54,7 +54,7 @@ const rows = new Map(operations.map((row) => [row.native, row]))
 const isWrite = ({ op, body }: SeenCall) => !isSafe(rows.get(op) ?? {}, body)
 const toasts = () => [...document.querySelectorAll('.toast')]
 
-/** One who opens a page anew for each press, on a phone and a service that no press before has changed. */
+/** Opens a page afresh for each press, on a phone and service that no earlier press has changed. */
 class Presser {
   private app: Visit | undefined
   private dirty = true
@@ -64,7 +64,7 @@ class Presser {
   ) {}
 
   async visit(): Promise<Visit> {
-    // the way to the login page of who was here before
+    // waits for the login page of the previous user
     await vi.waitUntil(() => !isRelogging(), { timeout: 10_000 })
     if (!this.app || this.dirty) {
       close()
@@ -76,7 +76,7 @@ class Presser {
     return this.app
   }
 
-  /** Opens a page, and a control after the other. */
+  /** Opens a page and presses these controls in turn. */
   async open(address: string, path: readonly string[]): Promise<Visit> {
     const app = await this.visit()
     restart(betweenOf(this.signedOut))
@@ -106,7 +106,7 @@ class Presser {
     )
   }
 
-  /** What comes of it once that is what is expected, or once nothing has changed for a while. */
+  /** The result of a press once it equals the expected one, or once it has been stable for a while. */
   async press(
     address: string,
     path: readonly string[],
@@ -121,8 +121,8 @@ class Presser {
     const look = this.lookSince(app)
     const restarted = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     control.click()
-    // a part may be loaded meanwhile; what is not what stands in the file has all the time that it wants, and what is
-    // to do nothing has to do so for a while
+    // a part may still be loading: a result that differs from the file gets all the time it needs, and an
+    // expected no-op must stay one for a while
     const settled = createSettling(expected, expected === undefined ? 60 : 200, expected === '' ? 20 : 3)
     const came = await app.until(`an end of changes after ${path} at ${address}`, () =>
       settled(this.isIdle(), () => look(restarted.mock.calls.length > 0)),
@@ -132,7 +132,7 @@ class Presser {
     return { came, inside: sheet() && sheet() !== sheetBefore ? names() : [] }
   }
 
-  /** What has come of a press: the address, what is shown there now that was not, what the phone and the service were asked. */
+  /** Collects the results of a press: the address, added lines, and requests to phone and service. */
   private lookSince(app: Visit): (isAnew: boolean) => string {
     const before = [...lines(), ...linesOf(document.querySelector('.page'))]
     const at = app.address()
@@ -143,13 +143,13 @@ class Presser {
     const shown = (): string[] => {
       const now = sheet()
       if (now && now !== sheetBefore) return lines()
-      // a page that is opened has an outline of its own
+      // outlines.test.tsx covers opened pages
       if (!now && app.address() !== at) return []
       return lines().flatMap((line) => (before.includes(line) ? [] : [`+ ${line}`]))
     }
     return (isAnew) => {
       const now = app.address()
-      // what a page that is opened reads has tests of its own
+      // reads of an opened page have tests of their own
       const calls = app
         .seen()
         .slice(seen)
@@ -171,7 +171,7 @@ class Presser {
   }
 }
 
-// what is 'days ago' goes by the phone's own clock
+// 'days ago' uses the phone's clock
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00+08:00') }))
 afterAll(() => void vi.useRealTimers())
 // the build's own file, which no server sends here
@@ -179,7 +179,7 @@ beforeAll(() => void vi.stubGlobal('fetch', async () => new Response('The licenc
 afterAll(() => void vi.unstubAllGlobals())
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
-  it(`${persona}${signedOut ? ', signed out,' : ''}: each control does what stands in the file: sheets, words, calls, addresses`, async () => {
+  it(`${persona}${signedOut ? ', signed out,' : ''}: each control has the snapshot’s effect: sheets, texts, calls, addresses`, async () => {
     const file = join(import.meta.dirname, `presses/${persona}${signedOut ? '-signed-out' : ''}.txt`)
     const written = await openWrittenFile(file)
     const presser = new Presser(persona, signedOut)
@@ -188,7 +188,7 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
       const head = `${address} ${path.map((name) => `[${name}]`).join(' ')}`
       const { came, inside } = await presser.press(address, path, written.expected(head))
       written.add(head, came)
-      // the same sheet of another row does the same
+      // the same sheet of another row has the same effect
       const sheetOf = `${address} ${inside}`
       if (path.length > 1 || seenSheets.has(sheetOf)) return
       seenSheets.add(sheetOf)

@@ -2,52 +2,51 @@
 export const coreJourneys = [
   {
     file: 'borrower/session-start.e2e.ts',
-    title: 'have one session: signing out and in as somebody else in one is seen by the other',
+    title: 'share one session: logging out and in as another user in one updates the other',
   },
   {
     file: 'borrower/register.e2e.ts',
     over: 'http',
-    title: "from an agent's invitation link to the first login",
+    title: "registers from an agent's invitation link up to the first login",
   },
   {
     file: 'borrower/prequalify.e2e.ts',
     over: 'bridge',
-    title: 'a merchant is sent back once, corrects two things and passes',
+    title: 'passes a merchant who is sent back once and corrects two answers',
   },
   {
     file: 'borrower/borrow.e2e.ts',
     over: 'bridge',
-    title: 'from the first launch to the first instalment paid',
+    title: 'takes a borrower from the first launch to the first paid instalment',
   },
   {
     file: 'borrower/money.e2e.ts',
     over: 'bridge',
-    title: 'a waiting code is given up for another amount, and only the new one can be paid',
+    title: 'replaces a waiting code by one for another amount, and only the new one can be paid',
   },
   {
     file: 'borrower/records.e2e.ts',
     over: 'http',
     title:
-      'what is paid from the e-wallet with the payment PIN stands among the transactions, with its receipt',
+      'lists a payment from the e-wallet, made with the payment PIN, among the transactions with its receipt',
   },
   {
     file: 'agent/agent-reviews.e2e.ts',
-    title: 'two things are sent back, put right and approved, each asked for once more',
+    title: 'sends a form back with two marked answers and approves the corrections, confirming each decision',
   },
   {
     file: 'agent/agent-applies.e2e.ts',
     over: 'http',
-    title: 'an agent applies for a customer, who signs and confirms with their own code',
+    title: 'lets an agent apply for a customer, who signs and confirms with a code of their own',
   },
   {
     file: 'agent/agent-overdue.e2e.ts',
     over: 'http',
-    title: 'late by 1, 17 and 95 days: agent and borrower see the same to the centavo',
+    title: 'shows agent and borrower the same figures at 1, 17 and 95 days late',
   },
   {
     file: 'simulator/simulator.e2e.ts',
-    title:
-      'the page can be worked by keys, stands an accessibility checker in each panel, and fits a small screen',
+    title: 'is usable by keyboard, passes an accessibility check in each panel, and fits a small screen',
   },
 ]
 

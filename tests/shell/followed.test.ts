@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-// tells of each change of the address
+// the current address
 import 'wouter/use-browser-location'
 import { queryClient } from '../../src/api/query/query-client'
 import { handleAppLinks } from '../../src/host/app-links'
@@ -21,15 +21,15 @@ import { signIn } from '../session/sign-in'
 
 const at = () => location.pathname + location.search
 const page = () => null
-/** Paths whose modules were asked for. */
+/** Paths whose modules were requested. */
 const loaded: string[] = []
-/** What was begun to be read, with where the app was then. */
+/** Started reads, with the address at that moment. */
 const readings: [path: string, search: string, at: string][] = []
 vi.mock('../../src/start/early/start-reads', () => ({
   startPageReads: async (path: string, search: string) => readings.push([path, search, at()]),
 }))
 
-/** Paths whose late parts were. */
+/** Paths whose lazy parts were prefetched. */
 const lateParts: string[] = []
 vi.mock('../../src/shell/lazy-parts', () => ({ prefetchLazyParts: (path: string) => lateParts.push(path) }))
 
@@ -45,7 +45,7 @@ beforeEach(() => {
   lateParts.length = 0
   readings.length = 0
   const modules = new Proxy({} as Record<string, () => Promise<unknown>>, {
-    // asked for `then`, an answer would pass for a promise
+    // a `then` would make the proxy look like a promise
     get: (_, path: string) =>
       path !== 'then' &&
       (async () => {
@@ -71,7 +71,7 @@ describe('another window', () => {
     signIn('U-1', { token: 'T-1' })
   })
 
-  it('that changes nothing of the session disturbs nobody', () => {
+  it('without a session change has no effect', () => {
     for (const name of ['storage', 'focus', 'pageshow']) dispatchEvent(new Event(name))
     expect([at(), replaced.mock.calls]).toEqual([begins, []])
     endSession()
@@ -79,14 +79,14 @@ describe('another window', () => {
     expect([at(), replaced.mock.calls]).toEqual([begins, []])
   })
 
-  it.each(['storage', 'focus', 'pageshow'])('that signed out signs out here too: %s', (name) => {
+  it.each(['storage', 'focus', 'pageshow'])('that logs out logs out here too: %s', (name) => {
     write('token', null)
     dispatchEvent(new Event(name))
     expect([currentSession(), at()]).toEqual([null, '/pages/login/index'])
     expect(replaced).not.toHaveBeenCalled()
   })
 
-  it('is heard of once this one is seen again', () => {
+  it('is checked for changes once this one is visible again', () => {
     write('token', null)
     document.dispatchEvent(new Event('visibilitychange'))
     expect(currentSession()).toBeNull()
@@ -95,14 +95,14 @@ describe('another window', () => {
   it.each([
     ['token', 'T-2'],
     ['userID', 'U-2'],
-  ] as const)('in which somebody else signed in begins this one anew: another %s', (key, value) => {
+  ] as const)("with another user's login restarts this one: another %s", (key, value) => {
     write(key, value)
     dispatchEvent(new Event('storage'))
     expect(replaced.mock.calls).toEqual([['/']])
     expect(at()).toBe(begins)
   })
 
-  it('in which somebody signed in begins one anew in which nobody is', () => {
+  it('with a login restarts one without a session', () => {
     endSession()
     write('token', 'T-2')
     dispatchEvent(new Event('storage'))
@@ -128,13 +128,13 @@ describe('a link', () => {
   const link = '<a href="/pages/order/repaymentHelp"><b>Help</b></a>'
   const start = (path: Path) => history.replaceState({ depth: 0 }, '', path)
 
-  it('to a page of ours opens it above this one, without a reload', () => {
+  it('opens a page of the app without a reload', () => {
     start('/pages/me/personageInfo')
     expect(click(link)).toBe(true)
     expect([at(), depth()]).toEqual(['/pages/order/repaymentHelp', 1])
   })
 
-  it('from tab to tab takes its place; from elsewhere it does not', () => {
+  it('from tab to tab replaces the page, from elsewhere it does not', () => {
     start('/pages/index/index')
     click('<a href="/pages/me/index"><b>Me</b></a>')
     expect([at(), depth()]).toEqual(['/pages/me/index', 0])
@@ -160,29 +160,29 @@ describe('a link', () => {
     expect(at()).toBe('/pages/me/personageInfo')
   })
 
-  it('that somebody has dealt with is left alone', () => {
+  it('that was handled already is ignored', () => {
     start('/pages/me/personageInfo')
     addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
     click(link)
     expect(at()).toBe('/pages/me/personageInfo')
   })
 
-  it('is loaded as soon as a finger is on it, another site is not', () => {
+  it('is loaded on pointerdown, unless it leads to another site', () => {
     document.body.innerHTML = `${link}<a href="https://example.com"><i>x</i></a>`
     for (const name of ['b', 'i'])
       document.querySelector(name)?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     return vi.waitFor(() => expect(loaded).toEqual(['/pages/order/repaymentHelp']))
   })
 
-  it('sends no form by itself', () => {
+  it('submits no form natively', () => {
     const event = new Event('submit', { bubbles: true, cancelable: true })
     document.body.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(true)
   })
 })
 
-describe('what a page shows first', () => {
-  it('is read once the address is its own, within the change of it, or what stands in for it shows', () => {
+describe('first reads of a page', () => {
+  it('start once the address has changed, for the page or its stand-in', () => {
     openAddress('/pages/order/details?loanOrderNo=L-1')
     expect(readings).toEqual([['/pages/order/details', '?loanOrderNo=L-1', at()]])
     replaceEntry('/pages/order/details')
@@ -193,7 +193,7 @@ describe('what a page shows first', () => {
     expect(readings.slice(2)).toEqual([['/pages/incompleteLink', '', at()]])
   })
 
-  it('is known on the way back', () => {
+  it('are skipped on back and on a change of the query', () => {
     history.replaceState({ depth: 0 }, '', '/pages/me/index')
     readings.length = 0
     dispatchEvent(new PopStateEvent('popstate'))
@@ -202,7 +202,7 @@ describe('what a page shows first', () => {
   })
 })
 
-describe('links that are on the screen', () => {
+describe('visible links', () => {
   let seen: (target: Element, isIntersecting: boolean) => void
   const watched = new Map<Element, number>()
   const idle: (() => void)[] = []
@@ -226,7 +226,7 @@ describe('links that are on the screen', () => {
   })
   const links = () => [...document.querySelectorAll('a')]
 
-  it('have their pages loaded once nothing else is to be done, also those that come later', async () => {
+  it('are prefetched at idle, also those added later', async () => {
     document.body.innerHTML =
       '<main><a href="/pages/me/feedback">x</a><a href="https://example.com">y</a></main>'
     prefetchVisibleLinks()
@@ -243,7 +243,7 @@ describe('links that are on the screen', () => {
 
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/pages/nowhere">z</a>')
     await vi.waitFor(() => expect(idle).toHaveLength(1))
-    // one look for however many changes
+    // one check for any number of changes
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/pages/me/feedbackList">z</a>')
     await new Promise((done) => setTimeout(done))
     expect(idle).toHaveLength(1)
@@ -256,7 +256,7 @@ describe('links that are on the screen', () => {
     await vi.waitFor(() => expect(idle).toHaveLength(1))
   })
 
-  it('wait for what is shown, with which they would share a line, but not for what hangs', async () => {
+  it('wait for running reads, but not for hanging ones', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const reading = vi.spyOn(queryClient, 'isFetching').mockReturnValue(1)
     const look = () => {
@@ -279,7 +279,7 @@ describe('links that are on the screen', () => {
     vi.useRealTimers()
   })
 
-  it('are not all that is likely: a page names what its own buttons lead to, with what comes late there', async () => {
+  it('are complemented by targets that a page names, with their lazy parts', async () => {
     queuePrefetch('/pages/agent/signing')
     document.body.innerHTML = ''
     prefetchVisibleLinks()
@@ -290,7 +290,7 @@ describe('links that are on the screen', () => {
     expect(lateParts).toEqual(['/pages/agent/signing', '/pages/me/card/add'])
   })
 
-  it('are left alone where the line is spared', () => {
+  it('are not prefetched in save-data mode', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
     document.body.innerHTML = '<a href="/pages/me/feedback">x</a>'
     prefetchVisibleLinks()

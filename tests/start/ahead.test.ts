@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** How index.html names the start of the app once its first script has run. */
+/** Runs the first script of index.html; returns the rel of its links. */
 async function runAhead(): Promise<string[]> {
   document.head.innerHTML = '<link rel="ahead" href="/entry.js"><link rel="ahead" href="/part.js">'
   vi.resetModules()
@@ -10,7 +10,7 @@ async function runAhead(): Promise<string[]> {
 }
 const answeredIn = (ms: number) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { requestStart: 5, responseStart: 5 + ms } as unknown as PerformanceNavigationTiming, // as much as is read
+    { requestStart: 5, responseStart: 5 + ms } as unknown as PerformanceNavigationTiming, // only the used part
   ])
 
 beforeEach(() => void answeredIn(150))
@@ -19,15 +19,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('asks at once for the start of the app where it comes over a line', async () => {
+it("preloads the app's start at once if it comes over the network", async () => {
   expect(await runAhead()).toEqual(['modulepreload', 'modulepreload'])
 })
 
 it.each<[string, () => unknown]>([
-  ['a host has in its package', () => vi.stubGlobal('hb', {})],
-  ['this browser has kept', () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })],
-  ['lies on this device', () => answeredIn(3)],
-])('leaves for after the first frame what %s', async (_, prepare) => {
+  ['is in the package of a host', () => vi.stubGlobal('hb', {})],
+  ['is cached by a service worker', () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })],
+  ['is on this device', () => answeredIn(3)],
+])('waits for the first frame if the start %s', async (_, prepare) => {
   prepare()
   expect(await runAhead()).toEqual(['ahead', 'ahead'])
 })

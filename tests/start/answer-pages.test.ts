@@ -13,7 +13,7 @@ const scope = {
 const now = Date.parse('2026-05-04T01:00:00Z')
 const fetched = vi.fn(async () => new Response('from the server'))
 
-/** What is kept, as confirmed so many ms ago. */
+/** A cached document, confirmed this many ms ago. */
 const keptFor = (ms: number) => new Response('kept', { headers: { date: new Date(now - ms).toUTCString() } })
 
 let kept: () => Promise<Response | undefined>
@@ -27,7 +27,7 @@ beforeEach(() => {
   )
   vi.stubGlobal('caches', { match })
   vi.stubGlobal('fetch', fetched)
-  answerPages(scope as unknown as Parameters<typeof answerPages>[0]) // as much of one as is used
+  answerPages(scope as unknown as Parameters<typeof answerPages>[0]) // only the used part
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -41,7 +41,7 @@ interface Asked {
   cache?: string
 }
 
-/** What is answered to a request; undefined where it goes its way. */
+/** The reply to a request; undefined if the worker ignores it. */
 function ask(path: string, { mode = 'navigate', method = 'GET', cache = 'default' }: Asked = {}) {
   let reply: Promise<Response> | undefined
   const request = { url: `https://app.example${path}`, mode, method, cache }
@@ -49,7 +49,7 @@ function ask(path: string, { mode = 'navigate', method = 'GET', cache = 'default
   return reply?.then((one) => one.text())
 }
 
-describe('the document that was kept', () => {
+describe('the cached document', () => {
   it.each([
     '/',
     '/pages/me/index',
@@ -64,25 +64,25 @@ describe('the document that was kept', () => {
   it.each<[string, string, Asked?]>([
     ['a script', '/part-AAAAAAAA.js', { mode: 'cors' }],
     ['a reply of the service', '/pages/me/index', { mode: 'same-origin', method: 'POST' }],
-    ['what is sent to a page', '/pages/me/index', { method: 'POST' }],
-    ['a page that is none of ours', '/conformance/index.html'],
-    ['a name that every object has', '/constructor'],
+    ['a POST to a page', '/pages/me/index', { method: 'POST' }],
+    ['a page outside the app', '/conformance/index.html'],
+    ['a name that every object inherits', '/constructor'],
     ['an address with a field that its page does not read', '/pages/me/index?persona=merchant'],
-    ['a field that every object has', '/pages/order/index?toString=1'],
+    ['a field that every object inherits', '/pages/order/index?toString=1'],
     ["another page's field", '/pages/me/index?loanOrderNo=LN-1'],
-  ])('is not for %s', (_, path, asked) => {
+  ])('is not used for %s', (_, path, asked) => {
     expect(ask(path, asked)).toBeUndefined()
   })
 
-  it.each(['reload', 'no-cache', 'no-store'])('gives way to the server for %s', async (cache) => {
+  it.each(['reload', 'no-cache', 'no-store'])('yields to the server for %s', async (cache) => {
     expect(await ask('/', { cache })).toBe('from the server')
   })
 
-  it('answers whoever goes back to it', async () => {
+  it('answers a history navigation', async () => {
     expect(await ask('/', { cache: 'force-cache' })).toBe('kept')
   })
 
-  it('answers a reload where there is no network', async () => {
+  it('answers a reload without a network', async () => {
     fetched.mockRejectedValue(new TypeError('no network'))
     expect(await ask('/', { cache: 'no-cache' })).toBe('kept')
   })
@@ -90,26 +90,26 @@ describe('the document that was kept', () => {
   it.each([
     ['a moment less than a week ago', appShell.confirmedMs - 1000, 'kept'],
     ['a week ago', appShell.confirmedMs, 'from the server'],
-  ])('confirmed %s', async (_, ms, said) => {
+  ])('is used for a week after its last confirmation: %s', async (_, ms, said) => {
     kept = async () => keptFor(ms)
     expect(await ask('/')).toBe(said)
   })
 
-  it('is shown however old where there is no network', async () => {
+  it('is used at any age without a network', async () => {
     kept = async () => keptFor(10 * appShell.confirmedMs)
     fetched.mockRejectedValue(new TypeError('no network'))
     expect(await ask('/')).toBe('kept')
   })
 
-  it('is asked for anew where it does not say when it was confirmed', async () => {
+  it('is fetched again if its date is missing', async () => {
     kept = async () => new Response('kept')
     expect(await ask('/')).toBe('from the server')
   })
 
   it.each<[string, () => Promise<undefined>]>([
-    ['nothing was kept', async () => undefined],
-    ['nothing may be read', () => Promise.reject(new DOMException('no', 'SecurityError'))],
-  ])('is the server’s where %s', async (_, given) => {
+    ['nothing was cached', async () => undefined],
+    ['the cache can’t be read', () => Promise.reject(new DOMException('no', 'SecurityError'))],
+  ])('is fetched if %s', async (_, given) => {
     kept = given
     expect(await ask('/')).toBe('from the server')
     fetched.mockRejectedValue(new TypeError('no network'))
@@ -125,7 +125,7 @@ describe('the worker', () => {
     return work.length
   }
 
-  it('takes the place of an older one at once, and is woken by nothing but pages', async () => {
+  it('replaces an older one at once, and is started only for navigations', async () => {
     const addRoutes = vi.fn(async () => undefined)
     expect(await install({ addRoutes })).toBe(2)
     expect(scope.skipWaiting).toHaveBeenCalled()
@@ -135,7 +135,7 @@ describe('the worker', () => {
     })
   })
 
-  it('works where the browser knows no such routes, or not these', async () => {
+  it('installs if the browser has no static routing, or rejects the condition', async () => {
     expect(await install({})).toBe(1)
     expect(await install({ addRoutes: () => Promise.reject(new TypeError('condition')) })).toBe(2)
   })

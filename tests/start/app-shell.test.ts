@@ -26,13 +26,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-/** What becomes of an opening some seconds later. */
+/** Schedules the cache and waits some seconds. */
 async function follow(more: object = {}): Promise<void> {
   scheduleAppShellCache({ ...config, ...more })
   await vi.advanceTimersByTimeAsync(5000)
 }
 
-it('index.html is asked for when the page has had its time, kept, and answered by a worker', async () => {
+it('fetches index.html once the page has settled, caches it, and registers the worker', async () => {
   scheduleAppShellCache(config)
   await vi.advanceTimersByTimeAsync(2900)
   expect(fetched).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ it('index.html is asked for when the page has had its time, kept, and answered b
   expect(register.mock.calls).toEqual([['/service-worker.js']])
 })
 
-it('the worker’s address goes through the policy that is named for it', async () => {
+it("passes the worker's address through its trusted types policy", async () => {
   const createPolicy = vi.fn((_: string, rules: { createScriptURL(text: string): string }) => ({
     createScriptURL: (text: string) => ({ trusted: rules.createScriptURL(text) }),
   }))
@@ -54,20 +54,17 @@ it('the worker’s address goes through the policy that is named for it', async 
 })
 
 it.each<[string, () => Response]>([
-  ['a note of maintenance', () => new Response('<h1>Back at ten</h1>', { headers: html })],
+  ['a maintenance page', () => new Response('<h1>Back at ten</h1>', { headers: html })],
   ['a failure', () => new Response(document, { status: 503, headers: html })],
-  [
-    'something else than a document',
-    () => new Response(document, { headers: { 'content-type': 'text/plain' } }),
-  ],
-])('%s leaves what was kept as it is', async (_, reply) => {
+  ['another content type', () => new Response(document, { headers: { 'content-type': 'text/plain' } })],
+])('keeps the cached document after %s', async (_, reply) => {
   fetched.mockImplementationOnce(async () => reply())
   await follow()
   expect(fetched).toHaveBeenCalled()
   expect([put, remove, register].map((one) => one.mock.calls.length)).toEqual([0, 0, 0])
 })
 
-it('what its server wants kept nowhere is dropped', async () => {
+it('deletes a document that its server marks as no-store', async () => {
   const headers = { ...html, 'cache-control': 'private, no-store' }
   fetched.mockImplementationOnce(async () => new Response(document, { headers }))
   await follow()
@@ -75,31 +72,31 @@ it('what its server wants kept nowhere is dropped', async () => {
   expect([put, register].map((one) => one.mock.calls.length)).toEqual([0, 0])
 })
 
-it('nothing is kept where there is no worker that could answer with it', async () => {
+it("caches nothing if the worker can't be registered", async () => {
   register.mockRejectedValueOnce(new TypeError('404'))
   await follow()
   expect(register).toHaveBeenCalled()
   expect(put).not.toHaveBeenCalled()
 })
 
-it('without a network nothing is said', async () => {
+it('ignores a failed fetch', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no network'))
   await follow()
   expect(put).not.toHaveBeenCalled()
 })
 
-it('nothing is kept inside a host, which has a package', async () => {
+it('caches nothing inside a host, which has a package', async () => {
   vi.stubGlobal('hb', { postMessage: () => undefined })
   await follow()
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('nothing is kept of a document with the key of one load', async () => {
+it('caches no document with a one-time key', async () => {
   await follow({ cipherKey: '00' })
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('nothing is kept where the browser knows no workers', async () => {
+it('caches nothing without service worker support', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   await follow()
   expect(fetched).not.toHaveBeenCalled()

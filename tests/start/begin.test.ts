@@ -6,8 +6,8 @@ import { afterPaint } from '../../src/ui/base/after-paint'
 const asks = vi.fn((_: string) => true)
 
 /**
- * Runs the script of index.html whose entry is a module that says that it has come, or another one; a module runs but once for
- * each address.
+ * Runs the script of index.html with an entry module that reports its start, or with another one; each
+ * address is new because modules run only once.
  */
 async function begin(
   supports: boolean,
@@ -24,7 +24,7 @@ async function begin(
 const hasBegun = () => 'hasBegun' in globalThis
 
 const root = document.documentElement
-/** What stands in place of the face; nothing where the face does. */
+/** The shown message that replaces the skeleton; false while the skeleton is shown. */
 const said = () =>
   root.classList.contains('lost') &&
   [...document.querySelectorAll('section')].flatMap((one) => (one.hidden ? [] : [one.textContent])).join()
@@ -41,7 +41,7 @@ afterEach(() => {
   window.preloadRest = undefined
 })
 
-it('the app begins once its first face is painted', async () => {
+it('starts the app once its skeleton is painted', async () => {
   const frames: FrameRequestCallback[] = []
   const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
   await begin(true)
@@ -53,9 +53,9 @@ it('the app begins once its first face is painted', async () => {
 })
 
 it.each<[string, object, unknown]>([
-  ['follows what was at hand once that is asked for', { serviceWorker: { controller: {} } }, undefined],
-  ['follows what comes over a line once it has come', {}, true],
-])('what else the page takes %s', async (_, navigator, entryThen) => {
+  ['after requesting a cached entry', { serviceWorker: { controller: {} } }, undefined],
+  ['once an entry from the network has loaded', {}, true],
+])('loads the rest of the page %s', async (_, navigator, entryThen) => {
   vi.stubGlobal('navigator', navigator)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   const preloadRest = vi.fn(() => Reflect.get(globalThis, 'hasBegun') as unknown)
@@ -66,7 +66,7 @@ it.each<[string, object, unknown]>([
   expect(preloadRest.mock.results[0]?.value).toBe(entryThen)
 })
 
-/** What the page shows first, as a module whose drawing is done when it is told. */
+/** Sets a first content whose rendering ends when the returned function is called. */
 function showFirst(): () => void {
   let done: () => void = () => undefined
   Reflect.set(globalThis, 'isDrawn', new Promise<void>((tell) => (done = tell)))
@@ -74,7 +74,7 @@ function showFirst(): () => void {
   return () => done()
 }
 
-it('the app begins once what the page shows first is drawn', async () => {
+it('starts the app once the first content is rendered', async () => {
   const draw = showFirst()
   await begin(false)
   await new Promise((later) => setTimeout(later, 100))
@@ -83,7 +83,7 @@ it('the app begins once what the page shows first is drawn', async () => {
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
 })
 
-it('the app waits no longer than a moment for that', async () => {
+it('waits only a moment for the first content', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   showFirst()
   await begin(false)
@@ -93,7 +93,7 @@ it('the app waits no longer than a moment for that', async () => {
   })
 })
 
-it('the bar of the face tells which place is open', async () => {
+it('marks the current tab in the bar of the skeleton', async () => {
   root.dataset.face = 'order-index'
   await begin(false)
   expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent)).toEqual([
@@ -102,7 +102,7 @@ it('the bar of the face tells which place is open', async () => {
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
 })
 
-it('the app begins at once where no script was asked for ahead', async () => {
+it('starts the app at once if no script was preloaded', async () => {
   const frame = vi.spyOn(window, 'requestAnimationFrame')
   await begin(false)
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
@@ -110,12 +110,12 @@ it('the app begins at once where no script was asked for ahead', async () => {
 })
 
 it.each([
-  ['once the face is painted', false],
-  ['at once where it has been', true],
-])('in a host the app begins after what boot.ts asks for %s', async (_, isPainted) => {
+  ['once the skeleton is painted', false],
+  ['at once if it is painted already', true],
+])('starts the app in a host after the requests of boot.ts, %s', async (_, isPainted) => {
   vi.stubGlobal('hb', {})
-  if (isPainted) vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry]) // counted only
-  // as boot.ts does in the frame that paints
+  if (isPainted) vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry]) // only counted
+  // as in the frame in which boot.ts paints
   let draw: () => void = () => undefined
   const ask = () => {
     draw = showFirst()
@@ -124,16 +124,16 @@ it.each([
   else afterPaint(ask)
   await begin(false)
   await new Promise((later) => setTimeout(later, 150))
-  // what is shown first is not drawn yet
+  // the first content is not rendered yet
   expect([root.dataset.first !== undefined, hasBegun()]).toEqual([true, false])
   draw()
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
 })
 
 it.each<[string, object | null, string, number, string | false]>([
-  ['a document that was kept is asked for anew where its entry is gone', {}, 'navigate', 1, false],
-  ['of one that was asked for anew the loss is told', {}, 'reload', 0, 'zh-Hant'],
-  ['and of one that came from the server', null, 'navigate', 0, 'zh-Hant'],
+  ['reloads a cached document whose entry is gone', {}, 'navigate', 1, false],
+  ['shows the error after a reload', {}, 'reload', 0, 'zh-Hant'],
+  ['shows the error for a document from the server', null, 'navigate', 0, 'zh-Hant'],
 ])('%s', async (_, controller, type, reloads, words) => {
   root.className = 'boot'
   root.lang = 'zh-Hant'
@@ -141,7 +141,7 @@ it.each<[string, object | null, string, number, string | false]>([
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true })
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type } as unknown as PerformanceNavigationTiming,
-  ]) // as much as is read
+  ]) // only the used part
   const failed = new Promise((done) => process.once('unhandledRejection', done))
   try {
     await begin(false, "data:text/javascript,throw%20Error('gone')")
@@ -154,7 +154,7 @@ it.each<[string, object | null, string, number, string | false]>([
   }
 })
 
-it('an entry that is late is told of after half a minute, and nothing is said any more once it has come', async () => {
+it('reports a late entry after half a minute, and removes the message once it has loaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   root.lang = 'en'
   let come: (value: unknown) => void = () => undefined
@@ -168,7 +168,7 @@ it('an entry that is late is told of after half a minute, and nothing is said an
   await vi.waitFor(() => expect(said()).toBe(false))
 })
 
-it('nothing is added to what stands in place of the face already', async () => {
+it('adds nothing to a message that already replaces the skeleton', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   root.className = 'framed'
   await begin(false, 'data:text/javascript,await new Promise(() => undefined)')

@@ -23,12 +23,12 @@ const page = renderDocument({
 })
 const linked = (rel: string) =>
   [...page.matchAll(new RegExp(`rel="${rel}" href="([^"]+)"`, 'g'))].map(([, to]) => to)
-const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(page)?.[1] ?? '') as Files // what the page holds
+const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(page)?.[1] ?? '') as Files // written by renderDocument
 
-it('names the scripts of the start before the script that asks for them, and the style that comes later', () => {
+it('lists the scripts of the start before the script that preloads them, and the style sheet for later', () => {
   expect(linked('ahead')).toEqual(['/entry.js', '/part.js'])
   expect(page).toContain('<link id="entry" rel="ahead" href="/entry.js">')
-  // a page around it may look at what it is configured to before any script of ours runs
+  // a container may read its config before any of our scripts run
   expect(page.indexOf('id="config"')).toBeLessThan(page.indexOf('<script>'))
   expect(page.lastIndexOf('rel="ahead"')).toBeLessThan(page.indexOf('<script>ahead()</script>'))
   expect(page.indexOf('<script>ahead()</script>')).toBeLessThan(page.indexOf('<style>'))
@@ -39,7 +39,7 @@ it('names the scripts of the start before the script that asks for them, and the
   )
 })
 
-it('paints nothing before the faces begin, as a frame without them shows nothing; what follows them says when they are whole', () => {
+it('blocks painting until the skeletons begin, and marks their end', () => {
   const [, awaited = ''] =
     /<link id="expected" rel="expect" href="#([^"]+)" blocking="render">/.exec(page) ?? []
   expect(page.indexOf('rel="expect"')).toBeLessThan(page.indexOf('<body>'))
@@ -47,7 +47,7 @@ it('paints nothing before the faces begin, as a frame without them shows nothing
   expect(page.indexOf('id="begin"')).toBeGreaterThan(page.lastIndexOf('class="face '))
 })
 
-it('says in three languages what a browser is told that is too old, a frame of somebody else’s, and who lacks the app', () => {
+it('explains in three languages an outdated browser, a foreign frame, and a failed load', () => {
   for (const part of ['too-old', 'no-frame', 'not-loaded']) {
     const [, inside = ''] = new RegExp(`class="instead ${part}"[^>]*>(.*)`).exec(page) ?? []
     expect([...inside.matchAll(/<section lang="([^"]+)"/g)].map(([, language]) => language)).toEqual([
@@ -59,18 +59,18 @@ it('says in three languages what a browser is told that is too old, a frame of s
   expect(page.match(/<a class="sm b" href="\/" target="_top">/g)).toHaveLength(3)
 })
 
-it('holds the login page as it looks before any script has run', () => {
+it('contains the login page as it looks before any script runs', () => {
   expect(page).toMatch(/class="first-face">.*<input/)
 })
 
-it('names the files of each page that has one, with the texts that it speaks from', () => {
+it('lists the files and namespaces of each page that has any', () => {
   expect(Object.keys(files.pages).sort()).toEqual(['/pages/index/index', '/pages/order/details'])
   expect(files.pages['/pages/order/details']?.slice(0, 2)).toEqual([
     '/details.js',
     routes['/pages/order/details'].namespaces.join(' '),
   ])
   expect(files.pages['/pages/index/index']?.[2]).not.toBe('')
-  // a home has its own in its face
+  // a home has its title in its skeleton
   expect(files.pages['/pages/index/index']).toHaveLength(3)
   expect(files.pages['/pages/order/details']?.[3]).toEqual({
     en: 'Order',
@@ -85,7 +85,7 @@ it('names the files of each page that has one, with the texts that it speaks fro
   for (const home of Object.values(files.homes)) expect(Object.keys(routes)).toContain(home)
 })
 
-it('knows a title in three languages for every page that is opened most and has none in its face', () => {
+it('has a title in three languages for each frequently opened page without one in its skeleton', () => {
   const titles = Object.keys(pageReads).flatMap((page) => {
     const path = page.split(' ')[0] ?? ''
     return skeletonTitles(path).map((of = {}) => [
@@ -97,7 +97,7 @@ it('knows a title in three languages for every page that is opened most and has 
   for (const title of titles) expect(title).toEqual([title[0], 3])
 })
 
-it('names what pages read first as it goes out, with fields of the address in paths and bodies', () => {
+it('lists the first reads of pages as sent, with placeholders for address fields', () => {
   expect(Object.keys(files.reads)).toEqual(Object.keys(pageReads))
   expect(files.reads['/pages/order/repaymentCode']).toEqual([
     [
@@ -121,7 +121,7 @@ it('names what pages read first as it goes out, with fields of the address in pa
   expect(files.commonReads).toHaveLength(1)
 })
 
-it('names what pages show first, all of which is asked for before anything else', () => {
+it('lists the first content of pages, whose reads come before all others', () => {
   const { pages, ...named } = files.first
   expect(named).toEqual({
     script: '/first.js',

@@ -23,11 +23,11 @@ const answered: Outcome = { ok: true, data: maria }
 
 let hellos = 0
 
-/** A host of this window that answers so. */
+/** Serves a host in this window with this reply. */
 function serve(answer = (): Outcome => answered, caps = all): { host: Host; calls: Call[] } {
   const calls: Call[] = []
   const host = createHost({
-    line: hostInjectors.android(window as never), // as much of a window as it takes
+    line: hostInjectors.android(window as never), // only the used part
     onHello: () => {
       hellos += 1
     },
@@ -41,21 +41,21 @@ function serve(answer = (): Outcome => answered, caps = all): { host: Host; call
   return { host, calls }
 }
 
-/** Meets the host as index.html does; by classes of its own, as it shares no file with the app. */
+/** Connects to the host as index.html does; with fresh modules because it shares none with the app. */
 async function meetEarly(): Promise<void> {
   vi.resetModules()
   await import('../../src/start/early/early-host')
   await flush()
 }
 
-/** Whom index.html has met. */
+/** The early connection; throws if it is missing. */
 function metHost() {
   const early = window.earlyHost
   if (!early || early === 'late') throw new Error('nobody was met')
   return early
 }
 
-/** The app's gateway, as it begins after that. */
+/** Starts the app's gateway after the early connection. */
 async function startApp() {
   const early = metHost()
   const transport = await connect({
@@ -83,7 +83,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'hb')
 })
 
-it('what a page reads first is asked of the host before the app is there, and not again by it', async () => {
+it('makes the first reads of a page before the app is ready, and not again', async () => {
   const { calls } = serve()
   await meetEarly()
   expect(calls).toMatchObject([
@@ -92,7 +92,7 @@ it('what a page reads first is asked of the host before the app is there, and no
   const gateway = await startApp()
   expect(await gateway.call(name, {})).toEqual(maria)
   expect([calls.length, hellos, gateway.embedded, window.early]).toEqual([1, 1, true, {}])
-  // the next one is a call of its own
+  // the next call is sent again
   await gateway.call(name, {})
   expect([calls.length, hellos]).toEqual([2, 1])
 })
@@ -100,7 +100,7 @@ it('what a page reads first is asked of the host before the app is there, and no
 it.each<[string, string, () => void]>([
   ['another session', 'Bearer token-1', () => localStorage.setItem('token', 'token-2')],
   ['another language', 'Bearer token-1', () => localStorage.setItem('language', 'zh-Hans')],
-])('what was asked for %s is asked anew', async (_, authorization, change) => {
+])('repeats reads that were made for %s', async (_, authorization, change) => {
   const { calls } = serve()
   change()
   await meetEarly()
@@ -110,7 +110,7 @@ it.each<[string, string, () => void]>([
   expect(calls[1]?.headers).toMatchObject({ authorization, 'accept-language': 'en' })
 })
 
-it('what was asked too long ago is asked anew', async () => {
+it('repeats a read that was made too long ago', async () => {
   const { calls } = serve()
   await meetEarly()
   for (const early of Object.values(window.early ?? {})) early.sentAt -= limits.earlyReplyMs + 1
@@ -118,7 +118,7 @@ it('what was asked too long ago is asked anew', async () => {
   expect(calls).toHaveLength(2)
 })
 
-it('a host is not asked for what it can’t do, and nobody who is not signed in', async () => {
+it('makes no reads that the host lacks, or without a session', async () => {
   const { calls } = serve(undefined, { [pay.findUnPaidOrder.native]: 'yes' })
   await meetEarly()
   expect(await outcome((await startApp()).call(name, {}))).toMatchObject({ code: 'missing' })
@@ -130,7 +130,7 @@ it('a host is not asked for what it can’t do, and nobody who is not signed in'
   expect([calls, window.early]).toEqual([[], undefined])
 })
 
-it('refusals and failures that came early are the app’s own', async () => {
+it('passes early refusals and failures on to the app', async () => {
   const { host } = serve(() => ({ ok: false, error: { code: 4009, layer: 'business', message: 'No' } }))
   await meetEarly()
   const gateway = await startApp()
@@ -143,8 +143,8 @@ it('refusals and failures that came early are the app’s own', async () => {
 
 it.each<[string, Outcome]>([
   ['offline', { ok: false, error: { code: 'offline', layer: 'native', message: '' } }],
-  ['given up by the host', { ok: false, error: { code: 'cancelled', layer: 'native', message: '' } }],
-])('what was %s when it was asked for early is asked anew', async (_, answer) => {
+  ['cancelled by the host', { ok: false, error: { code: 'cancelled', layer: 'native', message: '' } }],
+])('repeats an early read that was %s', async (_, answer) => {
   const answers = [answer]
   const { calls } = serve(() => answers.shift() ?? answered)
   await meetEarly()
@@ -152,7 +152,7 @@ it.each<[string, Outcome]>([
   expect(calls).toHaveLength(2)
 })
 
-it('who asked gives an early reply up as any other', async () => {
+it('lets the caller abort an early reply', async () => {
   serve()
   await meetEarly()
   const early = window.early?.[`${name.native}{}`]
@@ -165,7 +165,7 @@ it('who asked gives an early reply up as any other', async () => {
   expect(await asked).toMatchObject({ code: 'cancelled' })
 })
 
-it('what the host says before the app listens is told once it does; its back button is answered at once', async () => {
+it("delivers the host's early events once the app listens, and answers its back button at once", async () => {
   const { host } = serve()
   await meetEarly()
   host.event('push', { path: '/pages/order/index' })
@@ -186,14 +186,14 @@ it('what the host says before the app listens is told once it does; its back but
   expect([heard.length, await host.back()]).toEqual([3, true])
 })
 
-it('where the app was quicker nobody is met twice', async () => {
+it('connects only once if the app was faster', async () => {
   serve()
   window.earlyHost = 'late'
   await meetEarly()
   expect([hellos, window.early]).toEqual([0, undefined])
 })
 
-it('a host that leaves files to the page has them by the app, once that is there', async () => {
+it("provides the app's file handlers to a host that leaves files to the page", async () => {
   serve()
   await meetEarly()
   const early = metHost()

@@ -13,7 +13,7 @@ const isFor = {
     operation.who !== 'borrower' && !rows.some(({ borrower }) => borrower === operation),
 } as const
 
-/** What each page that both or one of them may open reads first, of either. */
+/** First reads of each page, for each role that may open it. */
 const reads = (['borrower', 'agent'] as const).flatMap((role) =>
   Object.entries<Route>(routes)
     .filter(([, { who }]) => who === 'both' || who === role)
@@ -24,7 +24,7 @@ const reads = (['borrower', 'agent'] as const).flatMap((role) =>
     }),
 )
 
-it('asks for nobody what only another user type may ask, or asks by another path', () => {
+it('includes no operation of another user type, and none with another path for it', () => {
   expect(reads.filter(({ role }) => role === 'agent').length).toBeGreaterThan(10)
   const inVain = reads.filter(({ role, operation }) => !isFor[role](operation))
   expect(inVain.map(({ role, path, operation }) => `${role} ${path} ${operation.native}`)).toEqual([])

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a reply that index.html has asked for', () => {
+describe('a reply that index.html has requested', () => {
   const fetched = vi.fn(async (_address: string, _request?: RequestInit) => new Response('new'))
   const headers = { authorization: 'Bearer T-1', 'accept-language': 'en' }
   const ask = (init: RequestInit = {}) =>
@@ -53,7 +53,7 @@ describe('a reply that index.html has asked for', () => {
   it.each([
     ['session', { ...headers, authorization: 'Bearer T-2' }],
     ['language', { ...headers, 'accept-language': 'zh-Hans' }],
-  ])('is nobody’s of another %s', async (_, headers) => {
+  ])('is ignored after a change of %s', async (_, headers) => {
     expect(await textOf(ask({ headers }))).toBe('new')
   })
 
@@ -65,7 +65,7 @@ describe('a reply that index.html has asked for', () => {
     expect(await textOf(ask())).toBe(text)
   })
 
-  it('is given up by who asked, and fails as any other', async () => {
+  it('can be aborted by its caller, and fails like any other', async () => {
     const stop = new AbortController()
     const found = window.early?.['/who{}']
     if (found) found.reply = new Promise(() => undefined)
@@ -84,7 +84,7 @@ describe('a reply that index.html has asked for', () => {
   })
 })
 
-describe('who is signed in', () => {
+describe('the session check', () => {
   const user = {
     id: 'U-1',
     userName: 'Maria',
@@ -96,7 +96,7 @@ describe('who is signed in', () => {
   const answers: (() => unknown)[] = []
   const called = vi.fn()
   const asPage = '/pages/me/index'
-  /** How a check ends that is answered like this, one answer after the other. */
+  /** Runs a session check with these replies in turn. */
   async function check(...given: (() => unknown)[]) {
     answers.splice(0, Number.POSITIVE_INFINITY, ...given)
     const checking = checkSession()
@@ -126,27 +126,27 @@ describe('who is signed in', () => {
               return (answers.shift() ?? failed('serverError'))()
             },
           },
-        }) as never, // as much of it as a read uses
+        }) as never, // only the used part
     )
   })
 
-  it('is what the service says, asked beside what somebody waits for', async () => {
+  it('stores the service’s user, in the background', async () => {
     expect(await check(() => user)).toEqual(['Maria', asPage, 1])
     expect(called.mock.calls).toEqual([[auth.getUserInfo, {}, { background: true }]])
   })
 
-  it('is asked again where nothing can be read, three times', async () => {
+  it('is retried three times if the reply can’t be read', async () => {
     expect(
       await check(failed('serverError'), failed('serverError'), failed('serverError'), () => user),
     ).toEqual(['Maria', asPage, 4])
   })
 
-  it('is asked again after 0.4, 0.8 and 1.6 s, up to half of it sooner by chance', async () => {
+  it('is retried after 0.4, 0.8 and 1.6 s, randomly up to half sooner', async () => {
     for (const [chance, share] of [
       [0, 1],
       [256, 0.5],
     ] as const) {
-      const bytes = vi.spyOn(random, 'bytes').mockReturnValue([chance] as never) // a whole byte more than there is
+      const bytes = vi.spyOn(random, 'bytes').mockReturnValue([chance] as never) // more than a byte can hold
       called.mockClear()
       const began = Date.now()
       const times: number[] = []
@@ -158,22 +158,22 @@ describe('who is signed in', () => {
     }
   })
 
-  it('is nobody where that stays so: all on the device is cleared, but that the app was opened here', async () => {
+  it('ends the session after the retries and clears the device, except for the first-launch flag', async () => {
     expect(await check()).toEqual([undefined, '/pages/login/index', 4])
     expect([read('token'), read('draft:form'), read('isFirstLaunch')]).toEqual([null, null, 'no'])
   })
 
-  it('is nobody where the service refuses, at once', async () => {
+  it('ends the session at once on a refusal', async () => {
     expect(await check(failed(4001))).toEqual([undefined, '/pages/login/index', 1])
     expect(read('token')).toBeNull()
   })
 
-  it.each(['network', 'timeout'] as const)('stays as it is where nothing answers: %s', async (code) => {
+  it.each(['network', 'timeout'] as const)('keeps the session if there is no reply: %s', async (code) => {
     expect(await check(failed(code))).toEqual(['', asPage, 1])
     expect(read('draft:form')).toBe('{}')
   })
 
-  it('is not asked where nobody is, and nobody’s word counts for who came meanwhile', async () => {
+  it('is skipped without a session, and ignored for a user who signed in during it', async () => {
     const leave = () => {
       endSession()
       signIn('U-2', { token: 'T-2' })
@@ -191,12 +191,12 @@ describe('who is signed in', () => {
     expect(await check()).toEqual([undefined, asPage, 0])
   })
 
-  it('is cleared for nobody who came during a pause', async () => {
+  it('is not repeated for a user who signed in during a pause', async () => {
     answers.splice(0)
     const checking = checkSession()
     await vi.advanceTimersByTimeAsync(0)
     expect(called).toHaveBeenCalledOnce()
-    // from then on every answer is of somebody who left
+    // from now on replies belong to the previous user
     endSession()
     signIn('U-2', { token: 'T-2' })
     await vi.runAllTimersAsync()
@@ -204,7 +204,7 @@ describe('who is signed in', () => {
     expect(currentSession()?.token).toBe('T-2')
   })
 
-  it('what is no failure of a call is nobody’s answer', async () => {
+  it('rethrows unexpected errors and keeps the session', async () => {
     answers.splice(0, Number.POSITIVE_INFINITY, () => {
       throw new TypeError('broken')
     })

@@ -7,7 +7,7 @@ import { startI18n, t } from '../../src/start/folds/translate'
 
 const plural = /_(?:zero|one|two|few|many|other)$/
 
-it.each(Object.values(Language))('what is said first in %s is what i18next says', async (language) => {
+it.each(Object.values(Language))('translates the first content in %s like i18next', async (language) => {
   const texts = await loadFoldTexts(language)
   const judge = i18next.createInstance()
   await judge.init({
@@ -32,6 +32,6 @@ it.each(Object.values(Language))('what is said first in %s is what i18next says'
   }
 })
 
-it('says an unknown text by its key', () => {
+it('shows an unknown text by its key', () => {
   expect(t('no.such.text' as MessageKey)).toBe('no.such.text')
 })

@@ -6,14 +6,14 @@ import { clearStorage, read, write } from '../../src/session/storage'
 import { start } from '../../src/start/start'
 import { signIn } from '../session/sign-in'
 
-/** No service answers: what is drawn here needs none. */
+/** No service replies: the rendered pages need none. */
 const sent = vi.fn(async (_address: string) => new Response('{}', { status: 503 }))
-// for good: an app that was started goes on when its test is over
+// permanent: a started app continues after its test
 Object.assign(globalThis, { fetch: sent })
 const page = () => document.querySelector('[data-page]')?.getAttribute('data-page')
 const rules = () => document.getElementById('rules')
 
-/** Starts the app at an address, as index.html does. */
+/** Starts the app at an address, like index.html. */
 async function startAt(address: string): Promise<void> {
   history.replaceState({ depth: 0 }, '', address)
   document.body.innerHTML = '<div id="app"></div>'
@@ -31,14 +31,14 @@ afterEach(() => {
   endSession()
 })
 
-it('the app does not start where a stranger frames it', async () => {
+it('does not start in a foreign frame', async () => {
   document.documentElement.className = 'framed'
   write('language', 'zh-Hant')
   await startAt('/pages/login/index')
   expect([document.getElementById('app')?.innerHTML, document.documentElement.lang]).toEqual(['', ''])
 })
 
-it('the app starts at the login page in the chosen language, and asks for the rules of the others once nothing else is to be done', async () => {
+it('starts at the login page in the chosen language, and loads the full style sheet at idle', async () => {
   document.head.innerHTML = '<link id="rules" rel="later">'
   write('language', 'zh-Hans')
   const waiting: (() => void)[] = []
@@ -49,13 +49,13 @@ it('the app starts at the login page in the chosen language, and asks for the ru
   expect(document.querySelector('h1')?.textContent).toBe('登录 Puhunan')
   for (const run of waiting.splice(0)) run()
   expect(rules()?.getAttribute('rel')).toBe('stylesheet')
-  // it can't be had here; whoever needs it first says so
+  // it can't be loaded here; the first page that needs it reports that
   rules()?.dispatchEvent(new Event('error'))
   await vi.waitFor(() => expect(rules()?.getAttribute('rel')).toBe('later'))
   rules()?.remove()
 })
 
-it('the app sends who is not signed in to the login page, and keeps the place', async () => {
+it('redirects to the login page without a session, and saves the return address', async () => {
   await startAt('/pages/me/feedback')
   expect([location.pathname, read('backUrls')]).toEqual([
     '/pages/login/index',
@@ -64,7 +64,7 @@ it('the app sends who is not signed in to the login page, and keeps the place', 
   await appears('/pages/login/index')
 })
 
-it('the app opens where who is signed in wants to be, at their home from the root', async () => {
+it('opens the requested page with a session, and the home from the root', async () => {
   signIn()
   await startAt('/pages/order/repaymentHelp')
   await appears('/pages/order/repaymentHelp')

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The frame is painted, and what waits for that runs. */
+/** Runs the pending frames and the work after them. */
 const paint = () =>
   act(() => {
     for (const frame of frames.splice(0)) frame(0)
@@ -34,7 +34,7 @@ const page = (from: number) => (
   </InitialScrollContext>
 )
 
-it('what lies below the first screen is drawn once that is painted, in the room that is kept for it', () => {
+it('renders the part below the fold after the first paint, in reserved space', () => {
   const body = draw(page(0))
   expect(body.textContent).toBe('first')
   expect(body.querySelectorAll('p + [aria-busy=true]')).toHaveLength(1)
@@ -43,7 +43,7 @@ it('what lies below the first screen is drawn once that is painted, in the room 
   expect(body.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
-it('what would be seen of it is drawn with the first screen', () => {
+it('renders it at once if it would be visible', () => {
   const top = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
   top.mockReturnValue(new DOMRect(0, innerHeight - 1, 360, 740))
   expect(draw(page(0)).textContent).toBe('firstbelow')
@@ -52,7 +52,7 @@ it('what would be seen of it is drawn with the first screen', () => {
   top.mockRestore()
 })
 
-it('what the tabs lie on is not seen', () => {
+it('counts the area behind the tab bar as invisible', () => {
   const tabs = innerHeight - 60
   let room = tabs
   const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
@@ -72,7 +72,7 @@ it('what the tabs lie on is not seen', () => {
   rect.mockRestore()
 })
 
-it('who comes back further down has all of it at once', () => {
+it('renders everything at once when the scroll position is restored', () => {
   expect(draw(page(300)).textContent).toBe('firstbelow')
 })
 
@@ -94,13 +94,13 @@ const shown = (body: HTMLElement) => [
   body.querySelectorAll('button').length,
 ]
 
-it('a list begins with the rows of the first screen; what brings more of them comes with the others', () => {
+it('starts a list with the rows above the fold; the "Show more" button follows with the others', () => {
   const body = list(20)
   expect(shown(body)).toEqual([8, 0])
   paint()
   expect(shown(body)).toEqual([20, 1])
 })
 
-it('a list that the first screen holds is whole at once', () => {
+it('renders a short list completely at once', () => {
   expect(shown(list(8))).toEqual([8, 1])
 })

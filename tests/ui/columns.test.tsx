@@ -23,7 +23,7 @@ const show = (chosen: string, onChoose = vi.fn()) => {
   return onChoose
 }
 
-it('columns stand between the first and the last of their labels, and all are in a table', () => {
+it('labels only the first and last column, and lists all in a table', () => {
   show('2')
   expect([...document.querySelectorAll('.line span')].map((each) => each.textContent)).toEqual([
     'June',
@@ -40,9 +40,9 @@ it('columns stand between the first and the last of their labels, and all are in
 it.each([
   ['0', 'June: ₱0', '0'],
   ['2', 'August: ₱200', '2'],
-  // what is not there any more gives way to the first
+  // an unknown key selects the first
   ['9', 'June: ₱0', '0'],
-])('the chosen column %s is said and marked', (chosen, words, value) => {
+])('announces and marks the selected column %s', (chosen, words, value) => {
   show(chosen)
   const slider = one<HTMLInputElement>('input')
   expect([slider.getAttribute('aria-valuetext'), slider.value]).toEqual([words, value])
@@ -51,7 +51,7 @@ it.each([
   expect(bars.map((bar) => bar.classList.contains('none'))).toEqual([true, false, false, false])
 })
 
-it('a touch chooses the column below it, also beyond the edges, and not the one that is chosen', () => {
+it('selects the column under a touch, also beyond the edges, but not the selected one again', () => {
   const onChoose = show('1')
   const place = one('.columns')
   place.getBoundingClientRect = () => ({ left: 20, width: 400 }) as DOMRect

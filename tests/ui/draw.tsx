@@ -18,7 +18,7 @@ afterEach(() => {
   root = undefined
 })
 
-/** Draws into the page; called again it draws anew in the same place. */
+/** Renders into the page; a second call re-renders in the same place. */
 export function draw(what: ReactNode): HTMLElement {
   if (!root) {
     const place = document.createElement('div')
@@ -29,14 +29,14 @@ export function draw(what: ReactNode): HTMLElement {
   return document.body
 }
 
-/** The one element that fits; fails where there is none. */
+/** The first element that matches; throws if there is no match. */
 export function one<E extends HTMLElement = HTMLElement>(selector: string): E {
   const found = document.querySelector<E>(selector)
   if (!found) throw new Error(`nothing fits ${selector} in ${document.body.innerHTML}`)
   return found
 }
 
-/** The button with these words or this name. */
+/** The button with this text or label. */
 export function button(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find(
     (each) => each.getAttribute('aria-label') === name || each.textContent === name,

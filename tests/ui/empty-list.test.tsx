@@ -18,12 +18,12 @@ const list = (filtered: boolean) =>
   )
 const link = () => document.querySelector('a')?.getAttribute('href')
 
-it('says that there is nothing yet, and leads on', () => {
+it('explains an empty list and links to the next step', () => {
   expect(list(false).textContent).toBe('No orders yetThey will stand hereBorrow')
   expect(link()).toBe('/borrow')
 })
 
-it('says that nothing fits where the list is narrowed', () => {
+it('reports that nothing matches if the list is filtered', () => {
   expect(list(true).textContent).toBe('Nothing fitsTry another word')
   expect(link()).toBeUndefined()
 })

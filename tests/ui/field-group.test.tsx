@@ -10,7 +10,7 @@ const group = (problem?: string) =>
     </FieldGroup>,
   )
 
-it('says what is wrong, to a screen reader too, and nothing where nothing is', () => {
+it('shows a problem, also to screen readers, and nothing without one', () => {
   group()
   expect(one('input').getAttribute('aria-invalid')).toBe('false')
   expect(one('input').hasAttribute('aria-describedby')).toBe(false)

@@ -10,7 +10,7 @@ import { draw } from './draw'
 const cells = () =>
   [...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent))
 
-it('gives the figures of every picture in a table', () => {
+it('lists the figures of every chart in a table', () => {
   draw(
     <PlanBars
       label="ui.plan.period"
@@ -29,7 +29,7 @@ it('gives the figures of every picture in a table', () => {
   expect(cells()[1]).toEqual(['3', '6'])
 })
 
-it('draws nothing of a limit that is used up or not there', () => {
+it('draws no arc for a limit that is used up or missing', () => {
   const filled = () => document.querySelector('.fill')?.getAttribute('stroke-dasharray')
   const limit = (available: number, of: number) =>
     draw(<LimitArc available={pesos(available)} used={zero} limit={pesos(of)} label="ui.limit.total" />)
@@ -41,7 +41,7 @@ it('draws nothing of a limit that is used up or not there', () => {
   expect(filled()).toBe('50 100')
 })
 
-it('says whole pesos of a limit, never more than may be borrowed', () => {
+it('rounds a limit to whole pesos, never up', () => {
   draw(
     <LimitArc
       available={pesos(43_874.99)}
@@ -55,7 +55,7 @@ it('says whole pesos of a limit, never more than may be borrowed', () => {
   expect([...document.querySelectorAll('dd')].map((one) => one.textContent)).toEqual(['₱16,126', '₱60,000'])
 })
 
-it('a number counts from what it was to what it is, and is there at once for who wants no motion', () => {
+it('animates a number from its old to its new value, but not with reduced motion', () => {
   let frame: FrameRequestCallback | undefined
   vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => {
     frame = step
@@ -72,7 +72,7 @@ it('a number counts from what it was to what it is, and is there at once for who
   expect(frame).toBeUndefined()
   expect(show(200)).toBe('100')
   expect([at(0), at(125), at(250), at(300)]).toEqual(['100', '188', '200', '200'])
-  // on from there, not from the first
+  // continues from there, not from the first value
   show(300)
   expect([at(0), at(125), at(250)]).toEqual(['200', '288', '300'])
   reduced = true
@@ -92,7 +92,7 @@ it('counts down by a given clock and ends once', () => {
   expect(page.textContent).toBe('1:02')
   pass(1_000)
   expect(page.textContent).toBe('1:01')
-  // asleep for a minute: the timers stood still, the clock did not
+  // suspended for a minute: the timers stopped, the clock did not
   now += 60_000
   pass(1_000)
   expect(page.textContent).toBe('0:00')
@@ -101,7 +101,7 @@ it('counts down by a given clock and ends once', () => {
   vi.useRealTimers()
 })
 
-it('counts anew once the end is another one', () => {
+it('restarts when the end changes', () => {
   vi.useFakeTimers()
   const ended = vi.fn()
   const page = draw(<Countdown until={1_000} now={() => 2_000} onEnd={ended} />)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A finger, or several, on the page. */
+/** Dispatches a touch event with one or several fingers on the page. */
 function touch(
   type: 'touchstart' | 'touchmove' | 'touchend' | 'touchcancel',
   ...at: [x: number, y: number][]
@@ -26,7 +26,7 @@ function touch(
   return event
 }
 
-describe('a page that is pulled', () => {
+describe('a pulled page', () => {
   const pulled = vi.fn()
   const letGo = vi.fn()
   let stop: () => void
@@ -42,14 +42,14 @@ describe('a page that is pulled', () => {
     document.body.replaceChildren()
   })
 
-  it('comes half as far as the finger, no further than it has to, and is read anew from there', () => {
+  it('follows the finger at half its distance up to a limit, and refreshes from there', () => {
     touch('touchstart', [100, 100])
     expect(touch('touchmove', [100, 140]).defaultPrevented).toBe(true)
     touch('touchmove', [100, 500])
     touch('touchend')
     expect(pulled.mock.calls).toEqual([[20], [pullThreshold]])
     expect(letGo.mock.calls).toEqual([[true]])
-    // the next finger begins anew
+    // the next gesture starts from zero
     touch('touchmove', [100, 700])
     touch('touchend')
     expect([pulled.mock.calls.length, letGo.mock.calls.length]).toEqual([2, 1])
@@ -59,7 +59,7 @@ describe('a page that is pulled', () => {
     ['was not pulled far', () => touch('touchend')],
     ['loses its finger', () => touch('touchcancel')],
     ['gets another finger', () => touch('touchstart', [100, 100], [200, 200])],
-  ])('is left as it is where it %s', (_, end) => {
+  ])('is not refreshed if it %s', (_, end) => {
     touch('touchstart', [100, 100])
     touch('touchmove', [100, 100 + 2 * pullThreshold - 1])
     end()
@@ -69,7 +69,7 @@ describe('a page that is pulled', () => {
   it.each([
     ['upward', [100, 90]],
     ['sideways', [140, 120]],
-  ] as const)('scrolls where the finger begins %s', (_, [x, y]) => {
+  ] as const)('scrolls if the finger starts %s', (_, [x, y]) => {
     touch('touchstart', [100, 100])
     expect(touch('touchmove', [x, y]).defaultPrevented).toBe(false)
     touch('touchmove', [100, 400])
@@ -77,7 +77,7 @@ describe('a page that is pulled', () => {
     expect([pulled.mock.calls, letGo.mock.calls]).toEqual([[], []])
   })
 
-  it('is not pulled where it is not at its top, or by what has gestures of its own', () => {
+  it('is not pulled unless it is at its top, or by elements with gestures of their own', () => {
     const isPulled = () => {
       touch('touchstart', [100, 100])
       touch('touchmove', [100, 200])
@@ -104,7 +104,7 @@ describe('a page that is pulled', () => {
   })
 })
 
-it('a page is read anew once at a time, by its button too, and says how that ended', async () => {
+it('refreshes once at a time, by its button too, and reports the outcome', async () => {
   let end: (problem?: string) => void = () => undefined
   const onRefresh = vi.fn(() => new Promise<string | undefined>((done) => (end = done)))
   const status = () => document.querySelector('p[role=status]')?.textContent
@@ -126,7 +126,7 @@ it('a page is read anew once at a time, by its button too, and says how that end
   expect(document.querySelector('.toast')?.textContent).toContain('No network.')
 })
 
-it('a text is copied, which its button says for a while; where it can’t be, that is said', async () => {
+it('copies a text and confirms it for a while, or reports a failure', async () => {
   vi.useFakeTimers()
   const onCopy = vi.fn(async (_: string) => undefined)
   draw(<CopyText text="LN-1" label="ui.close" onCopy={onCopy} />)
@@ -147,7 +147,7 @@ it('a text is copied, which its button says for a while; where it can’t be, th
   expect(one('.problem').textContent).toBe(words()[1])
 })
 
-it('a field in use is kept above the keyboard that has come, and nothing else is moved', () => {
+it('keeps only the focused field above the on-screen keyboard', () => {
   const view = Object.assign(new EventTarget(), { offsetTop: 10, height: 400 })
   vi.stubGlobal('visualViewport', view)
   document.body.innerHTML = '<input><button></button>'
@@ -174,7 +174,7 @@ it('a field in use is kept above the keyboard that has come, and nothing else is
   expect(moved).toHaveBeenCalledOnce()
 })
 
-it('a plan is drawn by the highest of its payments, and says every so many of its days that six stand below it', () => {
+it('scales a plan to its highest payment, and labels at most six of its days', () => {
   const row = (label: string, principal: number, interest: number) =>
     ({ label, principal, interest, fee: 0 }) as never
   draw(<PlanBars label="ui.plan.period" rows={[row('a', 600, 400), row('b', 500, 0)]} />)

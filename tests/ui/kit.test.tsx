@@ -25,7 +25,7 @@ function type(found: HTMLInputElement, value: string) {
 }
 
 describe('choices', () => {
-  it('show the one that is chosen, tell of another, and leave out what can not be chosen', () => {
+  it('show the selected one, report another, and skip disabled ones', () => {
     const onChange = vi.fn()
     const options = [
       { id: 'a', title: <>One</> },
@@ -45,7 +45,7 @@ describe('choices', () => {
     expect(onChange.mock.calls).toEqual([['b']])
   })
 
-  it('of a filter turn it on and off', () => {
+  it('of a filter can be turned on and off', () => {
     const onChange = vi.fn()
     for (const on of [false, true]) {
       draw(<Chip text={<>Overdue</>} on={on} onChange={onChange} />)
@@ -56,7 +56,7 @@ describe('choices', () => {
   })
 })
 
-it('a search answers once typing pauses, trimmed, and not twice for the same', () => {
+it('searches once typing pauses, with trimmed text, and not twice for the same', () => {
   vi.useFakeTimers()
   const onSearch = vi.fn()
   draw(<SearchField label="ui.close" value="old" onSearch={onSearch} />)
@@ -89,7 +89,7 @@ describe('a slider', () => {
     )
   const onChange = vi.fn()
 
-  it('says its value and its ends, and stands where the value lies', () => {
+  it('shows its value and ends, and fills up to its value', () => {
     show(15)
     expect(one('input').getAttribute('aria-valuetext')).toBe('15 days')
     expect(pageText()).toBe('10 days20 days')
@@ -104,19 +104,19 @@ describe('a slider', () => {
     expect(pageText()).toBe('shortlong')
   })
 
-  it('tells the number that is chosen', () => {
+  it('reports the selected number', () => {
     show(15)
     type(one<HTMLInputElement>('input'), '18')
     expect(onChange).toHaveBeenLastCalledWith(18)
   })
 })
 
-describe('what is fetched', () => {
+describe('fetched data', () => {
   const retry = vi.fn()
   const ready = <T,>(data: T) => ({ state: 'ready' as const, data, refresh: retry })
   const rows = (data: readonly string[] | null) => <>{`rows: ${data?.join()}`}</>
 
-  it('is a skeleton meanwhile, of as many rows as asked for, and says so', () => {
+  it('shows a skeleton with the requested number of rows while loading', () => {
     draw(<Skeleton shape="list" rows={4} />)
     const shapes = () => one('[aria-busy=true] [aria-hidden]').children
     expect(shapes()).toHaveLength(4)
@@ -127,7 +127,7 @@ describe('what is fetched', () => {
     expect(shapes()).toHaveLength(3)
   })
 
-  it('is said to take too long after as long as a page may take', () => {
+  it('reports a slow load after the page timeout', () => {
     vi.useFakeTimers()
     draw(<Loaded query={{ state: 'loading' }}>{rows}</Loaded>)
     act(() => void vi.advanceTimersByTime(limits.pageTimeoutMs - 1))
@@ -136,7 +136,7 @@ describe('what is fetched', () => {
     expect(pageText()).toContain(ui['ui.late'])
   })
 
-  it('is there, or replaced by what stands for nothing', () => {
+  it('is shown, or replaced by the empty state', () => {
     draw(<Loaded query={ready(['a', 'b'])}>{rows}</Loaded>)
     expect(pageText()).toBe('rows: a,b')
     for (const none of [[], null]) {
@@ -151,7 +151,7 @@ describe('what is fetched', () => {
     expect(pageText()).toBe('rows: ')
   })
 
-  it('can be tried again where it failed; that there is nothing is no failure', () => {
+  it('can be retried after a failure; an empty reply is no failure', () => {
     const failed = (code: unknown) => ({
       state: 'failed' as const,
       problem: 'No network',
@@ -172,11 +172,11 @@ describe('what is fetched', () => {
   })
 })
 
-describe('a list that is read page by page', () => {
+describe('a paged list', () => {
   const more = vi.fn(async () => undefined)
   const list = (count: number, total: number, few?: number) =>
     draw(
-      // further down than its first screen, so that all that is shown stands there at once
+      // below its first screen, so that all rows are rendered at once
       <InitialScrollContext value={1}>
         <PagedList
           key={`${count} ${total} ${few}`}
@@ -197,7 +197,7 @@ describe('a list that is read page by page', () => {
     )
   const shown = () => one('i').textContent
 
-  it('shows what is there, or that there is none', () => {
+  it('shows its rows or its empty state', () => {
     list(2, 2)
     expect(shown()).toBe('r0,r1')
     expect(document.querySelector('[role=status]')).toBeNull()
@@ -205,7 +205,7 @@ describe('a list that is read page by page', () => {
     expect(pageText()).toBe('none')
   })
 
-  it('brings the next page, and says that it is all to who saw more than one', () => {
+  it('loads the next page, and marks the end after more than one', () => {
     list(20, 45)
     expect(one('[role=status]').textContent).toMatch(/20.*45/)
     press(ui['ui.more'])
@@ -217,7 +217,7 @@ describe('a list that is read page by page', () => {
     expect(document.querySelector('[role=status]')).toBeNull()
   })
 
-  it('shows a few at first where that is wanted, and the others without asking the service', () => {
+  it('shows only a few rows at first if requested, and the rest without a call', () => {
     more.mockClear()
     list(3, 3, 2)
     expect(shown()).toBe('r0,r1')
@@ -226,7 +226,7 @@ describe('a list that is read page by page', () => {
     expect(more).not.toHaveBeenCalled()
   })
 
-  it('says why the next page did not come, and offers it again', () => {
+  it('reports a failed page and offers to retry', () => {
     draw(<LoadMore shown={20} total={45} problem="No network" onMore={more} />)
     expect(one('[role=alert]').textContent).toBe('No network')
     expect(button(ui['ui.retry'])).toBeDefined()
@@ -236,7 +236,7 @@ describe('a list that is read page by page', () => {
 })
 
 describe('a sheet', () => {
-  it('has the focus on its heading, gives it back, and is closed by its button, Esc and the backdrop', () => {
+  it('focuses its heading, restores the focus, and is closed by its button, Esc and the backdrop', () => {
     const onClose = vi.fn()
     const show = (open: boolean) =>
       draw(
@@ -267,7 +267,7 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(one('input'))
   })
 
-  it('that the browser closes without asking is closed, or opened again where it can’t be left', () => {
+  it('follows a close by the browser, or reopens if it is locked', () => {
     const onClose = vi.fn()
     const show = (refuses: boolean) =>
       draw(
@@ -279,7 +279,7 @@ describe('a sheet', () => {
     const dialog = one<HTMLDialogElement>('dialog')
     act(() => dialog.close())
     expect([dialog.open, onClose.mock.calls.length]).toEqual([true, 0])
-    // a close of what is inside, or of one that is open again
+    // close events of its content, or of a reopened sheet
     act(() => void one('input').dispatchEvent(new Event('close', { bubbles: true })))
     act(() => void dialog.dispatchEvent(new Event('close')))
     expect(onClose).not.toHaveBeenCalled()
@@ -288,12 +288,12 @@ describe('a sheet', () => {
     expect([dialog.open, onClose.mock.calls.length]).toEqual([false, 1])
   })
 
-  it('slides away as a copy that nothing finds or reaches, and nothing is left of it', () => {
+  it('slides out as an inert copy, which is removed afterwards', () => {
     const slides: { of: Element; animation: { onfinish?: () => void } }[] = []
     const still = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
     Element.prototype.animate = function animate() {
       slides.push({ of: this, animation: {} })
-      return slides.at(-1)?.animation as unknown as Animation // as much of one as is used
+      return slides.at(-1)?.animation as unknown as Animation // only the used part
     }
     const show = (open: boolean) =>
       draw(
@@ -303,7 +303,7 @@ describe('a sheet', () => {
       )
     show(true)
     show(false)
-    // somebody wants nothing to move
+    // the user prefers reduced motion
     expect(slides).toEqual([])
     still.mockReturnValue({ matches: false } as MediaQueryList)
     show(true)
@@ -322,7 +322,7 @@ describe('a sheet', () => {
     Reflect.deleteProperty(Element.prototype, 'animate')
   })
 
-  it('that asks does what it asks for, and can not be left while that is under way', () => {
+  it("asks for a confirmation, and can't be closed while that is running", () => {
     const onClose = vi.fn()
     const onConfirm = vi.fn()
     const show = (busy: boolean) =>

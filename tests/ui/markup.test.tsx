@@ -34,9 +34,9 @@ const options = [
   { id: 'b', title: <>Two</>, disabled: true },
 ]
 
-/** What a part says in one of its states. */
+/** Compares the markup of a part in one of its states. */
 const says = (name: string, part: ReactNode, markup: string) =>
-  it(`${name} says what it is`, () => expect(markupOf(part)).toBe(markup.trim()))
+  it(`renders ${name}`, () => expect(markupOf(part)).toBe(markup.trim()))
 
 says(
   'a button',
@@ -46,7 +46,7 @@ button type=button
  span: Close`,
 )
 says(
-  'a button that is busy',
+  'a busy button',
   <Button busy label="ui.retry" describedBy="why" type="submit" icon={check}>
     Go
   </Button>,
@@ -55,15 +55,15 @@ button type=submit aria-busy=true aria-disabled=true aria-describedby=why aria-l
  span: Go`,
 )
 says(
-  'a button that settles',
+  'a settling button',
   <Button busy="settling" text="ui.close" disabled />,
   `
 button type=button disabled aria-disabled=true
  span: Close`,
 )
 says(
-  'a button that is an icon',
-  <IconButton icon={back} label="ui.close" onPress={none} />,
+  'an icon button',
+  <IconButton of={back} label="ui.close" onPress={none} />,
   `
 button type=button aria-label=Close`,
 )
@@ -75,7 +75,7 @@ label for=id1: Name
 input type=text autocomplete=off id=id1 aria-invalid=false value=x`,
 )
 says(
-  'a field that is wrong',
+  'an invalid field',
   <Field id="own" label={<>Name</>} hint={<>as on the ID</>} optional={<>optional</>} problem="Too short.">
     {(ids) => <TextInput {...ids} value="" onChange={none} before="+63" after="!" />}
   </Field>,
@@ -101,7 +101,7 @@ fieldset aria-describedby=g-problem
  p id=g-problem: None.`,
 )
 says(
-  'a code',
+  'a code input',
   <CodeInput value="12" onChange={none} label="ui.close" length={4} />,
   `
 label for=id1: Close
@@ -113,7 +113,7 @@ span aria-hidden=true
 p id=id1-problem role=alert`,
 )
 says(
-  'a code that is wrong',
+  'an invalid code input',
   <CodeInput value="1" onChange={none} label="ui.close" length={1} problem="Wrong." disabled />,
   `
 label for=id1: Close
@@ -122,20 +122,20 @@ span aria-hidden=true: 1
 p id=id1-problem role=alert: Wrong.`,
 )
 says(
-  'a search',
+  'a search field',
   <SearchField label="ui.close" value="" onSearch={none} />,
   `
 input type=search autocomplete=off inputmode=search enterkeyhint=search autocapitalize=none aria-label=Close placeholder=Close maxlength=80 value`,
 )
 says(
-  'a text',
+  'a text area',
   <TextArea value="abc" onChange={none} maxLength={9} />,
   `
 textarea rows=4 maxlength=9: abc
 span aria-hidden=true: 3 / 9`,
 )
 says(
-  'a choice of many',
+  'a select',
   <Select options={[{ id: 'a', text: 'One' }]} value={undefined} onChange={none} placeholder="Choose" />,
   `
 select
@@ -143,14 +143,14 @@ select
  option value=a: One`,
 )
 says(
-  'a choice of many that was made',
+  'a select with a selection',
   <Select options={[{ id: 'a', text: 'One' }]} value="a" onChange={none} placeholder="Choose" />,
   `
 select
  option value=a selected: One`,
 )
 says(
-  'a tick',
+  'a checkbox',
   <Checkbox checked onChange={none}>
     I agree
   </Checkbox>,
@@ -170,7 +170,7 @@ label
  input type=checkbox role=switch aria-checked=false disabled`,
 )
 says(
-  'answers under one another',
+  'a radio list',
   <RadioList label={<>Which?</>} options={options} value="a" onChange={none} id="first" problem="None." />,
   `
 fieldset aria-describedby=id1-problem
@@ -185,7 +185,7 @@ fieldset aria-describedby=id1-problem
  p id=id1-problem: None.`,
 )
 says(
-  'views beside one another',
+  'a segmented control',
   <Segmented label="ui.close" options={options} value="a" onChange={none} />,
   `
 fieldset
@@ -246,7 +246,7 @@ span: 1 days
 span: 9 days`,
 )
 says(
-  'a PIN',
+  'a PIN entry',
   <PinEntry title={<>Your PIN</>} value="12" onChange={none} onDone={none} length={4} problem="Wrong." />,
   `
 p: Your PIN
@@ -266,7 +266,7 @@ div role=group aria-label=PIN keypad
  button type=button aria-label=Delete the last digit`,
 )
 says(
-  'an amount',
+  'an amount pad',
   <AmountPad
     value="1234.5"
     onChange={none}
@@ -382,7 +382,7 @@ dl
  dd: –`,
 )
 says(
-  'the main places',
+  'the tab bar',
   <TabBar
     tabs={[
       { href: '/a', text: 'ui.close', icon: check, current: true, badge: { count: 2, label: 'ui.more' } },
@@ -422,7 +422,7 @@ table
    td: 2`,
 )
 says(
-  'what is often wanted',
+  'quick actions',
   <QuickActions label="ui.close" items={[{ icon: check, text: <>Pay</>, href: '/pay' }]} />,
   `
 nav aria-label=Close
@@ -430,7 +430,7 @@ nav aria-label=Close
   span: Pay`,
 )
 says(
-  'what is loading',
+  'a skeleton',
   <Skeleton shape="list" rows={1} />,
   `
 div aria-busy=true
@@ -438,7 +438,7 @@ div aria-busy=true
  span: Loading`,
 )
 says(
-  'what failed',
+  'a failed load',
   <Failed problem="No network." onRetry={none} />,
   `
 div role=alert
@@ -448,7 +448,7 @@ div role=alert
   span: Try again`,
 )
 says(
-  'more of a list',
+  'the end of a partial list',
   <>
     <LoadMore shown={20} total={39} onMore={none} />
     <LoadMore shown={39} total={39} problem="Lost." onMore={none} />
@@ -461,7 +461,7 @@ p role=status: 39 of 39 shown
 p role=alert: Lost.`,
 )
 says(
-  'what goes on',
+  'progress',
   <>
     <InProgress title={<>Waiting</>} text={<>for the bank</>} />
     <Steps total={3} current={2} label={<>Store</>} />
@@ -475,7 +475,7 @@ p: Step 2 of 3 Store
 p: Loaded 26%`,
 )
 says(
-  'what happened',
+  'a timeline',
   <Timeline
     items={(['done', 'now', 'next', 'bad'] as const).map((state) => ({
       title: <>{state}!</>,
@@ -503,7 +503,7 @@ ol
   p: s`,
 )
 says(
-  'what is wrong',
+  'problems, notices, pills and badges',
   <>
     <Problem text="Lost." />
     <Problem text="" />

@@ -20,7 +20,7 @@ function paste(text: string): void {
 }
 
 describe('the PIN pad', () => {
-  it('takes touches, says how many digits are in and never which', () => {
+  it('takes touches, and announces the number of digits but never the digits', () => {
     const done = vi.fn()
     const page = draw(<Pin done={done} />)
     for (const digit of '482') press(digit)
@@ -32,7 +32,7 @@ describe('the PIN pad', () => {
     expect(done.mock.calls).toEqual([['489137']])
   })
 
-  it('takes the keys of a keyboard and a paste of the right length', () => {
+  it('takes keyboard input and pasted text of the right length', () => {
     const done = vi.fn()
     draw(<Pin done={done} />)
     for (const name of ['1', '2', 'x', 'Backspace', '7']) key(name)
@@ -43,7 +43,7 @@ describe('the PIN pad', () => {
     expect(done.mock.calls).toEqual([['552661']])
   })
 
-  it('leaves keys that are pressed for the browser to it', () => {
+  it('leaves browser shortcuts alone', () => {
     draw(<Pin done={vi.fn()} />)
     for (const held of ['ctrlKey', 'metaKey', 'altKey'])
       act(
@@ -55,7 +55,7 @@ describe('the PIN pad', () => {
     expect(said()).toBe('')
   })
 
-  it('takes a key that is pressed as soon as it is seen', () => {
+  it('takes a key pressed as soon as it is visible', () => {
     function SeenAndTyped() {
       useLayoutEffect(() => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '4', bubbles: true }))
@@ -66,7 +66,7 @@ describe('the PIN pad', () => {
     expect(said()).toBe('1 of 6 entered')
   })
 
-  it('leaves alone what is typed into a field, and rests while disabled', () => {
+  it('ignores typing into a field, and all keys while disabled', () => {
     const done = vi.fn()
     draw(
       <>
@@ -81,7 +81,7 @@ describe('the PIN pad', () => {
     expect(said()).toBe('')
   })
 
-  it('takes several keys before it is drawn again', () => {
+  it('takes several keys before it is rendered again', () => {
     const done = vi.fn()
     draw(<Pin done={done} />)
     act(() => {
@@ -93,7 +93,7 @@ describe('the PIN pad', () => {
 })
 
 describe('a typed amount', () => {
-  it('is typed, chosen or pasted, with or without its sign and commas, but not as anything else', () => {
+  it('can be typed, chosen or pasted, with or without its sign and commas, but in no other form', () => {
     const typed = vi.fn()
     function Pad() {
       const [value, setValue] = useState('')
@@ -121,7 +121,7 @@ describe('a typed amount', () => {
     expect(one('output').textContent).toBe('₱500')
   })
 
-  it('keeps to pesos with two decimals', () => {
+  it('is limited to pesos with two decimals', () => {
     const typed = (keys: string) => [...keys].reduce((text, sign) => typeAmount(text, sign), '')
     expect(typed('012480.505')).toBe('12480.50')
     expect(typed('.5.')).toBe('0.5')
@@ -131,7 +131,7 @@ describe('a typed amount', () => {
 })
 
 describe('the code field', () => {
-  it('is one field that autofill knows, keeps digits only and tells when it is full', () => {
+  it('is one field that autofill recognizes, keeps only digits and reports when it is full', () => {
     const done = vi.fn()
     function Code() {
       const [code, setCode] = useState('')

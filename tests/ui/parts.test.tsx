@@ -44,7 +44,7 @@ it('pairs labels with amounts and values', () => {
   ])
 })
 
-it('walks along tabs with arrow keys, Home and End', () => {
+it('moves between tabs with arrow keys, Home and End', () => {
   function Two() {
     const [tab, setTab] = useState<'a' | 'b' | 'c'>('a')
     const tabs = [
@@ -71,7 +71,7 @@ it('walks along tabs with arrow keys, Home and End', () => {
     expect(chosen().textContent).toBe(tab)
     expect(document.activeElement).toBe(chosen())
   }
-  // the page does not move along, and other keys do what they do
+  // the page does not scroll, and other keys keep their defaults
   for (const [name, isTaken] of [
     ['Home', true],
     ['ArrowDown', false],
@@ -84,7 +84,7 @@ it('walks along tabs with arrow keys, Home and End', () => {
   expect(document.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
   expect(one('[role=tabpanel]').getAttribute('aria-labelledby')).toBe(chosen().id)
   expect(chosen().getAttribute('aria-controls')).toBe(one('[role=tabpanel]').id)
-  // the others are reached by arrows alone
+  // the others are reached only by arrow keys
   const others = [...document.querySelectorAll('[role=tab]')].filter((tab) => tab !== chosen())
   expect(others.map((tab) => tab.getAttribute('tabindex'))).toEqual(['-1', '-1'])
   press('Show more')
@@ -92,7 +92,7 @@ it('walks along tabs with arrow keys, Home and End', () => {
   expect(one('[role=tablist]').getAttribute('aria-label')).toBe('Main menu')
 })
 
-it('tabs say how many wait under each, and hold no panel where the page has its own', () => {
+it('shows counts on tabs, and no panel if the page has its own', () => {
   const tabs = [
     { id: 'a', text: <>New</>, count: 3 },
     { id: 'b', text: <>Old</> },
@@ -102,7 +102,7 @@ it('tabs say how many wait under each, and hold no panel where the page has its 
   expect(document.querySelector('[role=tabpanel], [aria-controls]')).toBeNull()
 })
 
-it('answers as cards say what they mean beside their name', () => {
+it('shows the meaning of each answer card next to its name', () => {
   const onChange = vi.fn()
   const options = [
     { id: 'a', title: <>One</>, sub: <>the first</> },
@@ -115,7 +115,7 @@ it('answers as cards say what they mean beside their name', () => {
   expect(onChange.mock.calls).toEqual([['b']])
 })
 
-it('filters on one line show the one that is on, a third from the edge', () => {
+it('scrolls a row of filters so that the active one is a third from the edge', () => {
   const at = { offsetLeft: 500, clientWidth: 300 }
   const had = Object.entries(at).map(([name, value]) => {
     const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)
@@ -139,7 +139,7 @@ it('filters on one line show the one that is on, a third from the edge', () => {
   }
 })
 
-it('a due day is marked as near from a week before it, and as bad once it has passed', () => {
+it('marks a due date as near a week before it, and as bad once it has passed', () => {
   const pill = (toPaidDays: number) => {
     draw(<DuePill toPaidDays={toPaidDays} />)
     return [one('.pill').className, one('.pill').textContent]
@@ -150,7 +150,7 @@ it('a due day is marked as near from a week before it, and as bad once it has pa
   expect(pill(-1)).toEqual(['pill toned bad', '1 day late'])
 })
 
-it('refuses a press while busy', () => {
+it('ignores a press while busy', () => {
   const pressed = vi.fn()
   draw(<Button text="ui.retry" busy onPress={pressed} />)
   press('Try again')
@@ -161,7 +161,7 @@ it('refuses a press while busy', () => {
   ])
 })
 
-it('shows the face of fetched data', () => {
+it('shows loading, failed, empty and ready data', () => {
   const retry = vi.fn()
   const show = (of: Parameters<typeof Loaded<string[]>>[0]['query']) =>
     draw(
@@ -191,12 +191,12 @@ it('makes initials of any name', () => {
 describe('a step of a page', () => {
   const heading = () => one('h2')
 
-  it('gives its heading the focus that the step before has left behind', () => {
+  it('moves the focus to its heading if it was lost', () => {
     draw(<PageStep title="app.ui.pin.keys" />)
     expect(document.activeElement).toBe(heading())
   })
 
-  it('leaves the focus to whatever has it', () => {
+  it("doesn't move the focus otherwise", () => {
     const field = document.createElement('input')
     document.body.append(field)
     field.focus()

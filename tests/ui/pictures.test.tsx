@@ -20,7 +20,7 @@ async function drawThumb(load: (fileId: string, anew?: boolean) => Promise<strin
   await act(async () => undefined)
 }
 
-it('a picture that did not come says so and is asked for anew', async () => {
+it('reports a picture that failed to load, and loads it again on a press', async () => {
   const load = vi.fn(async (_fileId: string, anew?: boolean) => {
     if (!anew) throw new Error('lost')
     return good
@@ -36,7 +36,7 @@ it('a picture that did not come says so and is asked for anew', async () => {
   ])
 })
 
-it('a picture that came with unusable bytes says so and is asked for anew', async () => {
+it('reports a picture with unusable bytes, and loads it again on a press', async () => {
   const load = vi.fn(async (_fileId: string, anew?: boolean) => (anew ? good : 'data:image/png;base64,'))
   await drawThumb(load)
   act(() => void one('img').dispatchEvent(new Event('error')))
@@ -72,7 +72,7 @@ describe('pictures further down', () => {
   it.each([
     ['a picture', <Thumb key="thumb" fileId="f-1" name="Your store" load={load} />],
     ['a portrait', <PersonAvatar key="avatar" fileId="f-1" name="Ana Reyes" load={load} />],
-  ])('%s is fetched once it is near the screen, and once alone', async (_, picture) => {
+  ])('loads %s only near the screen, and once', async (_, picture) => {
     load.mockClear()
     draw(picture)
     expect(document.querySelector('[aria-busy=false]')).toBeNull()
@@ -87,7 +87,7 @@ describe('pictures further down', () => {
   })
 })
 
-it('nothing is watched for a portrait that nobody has given', () => {
+it('observes nothing for a missing portrait', () => {
   const watch = vi.spyOn(IntersectionObserver.prototype, 'observe')
   draw(<PersonAvatar fileId={null} name="Ana Reyes" load={async () => good} />)
   expect(one('.ava').textContent).toBe('AR')
@@ -98,13 +98,13 @@ it('nothing is watched for a portrait that nobody has given', () => {
   watch.mockRestore()
 })
 
-it('a portrait that cannot be drawn leaves the initials', () => {
+it("falls back to initials if a portrait can't be decoded", () => {
   draw(<Avatar name="Ana Reyes" src="data:image/png;base64," />)
   act(() => void one('img').dispatchEvent(new Event('error')))
   expect(one('.ava').textContent).toBe('AR')
 })
 
-describe('pictures that are chosen one by one', () => {
+describe('pictures chosen one by one', () => {
   const does = {
     add: vi.fn(async () => 'f-9'),
     remove: vi.fn(),
@@ -122,7 +122,7 @@ describe('pictures that are chosen one by one', () => {
   }
   const add = 'Add a photo: Close'
 
-  it('are each removed and put earlier by their own buttons, the first excepted', async () => {
+  it('have their own buttons to remove them and move them forward, except for the first', async () => {
     await show(['f-1', 'f-2', 'f-3'])
     expect(document.querySelectorAll('img')).toHaveLength(3)
     const removing = document.querySelectorAll<HTMLElement>('[aria-label="Remove: Close"]')
@@ -139,7 +139,7 @@ describe('pictures that are chosen one by one', () => {
     expect(document.querySelectorAll('.picture-earlier')).toHaveLength(0)
   })
 
-  it('are as many as may be, and one alone where nothing is said', async () => {
+  it('are limited to the maximum, which is one by default', async () => {
     await show(['f-1', 'f-2', 'f-3'])
     expect(() => button(add)).toThrow()
     await show(['f-1'], { max: undefined })
@@ -150,7 +150,7 @@ describe('pictures that are chosen one by one', () => {
     expect(does.add.mock.calls).toEqual([[false]])
   })
 
-  it('say what is wrong with them, and offer the one that did not arrive again', async () => {
+  it('show a problem, and offer to retry a failed upload', async () => {
     const failing = { add: vi.fn(async () => Promise.reject(new Error('lost'))) }
     await show([], { problem: 'One is needed' })
     expect(one('[role=alert]').textContent).toBe('One is needed')
@@ -165,7 +165,7 @@ describe('pictures that are chosen one by one', () => {
     expect(failing.add.mock.calls).toEqual([[false], [true]])
   })
 
-  it('are named above or for screen readers alone', async () => {
+  it('have a visible label or one for screen readers only', async () => {
     await show([])
     expect([one('legend').className, one('legend').textContent]).toEqual(['field-label', 'Close'])
     await show([], { labelled: true, hint: 'ui.more' })

@@ -14,7 +14,7 @@ import { draw, one, press } from './draw'
 
 addMessages(Language.en, lending)
 
-it('a picture opens large, comes nearer by a touch, and closes', () => {
+it('opens a picture in large, zooms it on a press, and closes it', () => {
   draw(<Zoom src="data:image/png;base64,AAAA" alt="Your store" />)
   const isOpen = () => document.querySelector('dialog[open]') !== null
   const thumb = one<HTMLButtonElement>('.zoom-thumb')
@@ -33,7 +33,7 @@ it('a picture opens large, comes nearer by a touch, and closes', () => {
   }
 })
 
-it('only a row that leads somewhere has an arrow, unless it is told otherwise', () => {
+it('shows an arrow only on rows that open something, unless overridden', () => {
   const arrows = (row: Parameters<typeof Row>[0]) => {
     draw(
       <List>
@@ -49,7 +49,7 @@ it('only a row that leads somewhere has an arrow, unless it is told otherwise', 
   expect(arrows({ title, onPress: vi.fn(), chevron: false })).toBe(0)
 })
 
-it('who lends is told with both numbers that the law wants in sight, and who hears complaints', () => {
+it('shows the lender with both legally required numbers and the contact for complaints', () => {
   const text = draw(<AboutFacts />).textContent
   for (const part of [lender.name, lender.secNo, lender.complaints]) expect(text).toContain(part)
   expect([...document.querySelectorAll('dd')].map((each) => each.textContent)).toContain(lender.caNo)
@@ -75,7 +75,7 @@ describe('the licence notices', () => {
     expect(one('dialog p').lang).toBe('en')
   })
 
-  it('offer to try again when they could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     const fetched = vi.fn(async () => new Response('', { status: 404 }))
     vi.stubGlobal('fetch', fetched)
     await openNotices()
@@ -87,12 +87,12 @@ describe('the licence notices', () => {
   })
 })
 
-it('a long request is told to who does not see its ring', () => {
+it('announces a long request to screen readers', () => {
   draw(<Loading />)
   expect(one('[role=status]').textContent).toMatch(/\w/)
 })
 
-it('a square of streets says whether it came', () => {
+it('reports whether a map tile was loaded', () => {
   const ended = vi.fn()
   const tile = (address: string) => ({ address, left: 0, top: 0, width: 256, height: 256, x: 0, y: 0, z: 5 })
   const tiles = [tile('/there.png'), tile('/lost.png')]

@@ -16,7 +16,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const polite = () => one('[role=status]').textContent
 const urgent = () => one('[role=alert]').textContent
 
-it('a toast stays for three seconds and no longer', () => {
+it('shows a toast for exactly three seconds', () => {
   draw(<Toasts />)
   show('Saved')
   expect(polite()).toBe('Saved')
@@ -26,7 +26,7 @@ it('a toast stays for three seconds and no longer', () => {
   expect(polite()).toBe('')
 })
 
-it('a toast may stay for another time, and goes alone', () => {
+it('shows a toast for another duration, independent of others', () => {
   draw(<Toasts />)
   show('Copied', 1500)
   show('Saved')
@@ -35,13 +35,13 @@ it('a toast may stay for another time, and goes alone', () => {
   expect(polite()).toBe('Saved')
 })
 
-it('bad news is read out at once, the rest when there is time', () => {
+it('announces bad news at once, the rest politely', () => {
   draw(<Toasts />)
   show('Couldn’t load this', 3000, 'bad')
   expect([urgent(), polite()]).toEqual(['Couldn’t load this', ''])
 })
 
-it('the same words stand there once, and never more than two', () => {
+it('shows the same text once, and never more than two toasts', () => {
   draw(<Toasts />)
   show('Saved')
   show('Saved')
@@ -55,7 +55,7 @@ function Banner() {
   return <OfflineBanner shown={useOffline()} />
 }
 
-it('the banner says that the network is gone, and goes with its return', () => {
+it('shows the offline banner until the network returns', () => {
   draw(<Banner />)
   expect(polite()).toBe('')
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -19,7 +19,7 @@ interface Finger {
   time?: number
 }
 
-/** Something that a finger does on the map, whose corner lies 10 px right and 20 px down in the window. */
+/** Dispatches a pointer event on the map, whose corner is 10 px right and 20 px down in the window. */
 function finger(type: string, x: number, y: number, { id = 1, button = 0, time = 0 }: Finger = {}): void {
   const event = new Event(type, { bubbles: true, cancelable: true })
   Object.assign(event, { clientX: x + 10, clientY: y + 20, pointerId: id, button })
@@ -36,10 +36,10 @@ describe('fingers on the map', () => {
   beforeEach(() => {
     for (const each of Object.values(does)) each.mockClear()
     draw(<Face />)
-    one('#face').getBoundingClientRect = () => ({ left: 10, top: 20 }) as DOMRect // what is read of it
+    one('#face').getBoundingClientRect = () => ({ left: 10, top: 20 }) as DOMRect // only the used part
   })
 
-  it('move it from where they were, once one has gone further than a slip', () => {
+  it('move it from their first position once one has moved more than a slip', () => {
     finger('pointermove', 60, 60)
     finger('pointerdown', 50, 50)
     finger('pointermove', 57, 50)
@@ -52,7 +52,7 @@ describe('fingers on the map', () => {
     expect([callsOf('move').length, callsOf('tap'), callsOf('zoom')]).toEqual([2, [], []])
   })
 
-  it('zoom it by how they part, around their middle', () => {
+  it('zoom it by their distance, around their midpoint', () => {
     finger('pointerdown', 40, 50)
     finger('pointerdown', 60, 50, { id: 2 })
     finger('pointermove', 80, 50, { id: 2 })
@@ -63,7 +63,7 @@ describe('fingers on the map', () => {
     expect(callsOf('tap')).toEqual([])
   })
 
-  it('set the pin where one taps, by the left button alone and not where it is taken away', () => {
+  it('set the pin on a tap with the left button, but not after a cancel', () => {
     tap(50, 50, 1000)
     expect(callsOf('tap')).toEqual([[{ x: 50, y: 50 }]])
     finger('pointerdown', 50, 50, { button: 2, time: 2000 })
@@ -73,11 +73,11 @@ describe('fingers on the map', () => {
     expect([callsOf('tap').length, callsOf('zoom')]).toEqual([1, []])
   })
 
-  it('zoom it by two taps that are close in time and place', () => {
+  it('zoom it by two taps close in time and place', () => {
     tap(50, 50, 1000)
     tap(60, 50, 1299)
     expect(callsOf('zoom')).toEqual([[2.5, { x: 60, y: 50 }, true]])
-    // a third one begins anew
+    // a third one starts over
     tap(60, 50, 1300)
     expect(callsOf('tap').length).toBe(2)
     tap(60, 50, 1600)
@@ -85,7 +85,7 @@ describe('fingers on the map', () => {
     expect([callsOf('tap').length, callsOf('zoom').length]).toEqual([4, 1])
   })
 
-  it('zoom it by the wheel, under which the page stands still', () => {
+  it('zoom it with the wheel without scrolling the page', () => {
     const wheel = (deltaY: number, deltaMode: number) => {
       const event = new Event('wheel', { bubbles: true, cancelable: true })
       Object.assign(event, { deltaY, deltaMode, clientX: 40, clientY: 60 })
@@ -98,7 +98,7 @@ describe('fingers on the map', () => {
       [Math.exp(-0.16), { x: 30, y: 40 }],
       [Math.exp(0.15), { x: 30, y: 40 }],
     ])
-    // drawn anew, it zooms what is shown now
+    // rendered again, it zooms the current view
     const now = { ...does, zoom: vi.fn() }
     draw(<Face given={now} />)
     wheel(100, 0)
@@ -108,7 +108,7 @@ describe('fingers on the map', () => {
 
 describe('the second tap of a double tap', () => {
   const pressed = vi.fn()
-  /** Presses what says so, so many ms after the first press of this test; gives whether it was let through. */
+  /** Presses a button this many ms after the first press of the test; returns true if it was let through. */
   const press = (words: string, ms: number, { px = 0, detail = 1 } = {}) => {
     pressed.mockClear()
     const event = new Event('click', { bubbles: true, cancelable: true })
@@ -123,7 +123,7 @@ describe('the second tap of a double tap', () => {
     document.body.dispatchEvent(Object.assign(event, { pointerType }))
   }
   let began = 0
-  /** Taps once, lets that change the screen, and taps again. */
+  /** Taps once, changes the screen, and taps again. */
   const isLetThrough = (change: () => void, words: string, ms: number, more = {}) => {
     began += 1
     drawButtons('Go')
@@ -151,13 +151,13 @@ describe('the second tap of a double tap', () => {
   beforeEach(() => by('touch'))
   afterEach(() => history.replaceState(null, '', '/'))
 
-  it('presses nothing on the page that the first has opened', () => {
+  it('presses nothing on the page that the first opened', () => {
     expect(isLetThrough(openPage, 'Go', 349, { px: 29 })).toBe(false)
     expect(isLetThrough(openPage, 'Go', 350)).toBe(true)
     expect(isLetThrough(openPage, 'Go', 100, { px: 30 })).toBe(true)
   })
 
-  it('presses nothing on a sheet that the first has opened, and nothing below one that it has closed', () => {
+  it('presses nothing on a sheet that the first opened, and nothing below a sheet that it closed', () => {
     expect(isLetThrough(() => drawButtons('Go', 'Remove'), 'Remove', 200)).toBe(false)
     expect(isLetThrough(() => drawButtons('Go', 'Remove'), 'Remove', 400)).toBe(true)
     began += 1
@@ -167,7 +167,7 @@ describe('the second tap of a double tap', () => {
     expect(press('Go', 200)).toBe(false)
   })
 
-  it('presses nothing that has taken the place of what the first has pressed', () => {
+  it('presses nothing that replaced the first target', () => {
     expect(isLetThrough(() => drawButtons('Agree'), 'Agree', 200)).toBe(false)
     const another = () =>
       draw(
@@ -178,7 +178,7 @@ describe('the second tap of a double tap', () => {
     expect(isLetThrough(another, 'Agree', 200)).toBe(false)
   })
 
-  it('counts beside what was pressed first, as on a pad of digits', () => {
+  it('counts next to the first target, as on a keypad', () => {
     const pad = () =>
       draw(
         ['1', '2'].map((digit) => (
@@ -194,13 +194,13 @@ describe('the second tap of a double tap', () => {
     expect(press('2', 200)).toBe(true)
   })
 
-  it('is told by the browser’s own count where a mouse presses', () => {
+  it('is detected by the browser’s click count for a mouse', () => {
     by('mouse')
     expect(isLetThrough(openPage, 'Go', 100)).toBe(true)
     expect(isLetThrough(openPage, 'Go', 100, { detail: 2 })).toBe(false)
   })
 
-  it('counts where nothing has changed', () => {
+  it('counts if nothing has changed', () => {
     expect(isLetThrough(() => undefined, 'Go', 50, { detail: 2 })).toBe(true)
   })
 })

@@ -18,7 +18,7 @@ const drawn = () =>
     </ErrorMessageContext>,
   )
 
-it('tells a failure in words with its code, until it is forgotten or tried again', async () => {
+it('reports a failure with its text and code until it is reset or retried', async () => {
   drawn()
   expect(await act(() => attempt.attempt(() => Promise.reject('refused')))).toBe(false)
   expect([attempt.problem, attempt.code]).toEqual(['refused', 4101])
@@ -30,7 +30,7 @@ it('tells a failure in words with its code, until it is forgotten or tried again
   expect(document.body.textContent).toBe('fine')
 })
 
-it('is busy meanwhile, and leaves a second try out', async () => {
+it('is busy while running, and ignores a second try', async () => {
   drawn()
   let finish: () => void = () => undefined
   const first = attempt.attempt(

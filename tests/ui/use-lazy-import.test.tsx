@@ -7,7 +7,7 @@ import { draw } from './draw'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('says so when something is fetched for longer than a page may take', () => {
+it('reports a load that takes longer than the page timeout', () => {
   const body = draw(<Loaded query={{ state: 'loading' }}>{() => null}</Loaded>)
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   wait(59_999)

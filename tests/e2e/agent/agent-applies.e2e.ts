@@ -6,13 +6,13 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('an agent applies for a customer, who signs and confirms with their own code', async ({
+    test('lets an agent apply for a customer, who signs and confirms with a code of their own', async ({
       harness,
     }) => {
       await harness.open({ persona: 'agent', path: '/pages/agent/loanDetail?productNo=P-QUICK' })
       await follow(harness, 'Choose a customer')
       await harness.phone.getByLabel('Name, store or mobile').fill('leonora')
-      // while it is being looked for, the list is drawn anew
+      // the list is redrawn while the search runs
       await harness.at('search=leonora')
       await expect(harness.phone.getByRole('main').getByRole('listitem')).toHaveCount(1)
       await follow(harness, /Leonora Bonifacio/)
@@ -21,8 +21,7 @@ for (const over of carriers) {
         ({ name }) => name === 'Leonora Bonifacio',
       )
 
-      // whose loan it is stands on every step
-      // the line, as Safari's engine gives an inline box in some fonts no height
+      // every step shows the borrower; the line is measured because WebKit gives some inline boxes no height
       const whose = harness.phone.getByText('For Leonora Bonifacio').locator('xpath=..')
       await expect(whose).toBeVisible()
       await harness.button('Continue').click()
@@ -38,7 +37,7 @@ for (const over of carriers) {
       await drawSignature(harness)
       await harness.button('Sign').click()
 
-      // no PIN of the customer's on this phone: their code stands for it, and a wrong one for nothing
+      // the customer's code replaces the PIN, and a wrong code is rejected
       await expect(harness.phone.getByText(/confirms with a code/)).toBeVisible()
       await expect(harness.heading('Payment PIN')).toHaveCount(0)
       await expect(harness.phone.getByText(/Send again in/)).toBeVisible()
@@ -46,8 +45,8 @@ for (const over of carriers) {
       await harness.phone.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
       await expect(harness.phone.getByText(/The code is incorrect/)).toBeVisible()
 
-      // after a reload another code is sent, as the trace of one is kept nowhere; its answer is lost, and the loan is
-      // asked for once
+      // a reload sends another code because step tokens are not stored; its reply is lost, but the loan is
+      // requested once
       await harness.reload()
       await expect(harness.phone.getByText(/Send again in/)).toBeVisible()
       const another = await harness.code(customer?.mobile ?? '')
@@ -65,7 +64,7 @@ for (const over of carriers) {
       expect(made).toHaveLength(1)
       expect(made[0]?.agentId).toBe(users['U-agent']?.id)
 
-      // what was refused comes back with its words, and the way to begin anew for the same customer
+      // a rejection shows its reason and offers a new application for the same customer
       await harness.sim('review', 'application', made[0]?.id, 'reject', 'The sales are too low.')
       await harness.goto(`/pages/agent/state?id=${made[0]?.id}`)
       await expect(harness.phone.getByText('The sales are too low.')).toBeVisible()

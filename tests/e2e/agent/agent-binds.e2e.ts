@@ -2,14 +2,16 @@ import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/perso
 import { expect, test } from '../harness'
 import { askAgent, follow, state } from '../steps'
 
-// what is told of asks nothing of a carrier
+// nothing here depends on the carrier
 test.use({ over: 'http' })
 
-test('one who asks is taken on, another refused with a reason, and both are told', async ({ harness }) => {
+test('lets an agent accept one customer, refuse another with a reason, and notifies both', async ({
+  harness,
+}) => {
   await harness.open({ second: 'agent', persona: 'individual' })
   await askAgent(harness)
   await expect(harness.phone.getByText('You asked Ana Reyes', { exact: true })).toBeVisible()
-  // the agent finds them among those who wait, and is asked once more before it holds
+  // the agent finds the waiting customer and must confirm before the binding takes effect
   const agent = await harness.beside('/pages/index/customerVerify')
   await agent.phone.getByLabel('Name, store or mobile').fill(`0${getPersonaMobile('individual')}`)
   const asking = agent.button(/^(JR )?Jose Ramos/)
@@ -19,16 +21,16 @@ test('one who asks is taken on, another refused with a reason, and both are told
   await agent.button('Accept').click()
   expect((await state(harness)).bindings[getPersonaUserId('individual')]?.state).toBe('PENDING')
   await agent.button('Yes, accept').click()
-  // the answer says so, and so does the message that the service pushes
+  // the reply and the pushed message both confirm it
   await expect(agent.phone.getByText('Jose Ramos is your customer now').first()).toBeVisible()
   await expect(agent.heading('No customers found')).toBeVisible()
-  // the customer is told and has an agent now
+  // the customer is notified and has an agent now
   await harness.goto('/pages/index/messageCenter')
   await follow(harness, /Ana Reyes is your agent now/)
   await follow(harness, 'Open')
   await harness.at('/pages/agent/agent')
   await expect(harness.heading('Ana Reyes')).toBeVisible()
-  // the other is refused: not without a reason, which survives a reload
+  // refusing the other one requires a reason, which survives a reload
   await agent.phone.getByLabel('Name, store or mobile').fill('belmonte')
   await agent.button(/Antonio Belmonte/).click()
   await agent.button('Refuse').click()

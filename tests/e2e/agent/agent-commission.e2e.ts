@@ -4,7 +4,7 @@ import { fact, follow, payByCode, showAll, shown, state } from '../steps'
 
 const big = (harness: Harness) => harness.phone.locator('.amount-big').first().textContent().then(shown)
 
-/** The amounts of all entries that are listed, in centavos. */
+/** Amounts of all listed entries, in centavos. */
 async function entries(harness: Harness): Promise<number[]> {
   await expect(harness.phone.locator('main li a').first()).toBeVisible()
   await showAll(harness)
@@ -18,7 +18,7 @@ for (const over of ['http'] as const) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('7 days, 30 days, month and entry agree with each other and with what was paid', async ({
+    test('shows commissions for 7 days, 30 days, the month and the entry that agree with each other and the payment', async ({
       harness,
     }) => {
       await harness.open({
@@ -39,7 +39,7 @@ for (const over of ['http'] as const) {
       expect(sum(await entries(agent))).toBe(month)
       expect(days30).toBeGreaterThanOrEqual(week)
 
-      // a customer pays an instalment: what its interest earns comes to all of them
+      // a customer pays an instalment: the commission on its interest is added to every period
       await harness.goto('/pages/order/details?loanOrderNo=LN-2026-006002')
       await follow(harness, /^Pay ₱/)
       await payByCode(harness)
@@ -63,7 +63,7 @@ for (const over of ['http'] as const) {
       await expect.poll(() => big(agent)).toBe(month + earned)
       expect(sum(await entries(agent))).toBe(month + earned)
 
-      // the entry: base × rate, the share of it, less the tax
+      // the entry: base × rate, the agent's share of it, minus tax
       await agent.phone.locator('main li a').first().click()
       const of = async (label: string) => shown(await fact(agent, label).textContent())
       expect(await of('Interest and fees paid')).toBe(made?.base)

@@ -7,7 +7,7 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
-    test('a loan for a customer: their code, a contract on paper refused once, funds; both phones follow', async ({
+    test("takes a customer's loan through code, a paper contract refused once and payout, visible on both phones", async ({
       harness,
     }) => {
       await harness.open({ second: 'agent', persona: 'merchant', path: '/pages/index/index' })
@@ -22,7 +22,7 @@ for (const over of carriers) {
       await drawSignature(agent)
       await agent.button('Sign').click()
 
-      // no PIN of the customer's is asked: a code on their own phone stands for it
+      // a code on the customer's own phone replaces the PIN
       await agent.at('/pages/agent/loanSubmit')
       await expect(agent.phone.getByText('Send again in')).toBeVisible()
       await agent.phone.getByLabel('Code').fill('000000')
@@ -40,7 +40,7 @@ for (const over of carriers) {
       await follow(harness, new RegExp(loanOrderNo))
       await expect(harness.phone.getByText('In review').first()).toBeVisible()
 
-      // the paper: printed, photographed, sent; refused once, sent again
+      // the paper contract is printed, photographed, sent, refused once and sent again
       await agent.goto(`/pages/agent/loanOperate?id=${id}`)
       await follow(agent, 'Upload contract')
       await expect(agent.heading('Disclosure Statement').or(agent.heading('The contract'))).toBeVisible()
@@ -48,7 +48,7 @@ for (const over of carriers) {
       await expect(agent.button('Send for review')).toBeDisabled()
       await addPicture(agent, 'Pages')
       await addPicture(agent, 'Pages')
-      // nothing is lost when the app closes before it is sent
+      // pictures survive closing the app before they are sent
       await agent.reload()
       await expect(agent.button('Remove: Pages')).toHaveCount(2)
       await agent.button('Move page 2 forward').click()
@@ -81,7 +81,7 @@ for (const over of carriers) {
 test.describe('over http', () => {
   test.use({ over: 'http' })
 
-  test('a loan that is not released is cancelled for the customer, and only once', async ({ harness }) => {
+  test('cancels an unreleased loan for the customer, only once', async ({ harness }) => {
     await harness.open({ persona: 'agent', path: '/pages/index/loanList?tab=made' })
     await harness.button('In review').click()
     await harness.phone.locator('main li a').first().click()

@@ -9,7 +9,7 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('the signal goes in the middle of a pre-evaluation, and nothing is lost', async ({ harness }) => {
+    test('loses nothing when the connection drops during a pre-evaluation', async ({ harness }) => {
       await harness.open({ persona: 'agent' })
       await harness.goto(`/pages/client/pre-evaluation?customerId=${(await customerOf(harness))?.id}`)
       await expect(harness.heading('Angelita Sarmiento')).toBeVisible()
@@ -26,7 +26,7 @@ for (const over of carriers) {
       await expect(harness.phone.getByText('For ', { exact: false }).first()).toBeVisible()
       await addPicture(harness, 'Front of the store')
 
-      // one whose upload fails is not to be taken again
+      // a failed upload can be retried without taking the picture again
       const file = { name: 'store.png', mimeType: 'image/png', buffer: await harness.page.screenshot() }
       if (over === 'http')
         await harness.sim('fault', { operation: 'dfp.open.file.upload', kind: 'http500', times: 1 })
@@ -34,7 +34,7 @@ for (const over of carriers) {
       await harness.button('Try again: Inside the store').click()
       await expect(harness.button('Remove: Inside the store')).toHaveCount(1)
 
-      // without a signal the third picture can't be sent, and says so; the other two stand
+      // offline, the third picture fails with an error; the other two remain
       await harness.sim('fault', { operation: '*', kind: 'offline' })
       await addPicture(harness, 'Business or barangay permit, if there is one', { sample: 'photo', file })
       await expect(harness.phone.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
@@ -52,7 +52,7 @@ for (const over of carriers) {
       await expect(harness.phone.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
       expect((await customerOf(harness))?.pre.form).toBeNull()
 
-      // with a signal again, after the app was closed, everything is where it was
+      // online again, after the app was closed, everything is still filled in
       await harness.sim('clearFaults')
       await harness.reload()
       await expect(harness.phone.getByText('₱25,000')).toBeVisible()
@@ -63,7 +63,7 @@ for (const over of carriers) {
       await harness.button('Next').click()
       await inPart(harness, 'Check and send')
 
-      // the answer is lost: it arrived, and is not sent twice
+      // the reply is lost: the form arrived and is not sent twice
       await harness.sim('fault', { operation: 'dfp.loan.agent.submitAgentClientData', kind: 'dropAfter' })
       await harness.button('Send', true).click()
       await expect(harness.heading('In review')).toBeVisible()

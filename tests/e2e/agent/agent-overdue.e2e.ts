@@ -10,7 +10,7 @@ const ageBands = [
 
 const morning = '2026-11-21T10:00:00+08:00'
 
-/** What the agent's page of one late order says: days, what is owed today and the fee in it, in centavos. */
+/** An overdue order on the agent's page: days late, amount due today and its late fee, in centavos. */
 async function seenByAgent(agent: Harness, loanOrderNo: string) {
   await agent.goto(`/pages/overdueControl/index?loanOrderNo=${loanOrderNo}`)
   const days = agent.phone.getByText(/^\d+ days? late$/).first()
@@ -22,7 +22,7 @@ async function seenByAgent(agent: Harness, loanOrderNo: string) {
   }
 }
 
-/** The same as the borrower's own page of the order has it. */
+/** The same figures on the borrower's own page. */
 async function seenByBorrower(harness: Harness, loanOrderNo: string) {
   await harness.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
   const days = harness.phone.getByText(/^\d+ days? late$/).first()
@@ -34,7 +34,7 @@ async function seenByBorrower(harness: Harness, loanOrderNo: string) {
   }
 }
 
-/** The rows of a band add up to its total, and the bands to the total of all; in centavos. */
+/** Expects the rows of each band to add up to its total, and the bands to the grand total; in centavos. */
 async function totals(agent: Harness): Promise<void> {
   await agent.goto('/pages/overdueControl/index')
   const total = () => agent.phone.locator('.amount-big').first().textContent().then(shown)
@@ -50,7 +50,7 @@ async function totals(agent: Harness): Promise<void> {
   for (const [band, name] of ageBands) {
     await agent.button(name).click()
     await agent.at(`band=${encodeURIComponent(band)}`)
-    // the list of the band comes after its total
+    // the list of a band loads after its total
     await expect.poll(async () => (await rowsSum()) - (await total())).toBe(0)
     bands += await total()
   }
@@ -62,7 +62,7 @@ for (const over of ['http'] as const) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('late by 1, 17 and 95 days: agent and borrower see the same to the centavo', async ({ harness }) => {
+    test('shows agent and borrower the same figures at 1, 17 and 95 days late', async ({ harness }) => {
       await harness.open({ second: 'agent', persona: 'overdue', path: '/pages/order/index', now: morning })
       await expect(harness.phone.getByText('LN-2026-008001').first()).toBeVisible()
       const agent = await harness.beside('/pages/overdueControl/index')
@@ -73,7 +73,7 @@ for (const over of ['http'] as const) {
       expect(at17.days).toBe(17)
       await totals(agent)
 
-      // the loan in good standing becomes late in its turn
+      // the other loan becomes overdue in turn
       const orders = await agent.sim<{
         orders: Record<
           string,
@@ -100,7 +100,7 @@ for (const over of ['http'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('a call outside the hours is held back with the reason, within them it is written down', async ({
+    test('blocks calls outside the permitted hours with a reason and records calls within them', async ({
       harness,
     }) => {
       await harness.open({
@@ -120,7 +120,7 @@ for (const over of ['http'] as const) {
       await expect(
         agent.phone.getByText('No contact yet.').or(agent.heading('Contact history')),
       ).toBeVisible()
-      // where no phone app answers, a call is written down all the same
+      // a call is recorded even without a phone app
       await agent.button('Call').click()
       await expect(agent.phone.getByText('Called').first()).toBeVisible()
       expect(harness.complaints).toEqual([])

@@ -8,11 +8,11 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('an agent registers a customer and brings them through pre-evaluation', async ({ harness }) => {
+    test('lets an agent register a customer and take them through pre-evaluation', async ({ harness }) => {
       await harness.open({ persona: 'agent' })
       await follow(harness, /Register a customer/)
 
-      // one who is a customer already is found, not registered twice
+      // an existing customer is found, not registered twice
       await fill(harness, 'Mobile number', '0917 000 0007')
       await harness.button('Next').click()
       await expect(harness.phone.getByRole('link', { name: /Maria Santos/ })).toBeVisible()
@@ -24,9 +24,9 @@ for (const over of carriers) {
       await harness.phone.getByRole('checkbox').press('Space')
       await harness.button('Send them a code').click()
 
-      // the code is on the customer's phone; its answer is lost, and the customer registered once
+      // the code is on the customer's phone; the reply is lost, and the customer is registered once
       await expect(harness.phone.getByText('0917 ••• 0155')).toBeVisible()
-      // the app was started anew: the trace of the code is kept nowhere, so another one is sent
+      // after a restart another code is sent because step tokens are not stored
       await harness.code(mobile)
       await harness.reload()
       await harness.button('Send them a code').click()
@@ -58,7 +58,7 @@ for (const over of carriers) {
       await expect(harness.heading('In review')).toBeVisible()
 
       await harness.sim('review', 'prequalification', made[0]?.id, 'pass')
-      // in a host a push says it by itself
+      // in a host a push updates the page
       if (over === 'http') await harness.button('Refresh').click()
       await expect(harness.heading('Pre-qualified')).toBeVisible()
       await follow(harness, 'Apply for a loan')

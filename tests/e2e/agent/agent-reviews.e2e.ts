@@ -10,24 +10,26 @@ const mark = async (agent: Harness, what: RegExp, reason: string) => {
 
 const preOf = async (harness: Harness) => (await state(harness)).users[getPersonaUserId('in-review')]?.pre
 
-// a form, pictures and reviews: other tests have each of these over both carriers
+// forms, pictures and reviews: other tests cover each over both carriers
 test.use({ over: 'http' })
 
-test('two things are sent back, put right and approved, each asked for once more', async ({ harness }) => {
+test('sends a form back with two marked answers and approves the corrections, confirming each decision', async ({
+  harness,
+}) => {
   await harness.open({ second: 'agent', persona: 'in-review' })
   await askAgent(harness)
   const agent = await harness.beside('/pages/index/customerVerify')
   await agent.button(/Carmela Uy/).click()
   await agent.button('Accept').click()
   await agent.button('Yes, accept').click()
-  // their information waits now; what is marked outlives a reload
+  // the customer's form is waiting; marks survive a reload
   await agent.phone.getByRole('link', { name: /Carmela Uy/ }).click()
   await expect(agent.heading('Verified identity')).toBeVisible()
   await mark(agent, /House number and street/, 'The house has no number.')
   await mark(agent, /Contact person’s name/, 'Please give the full name.')
   await agent.reload()
   await expect(agent.phone.getByText('2 items marked')).toBeVisible()
-  // asked, and taken back: nothing has happened
+  // cancelling the confirmation changes nothing
   await agent.button('Send back').click()
   await agent.button('Cancel').click()
   expect((await preOf(harness))?.status).toBe('IN_PRE_QUALIFICATION')
@@ -36,11 +38,11 @@ test('two things are sent back, put right and approved, each asked for once more
   await agent.button('Send back').last().click()
   await expect(agent.phone.getByText('This was sent back.')).toBeVisible()
   await expect(agent.button('Approve')).toHaveCount(0)
-  // the customer is told what to correct, and by whom it is read again
+  // the customer sees the reasons
   await harness.goto('/pages/index/indexResult')
   for (const reason of ['The house has no number.', 'Please give the full name.'])
     await expect(harness.phone.getByText(reason)).toBeVisible()
-  // the lists of places come after the form has gone on: it loses nothing by that
+  // the area lists arrive after the form has moved on: nothing is lost
   await harness.sim('fault', {
     operation: 'dfp.system.dictArea.getDictAreaByNation',
     kind: 'latency',
@@ -66,10 +68,10 @@ test('two things are sent back, put right and approved, each asked for once more
   expect((await state(harness)).recommendations[getPersonaUserId('in-review')]).toMatchObject({
     agentId: getPersonaUserId('agent'),
   })
-  // the next one is a touch away
+  // the next form is one tap away
   await expect(agent.phone.getByRole('link', { name: /^Next: / })).toBeVisible()
   await harness.sim('review', 'prequalification', 'in-review', 'pass')
-  // in a host a push says it by itself
+  // in a host a push updates the page
   await harness.button('Refresh').click()
   await expect(harness.heading('You are pre-qualified')).toBeVisible()
   expect(harness.complaints).toEqual([])

@@ -7,7 +7,7 @@ for (const over of ['http'] as const) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a new agent is onboarded, sent back once', async ({ harness }) => {
+    test('onboards a new agent who is sent back once', async ({ harness }) => {
       await harness.open({ persona: 'new-agent' })
       await expect(harness.heading('Finish your onboarding first')).toBeVisible()
       await follow(harness, 'Start')
@@ -18,7 +18,7 @@ for (const over of ['http'] as const) {
       await fill(harness, 'House number and street', '4 Bonifacio Street')
       await harness.phone.getByLabel('ID type').selectOption('UMID')
 
-      // what was typed outlives a reload; the numbers are kept nowhere
+      // typed values survive a reload; ID numbers are never stored
       await fill(harness, 'ID number', '0111-1234567-8')
       await harness.reload()
       await expect(harness.phone.getByLabel('House number and street')).toHaveValue('4 Bonifacio Street')
@@ -47,14 +47,16 @@ for (const over of ['http'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('a manager works as an agent does, named as one', async ({ harness }) => {
+    test("shows a manager an agent's pages under their own title", async ({ harness }) => {
       await harness.open({ persona: 'manager' })
       await expect(harness.phone.getByText(/^Manager A-/)).toBeVisible()
       await follow(harness, /My customers/)
       await expect(harness.phone.getByRole('link', { name: /Divina Carreon/ })).toBeVisible()
     })
 
-    test('each kind of account is turned away kindly from the other one’s pages', async ({ harness }) => {
+    test('redirects customers and agents home from each other’s pages with an explanation', async ({
+      harness,
+    }) => {
       await harness.open({ second: 'agent', persona: 'merchant', path: '/pages/me/client/index' })
       await harness.at('/pages/index/index')
       await expect(harness.phone.getByText('It is for agents, so we brought you home.')).toBeVisible()

@@ -11,7 +11,7 @@ async function logOut(harness: Harness): Promise<void> {
 test.describe('over bridge', () => {
   test.use({ over: 'bridge' })
 
-  test('a fingerprint is turned on, logs in, is locked out, and the PIN is what is left', async ({
+  test('turns fingerprint login on, logs in with it, and falls back to the PIN after a lockout', async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/loginManagement' })
@@ -30,12 +30,12 @@ test.describe('over bridge', () => {
     await harness.button('Log in with your fingerprint').click()
     await harness.at('/pages/index/index')
 
-    // the next time it comes by itself; a sensor that is locked says until when
+    // the next login prompts automatically; a locked sensor shows when it can be used again
     await harness.sim('action', 'BiometricPrompt', 'lockedOut')
     await logOut(harness)
     await expect(harness.phone.getByText(/Too many tries\. Try again at/)).toBeVisible()
 
-    // five that were not recognised turn it off on this phone
+    // five failed matches turn it off on this phone
     await harness.sim('action', 'BiometricPrompt', 'noMatch')
     await harness.reload()
     for (let tries = 1; tries < 5; tries += 1) {
@@ -44,7 +44,7 @@ test.describe('over bridge', () => {
     }
     const isOff = harness.phone.getByText(/login is off on this phone/)
     await expect(async () => {
-      // on a busy machine it may come after the last look
+      // on a busy machine the text may appear after the last check
       if (!(await isOff.isVisible())) await harness.button('Try again').click({ timeout: 500 })
       await expect(isOff).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
@@ -60,7 +60,9 @@ test.describe('over bridge', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('a face that is not on names the password, and a phone without one says so', async ({ harness }) => {
+  test('offers the password when face login is off, and explains when the phone has no face sensor', async ({
+    harness,
+  }) => {
     await harness.open({ persona: 'merchant', signedOut: true })
     await harness.button('Other ways to log in').click()
     await harness.button('Log in with your face').click()
@@ -73,7 +75,7 @@ test.describe('over bridge', () => {
     await harness.goto('/pages/me/loginManagement')
     await harness.phone.getByRole('switch', { name: 'Face' }).click()
     await expect(harness.phone.getByText('This phone can’t do that.')).toBeVisible()
-    // the password was used last, so the login page opens with it
+    // the login page opens with the method used last
     await logOut(harness)
     await expect(harness.heading('Log in with your password')).toBeVisible()
     expect(harness.complaints).toEqual([])
@@ -83,7 +85,7 @@ test.describe('over bridge', () => {
 test.describe('over http', () => {
   test.use({ over: 'http' })
 
-  test('a browser says why it can do neither', async ({ harness }) => {
+  test('explains why a browser supports neither fingerprint nor face', async ({ harness }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/loginManagement' })
     await expect(harness.phone.getByRole('switch', { name: 'Fingerprint' })).toBeDisabled()
     await expect(harness.phone.getByText('Available only in the partner app.')).toHaveCount(1)

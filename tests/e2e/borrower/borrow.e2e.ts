@@ -20,12 +20,12 @@ for (const over of journeyCarriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
-    test('from the first launch to the first instalment paid', async ({ harness }) => {
+    test('takes a borrower from the first launch to the first paid instalment', async ({ harness }) => {
       await firstLaunch(harness, 'individual')
       await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
       await harness.picture('borrow-1-home')
 
-      // the product names what is missing, and the e-wallet is put right from there
+      // the product lists the missing steps, and the e-wallet is added from there
       await tab(harness, 'Products')
       await follow(harness, /Quick Loan/)
       await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
@@ -34,7 +34,7 @@ for (const over of journeyCarriers) {
       await expect(harness.heading('1 step before you can borrow')).toBeVisible()
       await harness.picture('borrow-2-product')
 
-      // whoever comes to the amount by a link meets what is left there, and comes back to what was chosen
+      // opening the amount by a link leads through the missing steps and back to the chosen amount
       await harness.goto('/pages/agent/loanApply?productNo=P-QUICK')
       await harness.button('Enter an exact amount').click()
       await typeAmount(harness, '6000')
@@ -51,10 +51,10 @@ for (const over of journeyCarriers) {
       const id = await signLoan(harness)
       await harness.picture('borrow-5-sent')
 
-      // passed and released, it is an order with its plan
+      // approved and released, it is an order with a repayment plan
       await harness.sim('review', 'application', id, 'pass')
       await harness.sim('clock.advance', { hours: 1 })
-      // the page after applying gives way to where it stands, as soon as it hears of the decision
+      // the page after applying moves on to the loan as soon as the decision arrives
       await harness.goto('/pages/index/index')
       await expect(fact(harness, 'Used')).toHaveText('₱6,000')
       await harness.picture('borrow-6-released')
@@ -66,7 +66,7 @@ for (const over of journeyCarriers) {
       await harness.picture('borrow-7-plan')
       await harness.button('Back').click()
 
-      // the first instalment, paid by the code that is drawn
+      // the first instalment is paid with the QR code
       await follow(harness, 'Instalments')
       await follow(harness, /1st instalment/)
       const principal = shown(await fact(harness, 'Principal').textContent())
@@ -80,7 +80,7 @@ for (const over of journeyCarriers) {
       await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
       await harness.picture('borrow-9-paid')
 
-      // the instalment is settled, the limit is back by its principal, and a message says so
+      // the instalment is settled, the limit is restored by its principal, and a message confirms it
       await follow(harness, 'See order')
       await follow(harness, 'Instalments')
       await harness.phone.getByRole('tab', { name: /Repaid/ }).click()
@@ -88,7 +88,7 @@ for (const over of journeyCarriers) {
       await harness.goto('/pages/index/index')
       await expect
         .poll(async () => shown(await fact(harness, 'Used').textContent()))
-        // whole pesos, as much as is used or a little more
+        // whole pesos, rounded up
         .toBe(Math.ceil((600_000 - principal) / 100) * 100)
       await harness.phone.getByRole('link', { name: /^Messages/ }).click()
       await follow(harness, /Payment received|Paid|payment/i)

@@ -5,14 +5,14 @@ import { follow, payByCode, scanCode, secrets, shown, state } from '../steps'
 const operation = 'dfp.loan.pay.createQRCodeOrder'
 const due = 'LN-2026-006002'
 const find = 'dfp.loan.pay.findUnPaidOrder'
-/** What would tell the user that the payment failed, which nobody knows. */
+/** Wording that would claim the payment failed while its outcome is unknown. */
 const wrongWords = /not paid|failed|did not go through|didn’t work|nothing was taken/i
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('an answer that is lost twice, a double tap and a reload make one payment', async ({ harness }) => {
+    test('makes one payment despite two lost replies, a double tap and a reload', async ({ harness }) => {
       await harness.open({ persona: 'merchant', path: '/pages/order/index' })
       const before = Object.values((await state(harness)).payments).length
       await follow(harness, /Stock-up Loan/)
@@ -22,10 +22,10 @@ for (const over of carriers) {
       await harness.sim('fault', { operation, kind: 'dropAfter' })
       await harness.sim('fault', { operation: find, kind: 'http500' })
 
-      // the effect is there, the answer is not; asking for it does not work either
+      // the payment is made but its reply is lost, and so is the query for its state
       const tryToPay = async () => {
         await pay.click()
-        // a second try within a second is held back, so it is tapped until it goes
+        // a second tap within a second is suppressed, so it is repeated until it goes through
         await expect(async () => {
           if (!(await harness.address()).includes('paymentUncertainty'))
             await harness.button(/^QR Ph/).dblclick({ timeout: 500 })
@@ -36,22 +36,22 @@ for (const over of carriers) {
         await expect(harness.phone.getByText(wrongWords)).toHaveCount(0)
       }
       await tryToPay()
-      // back on the page as it was, the same is wanted once more, and lost once more
+      // back on the same page the same request is made, and lost, again
       await harness.back()
       await tryToPay()
       const tries = (await harness.sim<{ operation: string; requestId: string }[]>('calls')).filter(
         (one) => one.operation === operation,
       )
-      // a browser may send a request again whose connection broke, unasked
+      // browsers may resend a request when its connection breaks
       expect(tries.length).toBeGreaterThanOrEqual(2)
       expect(new Set(tries.map(({ requestId }) => requestId)).size).toBe(1)
       await harness.reload()
       await expect(harness.phone.getByText(/don’t pay again/i).first()).toBeVisible()
 
-      // the page finds the one payment that was made, which can be paid
+      // the page finds the payment that was made, and it can be paid
       await harness.sim('clearFaults')
       const again = harness.button('Check again')
-      // it is asked by itself as well, so the button may be gone
+      // the page also polls, so the button may be gone
       await expect(async () => {
         if (await again.isVisible()) await again.click({ timeout: 500 })
         await expect(harness.heading('You have an unpaid code')).toBeVisible({ timeout: 500 })
@@ -68,7 +68,9 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('a change whose answer is lost, tapped twice, leaves one code to pay', async ({ harness }) => {
+    test('leaves one payable code when the reply to a change is lost and the button tapped twice', async ({
+      harness,
+    }) => {
       await harness.open({
         persona: 'merchant',
         path: `/pages/order/repayment?loanOrderNo=${due}&amount=50000`,
@@ -76,7 +78,7 @@ for (const over of carriers) {
       const before = Object.values((await state(harness)).payments).length
       const first = await payByCode(harness).then(() => scanCode(harness))
       await harness.button('Change amount or method').click()
-      // what was typed is there to be changed
+      // the typed amount is still there
       await expect(harness.button('Pay ₱500.00')).toBeVisible()
       await harness.phone.getByText('Pay off loan').click()
       await expect(harness.button('Pay ₱500.00')).toHaveCount(0)
@@ -100,7 +102,7 @@ for (const over of carriers) {
       await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
     })
 
-    test('a payment from the e-wallet whose answer is lost is found, and taken once', async ({ harness }) => {
+    test('finds an e-wallet payment whose reply was lost and charges it once', async ({ harness }) => {
       await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
       const pay = harness.button(/^Pay ₱/)
       const due = shown(await pay.textContent())
@@ -123,9 +125,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('an app that was killed in the middle tells at its next start what is being checked, then what became of it', async ({
-      harness,
-    }) => {
+    test('shows the pending payment after the app was killed, then its outcome', async ({ harness }) => {
       await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
       await loseAnAnswer(harness)
       await harness.goto('/pages/index/index')
@@ -140,7 +140,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('a start that clears the device leaves what is being checked, and it is told after the next login', async ({
+    test('keeps the pending payment when the device is cleared, and shows it after the next login', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
@@ -166,7 +166,7 @@ const received = (harness: Harness) =>
 const checking = (harness: Harness) =>
   harness.phone.getByText(/^Your payment of ₱[\d,.]+ .* is being checked/)
 
-/** Pays by code on a line that carries no answer, neither to the payment nor to the question what became of it. */
+/** Pays by code while the replies to the payment and to the query for its state are lost. */
 async function loseAnAnswer(harness: Harness): Promise<void> {
   await harness.sim('fault', { operation, kind: 'dropAfter' })
   await harness.button(/^Pay ₱/).click()

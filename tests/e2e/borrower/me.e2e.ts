@@ -3,7 +3,7 @@ import { carriers, expect, type Harness, test } from '../harness'
 import { addPicture } from '../page/gestures'
 import { fact, follow, pick, secrets, state } from '../steps'
 
-/** The newest feedback of a persona. */
+/** A persona's newest feedback. */
 const newestFeedback = async (harness: Harness) =>
   Object.values((await state(harness)).feedback)
     .filter((one) => one.userId === getPersonaUserId('merchant'))
@@ -13,13 +13,13 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('feedback with pictures is answered and found under resolved', async ({ harness }) => {
+    test('shows answered feedback with pictures under resolved', async ({ harness }) => {
       await harness.open({ persona: 'merchant', path: '/pages/me/feedback' })
       await harness.button('Write to us').click()
       await pick(harness, 'Topic')
       await harness.phone.getByLabel('Your message').fill('The code <b>never</b> comes.')
       await addPicture(harness, 'Photos')
-      // what was written stays when the app is closed in the middle
+      // the draft survives closing the app
       await harness.reload()
       await harness.button('Write to us').click()
       await expect(harness.phone.getByLabel('Your message')).toHaveValue('The code <b>never</b> comes.')
@@ -41,11 +41,11 @@ for (const over of carriers) {
   })
 }
 
-// what follows asks nothing of a carrier that the journeys above do not
+// the tests below don't depend on the carrier: the journeys above cover both
 test.describe('over http', () => {
   test.use({ over: 'http' })
 
-  test('adds a bank account by PIN, is refused the same one after a code by SMS, and removes it', async ({
+  test('adds a bank account by PIN, rejects it as a duplicate after a code by SMS, and removes it', async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/card' })
@@ -61,7 +61,7 @@ test.describe('over http', () => {
     await harness.phone.getByLabel('Account number').fill('1234 5678 90')
     await harness.button('Add', true).click()
     await expect(harness.button(/Bank of the Philippine Islands/)).toBeVisible()
-    // without the proof of this very moment nothing is added
+    // adding an account requires a fresh proof
     await harness.goto('/pages/me/card/add')
     await harness.phone.getByRole('link', { name: 'Confirm' }).click()
     await harness.button('Get a code by SMS').click()
@@ -80,7 +80,9 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('asks for an agent by mobile, and names why another code is refused', async ({ harness }) => {
+  test('finds an agent by mobile number and explains why an unknown code is rejected', async ({
+    harness,
+  }) => {
     await harness.open({ persona: 'individual', path: '/pages/agent/agent' })
     await expect(harness.heading('No agent yet')).toBeVisible()
     await follow(harness, 'Enter a code')
@@ -97,7 +99,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('what is changed in Me is shown by every other page', async ({ harness }) => {
+  test('shows changes made in Me on every other page', async ({ harness }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/personageInfo' })
     await harness.button(/Aling Maria Store/).click()
     await harness.phone.getByLabel('Store name').fill('Maria’s Corner')
@@ -116,7 +118,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('what one is reminded of is kept, and is what comes', async ({ harness }) => {
+  test('keeps the chosen payment reminder and sends only that', async ({ harness }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/index', now: '2026-11-21T10:00:00+08:00' })
     const open = async () => {
       await harness.button('Payment reminders').click()

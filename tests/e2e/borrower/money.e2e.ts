@@ -7,14 +7,14 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
-    test('a waiting code is given up for another amount, and only the new one can be paid', async ({
+    test('replaces a waiting code by one for another amount, and only the new one can be paid', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${due}` })
       await harness.button(/^Pay ₱/).click()
       await harness.button(/^QR Ph/).click()
       const first = await scanCode(harness)
-      // enlarged for another phone's camera, it still says how much, to whom and until when
+      // enlarged for another phone's camera, the code still shows amount, payee and time left
       await harness.button('Enlarge').click()
       const large = harness.phone.getByRole('dialog')
       await expect(large.getByText(`To ${first.payee}`, { exact: true })).toBeVisible()
@@ -46,11 +46,11 @@ for (const over of carriers) {
   })
 }
 
-// what follows asks nothing of a carrier that the journeys above do not
+// the tests below don't depend on the carrier: the journeys above cover both
 test.describe('over http', () => {
   test.use({ over: 'http' })
 
-  test('all instalments ticked are quoted, offered and paid as the pay-off', async ({ harness }) => {
+  test('quotes, offers and charges all ticked instalments as a pay-off', async ({ harness }) => {
     await harness.open({ persona: 'merchant', path: `/pages/order/orderDetail?loanOrderNo=${due}` })
     await harness.phone.getByRole('checkbox').last().press('Space')
     const button = harness.button(/^Pay 4 instalments, ₱/)
@@ -67,7 +67,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('a loan on its way is cancelled by its borrower, free of charge', async ({ harness }) => {
+  test('lets the borrower cancel a loan before payout, free of charge', async ({ harness }) => {
     await harness.open({ persona: 'every-status', path: '/pages/order/index' })
     await follow(harness, /Sending money/)
     await harness.button('Cancel this loan').click()
@@ -79,7 +79,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('a failed release leads to the account and to the agent', async ({ harness }) => {
+  test('links a failed payout to the account and to the agent', async ({ harness }) => {
     await harness.open({ persona: 'every-status', path: '/pages/order/index' })
     await follow(harness, /Payout failed/)
     await expect(harness.phone.getByText(/We’ll try again on/)).toBeVisible()

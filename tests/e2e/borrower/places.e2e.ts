@@ -4,7 +4,7 @@ import { follow } from '../steps'
 const form = '/pages/index/indexForm?section=address'
 const map = (harness: Harness) => harness.phone.getByRole('application')
 const search = (harness: Harness) => harness.phone.getByRole('searchbox')
-/** What is said of the pin, and where it stands. */
+/** The announced position of the pin. */
 const told = (harness: Harness) => harness.phone.locator('.footer [role=status]')
 const place = async (harness: Harness) => (await told(harness).locator('.nums').textContent()) ?? ''
 const chosen = (harness: Harness, label: string) =>
@@ -12,7 +12,7 @@ const chosen = (harness: Harness, label: string) =>
 
 const inManila = '/open-location?latitude=14.5995&longitude=120.9842&name=Aling%20Maria'
 const tiles = (harness: Harness) => harness.phone.locator('.map-tiles img')
-/** Are all squares of the map there, as pictures? */
+/** True once all tiles of the map have loaded. */
 const areShown = (harness: Harness) =>
   tiles(harness).evaluateAll(
     (all) =>
@@ -26,7 +26,7 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a place is chosen by search, keyboard and touch, and the form has it with all that was typed', async ({
+    test('chooses a place by search, keyboard and touch, and returns it to the form with all typed values', async ({
       harness,
     }) => {
       await harness.open({ persona: 'new-merchant', path: '/pages/index/index' })
@@ -43,13 +43,13 @@ for (const over of carriers) {
       await expect(map(harness)).toBeFocused()
       const found = await place(harness)
 
-      // by keyboard: the arrow keys move the pin, and it is said where it is
+      // by keyboard: the arrow keys move the pin, and its position is announced
       await map(harness).press('ArrowLeft')
       await map(harness).press('Shift+ArrowDown')
       await expect.poll(() => place(harness)).not.toBe(found)
       const moved = await place(harness)
 
-      // by touch: a tap sets it, a drag moves the map and not the pin
+      // by touch: a tap moves the pin, a drag only the map
       const box = (await map(harness).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       const { mouse } = harness.page
       await mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -60,7 +60,7 @@ for (const over of carriers) {
       await mouse.click(box.x + box.width * 0.4, box.y + box.height * 0.4)
       await expect.poll(() => place(harness)).not.toBe(moved)
 
-      // a barangay of the chosen city, from the dictionary; all of it is kept through a reload
+      // a barangay of the chosen city, from the dictionary; the choice survives a reload
       await search(harness).fill('san anton')
       await harness.button(/^San Antonio Parañaque City/).click()
       await expect(told(harness)).toContainText('San Antonio, Parañaque City, Metro Manila')
@@ -80,13 +80,13 @@ for (const over of carriers) {
       await expect(harness.phone.getByRole('link', { name: `Pin on the map ${last}` })).toBeVisible()
       await harness.reload()
       await expect(harness.phone.getByRole('link', { name: `Pin on the map ${last}` })).toBeVisible()
-      // back leads to where one came from, not over the map again
+      // back leads to the page before the form and skips the map
       await harness.back()
       await harness.at('/pages/index/index')
       expect(harness.complaints).toEqual([])
     })
 
-    test("the phone's position is asked for after a reason, and may be refused", async ({ harness }) => {
+    test("explains before requesting the phone's position, and accepts a refusal", async ({ harness }) => {
       await harness.open({ persona: 'merchant', path: '/pages/index/index' })
       await harness.page.context().clearPermissions()
       await harness.goto('/choose-location')
@@ -110,11 +110,11 @@ for (const over of carriers) {
   })
 }
 
-// what follows asks nothing of a carrier that the journeys above do not
+// the tests below don't depend on the carrier: the journeys above cover both
 test.describe('over http', () => {
   test.use({ over: 'http' })
 
-  test('streets are shown where the deployment names who serves them, nearer than the outline, with whose they are', async ({
+  test('shows street tiles with attribution at closer zoom levels if the deployment configures a tile server', async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant', path: inManila })
@@ -127,7 +127,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('streets that cannot be had leave the outline and a line, and come with the network', async ({
+  test('falls back to the outline with a notice if the tiles fail, and loads them when the network returns', async ({
     harness,
   }) => {
     await harness.page.route('**/tiles/**', (route) => route.abort())
@@ -148,7 +148,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('without a server of streets the map is the outline, and asks nobody', async ({ harness }) => {
+  test('shows the outline and requests no tiles without a tile server', async ({ harness }) => {
     const asked: string[] = []
     harness.page.on('request', (request) => asked.push(request.url()))
     await harness.page.route(
@@ -167,7 +167,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('a link shows its place, and nonsense is met kindly', async ({ harness }) => {
+  test('shows the place of a link, and a friendly page for invalid coordinates', async ({ harness }) => {
     await harness.open({ persona: 'merchant', path: '/pages/index/index' })
     await harness.goto(
       '/open-location?latitude=10.3157&longitude=123.8854&name=Aling%20Maria&address=12%20Mabini%20Street',

@@ -3,9 +3,9 @@ import { fill, follow, inPart as part, prequalify } from '../steps'
 
 const next = (harness: Harness) => harness.button('Next').click()
 
-/** Asks anew how the form stands; the page may have asked by itself, and gone on. */
+/** Refreshes the status; the page may have polled and moved on already. */
 const lookAgain = async (harness: Harness) => {
-  // in a host a push says it by itself
+  // in a host a push updates the page
   if (harness.over === 'bridge') return
   await harness
     .button('Refresh')
@@ -17,12 +17,12 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a merchant is sent back once, corrects two things and passes', async ({ harness }) => {
+    test('passes a merchant who is sent back once and corrects two answers', async ({ harness }) => {
       await harness.open({ persona: 'new-merchant' })
       await follow(harness, 'Verify my identity')
       await prequalify(harness)
 
-      // two fields are refused, each with its reason beside it
+      // two fields are refused; each shows its reason
       await harness.sim('review', 'prequalification', 'new-merchant', 'refuse', {
         nameOfStore: 'Not the name on the sign.',
         contactName: 'Please give the full name.',
@@ -39,7 +39,7 @@ for (const over of carriers) {
       await expect(harness.phone.getByLabel('What you sell')).toHaveValue('Rice, canned goods, soap')
       await fill(harness, 'Store name', 'Rosa Dizon Sari-Sari Store')
       await next(harness)
-      // nothing else is asked for again
+      // nothing else has to be entered again
       await part(harness, 'A contact person')
       await expect(harness.phone.getByLabel('Contact person’s name')).toHaveAccessibleDescription(
         'Please give the full name.',
@@ -62,11 +62,11 @@ for (const over of carriers) {
   })
 }
 
-// what follows asks nothing of a carrier that the journeys above do not
+// the tests below don't depend on the carrier: the journeys above cover both
 test.describe('over http', () => {
   test.use({ over: 'http' })
 
-  test('whoever is rejected may apply again after 60 days, not before', async ({ harness }) => {
+  test('lets a rejected applicant apply again after 60 days, not before', async ({ harness }) => {
     await harness.open({ persona: 'in-review', path: '/pages/index/indexResult' })
     await expect(harness.heading('In review')).toBeVisible()
     await harness.sim('review', 'prequalification', 'in-review', 'reject', 'The sales are too new to judge.')

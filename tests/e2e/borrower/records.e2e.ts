@@ -14,7 +14,7 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('what is paid from the e-wallet with the payment PIN stands among the transactions, with its receipt', async ({
+    test('lists a payment from the e-wallet, made with the payment PIN, among the transactions with its receipt', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${running}` })
@@ -33,7 +33,7 @@ for (const over of carriers) {
         before - due,
       )
 
-      // its receipt, as a picture and as a PDF
+      // the receipt, saved both as an image and a PDF
       if (over === 'bridge') {
         await harness.sim('action', 'saveImage', true)
         await harness.sim('action', 'downloadPdf', true)
@@ -50,7 +50,7 @@ for (const over of carriers) {
       expect(atob(pdf)).toContain('/Lang (en)')
       if (hasPoppler()) expect(textOfPdf(pdf)).toContain(formatPesosExact(centavos(due)))
 
-      // newest first, with its sign, and the same in its details
+      // newest first, with its sign, and the same amount in its details
       await harness.goto('/pages/me/tradingRecord/index')
       const row = harness.phone.getByRole('listitem').getByRole('button').first()
       await expect(row).toContainText('repayment')
@@ -60,7 +60,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('the certificate of a settled loan is a document that another reader reads, in the language of the app', async ({
+    test("saves the certificate of a settled loan as a PDF that another reader can read, in the app's language", async ({
       harness,
     }) => {
       const path = `/pages/order/details?loanOrderNo=${settled}`
@@ -80,13 +80,13 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('the table for a spreadsheet holds what the service knows, and adds up', async ({ harness }) => {
+    test("exports a spreadsheet that matches the service's records and adds up", async ({ harness }) => {
       await harness.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
       await expect(harness.phone.getByRole('listitem').getByRole('button')).toHaveCount(9)
       const borrowed = shown(await fact(harness, 'Borrowed').textContent())
       const repaid = shown(await fact(harness, 'Repaid').textContent())
       await harness.button('Export').click()
-      // a web view lets no such file out: the host's own sheet for sharing does, which saves it here
+      // a web view can't save such a file: the host's share sheet can, which saves it here
       const download = harness.page.waitForEvent('download')
       await harness.button(over === 'http' ? 'Save file' : 'Share file').click()
       const csv = await readFile(await (await download).path(), 'utf8')
@@ -105,7 +105,7 @@ for (const over of carriers) {
       const sumOf = (type: string) =>
         lines.filter((cells) => cells[2] === type).reduce((sum, cells) => sum + cents(cells), 0)
       expect(-sumOf('Repayment')).toBe(repaid)
-      // what was paid out, and the fee that was kept back of it
+      // the amount paid out, and the fee deducted from it
       expect(sumOf('Loan paid out') - sumOf('Fee')).toBe(borrowed)
       for (const cells of lines)
         expect(cells.join()).toMatch(/^\d{4}-\d\d-\d\d,\d\d:\d\d,[^,]+,[^,]+,-?\d+\.\d\d,/)
@@ -114,11 +114,11 @@ for (const over of carriers) {
   })
 }
 
-// what follows asks nothing of a carrier that the journeys above do not
+// the tests below don't depend on the carrier: the journeys above cover both
 test.describe('over http', () => {
   test.use({ over: 'http' })
 
-  test('months and types narrow the list, and stay through a reload', async ({ harness }) => {
+  test('filters the list by month and type, and keeps the filters through a reload', async ({ harness }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
     await expect(harness.phone.getByRole('listitem').getByRole('button')).toHaveCount(9)
     await harness.button('Repayment', true).click()

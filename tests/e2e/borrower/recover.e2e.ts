@@ -7,7 +7,7 @@ const newPin = '964208'
 const newMobile = '9175550177'
 const idNumber = '0111-1234567-7'
 
-/** Gives the number of one's ID where it is asked for. */
+/** Enters the ID number. */
 async function prove(harness: Harness, number: string): Promise<void> {
   await harness.phone.getByLabel('ID number').fill(number)
   await harness.button('Check', true).click()
@@ -19,7 +19,7 @@ async function enterCode(harness: Harness, mobile: string): Promise<void> {
   await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(mobile))
 }
 
-/** Logs in by PIN on a phone that knows nobody. */
+/** Logs in by PIN on a phone without a known user. */
 async function logIn(harness: Harness, mobile: string, pin: string): Promise<void> {
   await harness.phone.getByLabel('Mobile number').fill(`0${mobile}`)
   await harness.pin(pin)
@@ -30,7 +30,7 @@ for (const over of ['bridge'] as const) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a forgotten PIN is replaced after code and ID number, and the old one is worth nothing', async ({
+    test('replaces a forgotten PIN after code and ID number, and rejects the old one', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant', signedOut: true })
@@ -42,7 +42,7 @@ for (const over of ['bridge'] as const) {
       await harness.button('Send code').click()
       await enterCode(harness, me)
 
-      // the number of the ID: of an odd shape, wrong twice, then right
+      // the ID number: malformed, wrong twice, then right
       await expect(harness.phone.getByText('M•••a S•••s')).toBeVisible()
       await prove(harness, '12345')
       await expect(harness.phone.getByText('Check the number.').first()).toBeVisible()
@@ -52,7 +52,7 @@ for (const over of ['bridge'] as const) {
       await expect(harness.phone.getByText('Tries left: 1').first()).toBeVisible()
       await prove(harness, idNumber.replaceAll('-', ' '))
 
-      // the old one and a simple one are refused, at once
+      // the current PIN and a simple one are rejected at once
       await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
       await harness.pin(secrets.pin)
       await expect(harness.phone.getByText('Choose a PIN other than your current one')).toBeVisible()
@@ -77,7 +77,7 @@ for (const over of ['bridge'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('a look at the face stands for the ID number, and a reload asks for it once more', async ({
+    test('accepts a face check instead of the ID number, and requires it again after a reload', async ({
       harness,
     }) => {
       await harness.open({
@@ -118,7 +118,7 @@ for (const over of ['bridge'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('who has lost the number proves it by the ID card and logs in with the new one', async ({
+    test('changes a lost number after proof by ID card, and logs in with the new one', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant', path: '/pages/me/editPhone' })
@@ -139,7 +139,7 @@ for (const over of ['bridge'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('a new number is neither the present one nor that of somebody else', async ({ harness }) => {
+    test("rejects the current number and another user's number as the new one", async ({ harness }) => {
       await harness.open({ persona: 'agent', path: '/pages/me/editPhone' })
       await follow(harness, /Mobile number/)
       const field = harness.phone.getByLabel('New mobile number')

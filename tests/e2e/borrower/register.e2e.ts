@@ -17,7 +17,7 @@ async function choosePin(harness: Harness, digits: string): Promise<void> {
   await harness.pin(digits)
 }
 
-/** Enters both codes, each as it was just sent. */
+/** Enters both codes, each as soon as it is sent. */
 async function proveBoth(harness: Harness): Promise<void> {
   for (const [heading, to] of [
     ['Code by SMS', mobile],
@@ -36,7 +36,7 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
-    test("from an agent's invitation link to the first login", async ({ harness }) => {
+    test("registers from an agent's invitation link up to the first login", async ({ harness }) => {
       await harness.open({
         persona: 'merchant',
         signedOut: true,
@@ -47,7 +47,7 @@ for (const over of carriers) {
       await harness.button(/^Merchant/).click()
       await expect(harness.phone.getByText('You are registering with agent A-20886.')).toBeVisible()
 
-      // what is wrong is said; who has an account is led to it
+      // errors are shown; the number of an existing account leads to its login
       await harness.button('Send both codes').click()
       await expect(harness.phone.getByText('Accept the agreements first').first()).toBeVisible()
       await harness.phone.getByLabel('Mobile number').fill(`+63 ${getPersonaMobile('overdue')}`)
@@ -57,7 +57,7 @@ for (const over of carriers) {
       await expect(harness.phone.getByText('You already have an account with this number.')).toBeVisible()
       await harness.phone.getByLabel('Mobile number').fill(`0${mobile}`)
 
-      // an agreement is read, and the app is closed in the middle: nothing typed is lost
+      // typed values survive reading an agreement and closing the app
       await follow(harness, 'Terms of use')
       await expect(
         harness.phone.frameLocator('iframe').getByRole('heading', { name: 'Terms of use' }),
@@ -69,13 +69,13 @@ for (const over of carriers) {
       await expect(harness.phone.getByRole('checkbox')).toBeChecked()
       await harness.button('Send both codes').click()
 
-      // both codes; the one that was right stays right
+      // both codes; an accepted one stays accepted
       await expect(harness.heading('Code by SMS')).toBeVisible()
       await harness.phone.getByLabel('Code', { exact: true }).fill('000000')
       await expect(harness.phone.getByText('The code is incorrect.')).toBeVisible()
       await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(mobile))
       await expect(harness.heading('Code by e-mail')).toBeVisible()
-      // a reload forgets what was proved, and sends a code anew
+      // a reload discards the proofs and sends another code
       await harness.reload()
       await proveBoth(harness)
       await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
@@ -83,7 +83,8 @@ for (const over of carriers) {
       await expect(harness.phone.getByText('Too easy to guess.')).toBeVisible()
       await choosePin(harness, pin)
 
-      // the agent of the link is shown; after a restart codes and PIN, kept nowhere, are asked for again
+      // the invitation's agent is shown; after a restart codes and PIN, which are not stored, are requested
+      // again
       await expect(harness.heading('Ana Reyes')).toBeVisible()
       await harness.reload()
       await expect(harness.heading('Confirm again that it’s you')).toBeVisible()
@@ -94,7 +95,7 @@ for (const over of carriers) {
       await choosePin(harness, pin)
       await expect(harness.heading('Ana Reyes')).toBeVisible()
 
-      // the answer gets lost, which makes no second account and no wrong word
+      // the reply is lost: no second account and no error
       await harness.sim('fault', { operation: registerUser, kind: 'dropAfter', times: 1 })
       await harness.button('Create my account').click()
       await expect(harness.heading('Your account is ready')).toBeVisible()
@@ -104,7 +105,7 @@ for (const over of carriers) {
       const binding = (await state(harness)).bindings[made?.id ?? '']
       expect(binding).toMatchObject({ agentId: getPersonaUserId('agent'), state: BindState.pending })
 
-      // the login page comes by itself, with the mobile filled in
+      // the login page follows automatically, with the mobile number filled in
       await harness.at('/pages/login/index')
       await expect(harness.phone.getByLabel('Mobile number')).toHaveValue('0917 555 0100')
       await harness.pin(pin)
@@ -114,9 +115,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('an account whose creation nobody answers for is asked about, not made twice', async ({
-      harness,
-    }) => {
+    test('checks on an account whose creation got no reply, and creates it once', async ({ harness }) => {
       await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/register/selectAccountType' })
       await harness.button(/^Individual/).click()
       await harness.phone.getByLabel('Mobile number').fill(`0${mobile}`)
@@ -129,11 +128,11 @@ for (const over of carriers) {
       await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(email))
       await choosePin(harness, pin)
 
-      // a code that nobody has is said to be none; it can be skipped
+      // an unknown code shows an error; it can be skipped
       await harness.phone.getByLabel('Invitation code').fill('a-00001')
       await harness.button('Find the agent').click()
       await expect(harness.phone.getByText('No agent has the code A-00001.')).toBeVisible()
-      // the PIN is held on the way to the scanner, which brings back the code of another agent
+      // the PIN is held while the scanner is open, which returns another agent's code
       if (over === 'bridge')
         await harness.sim('action', 'scan', `${harness.origin}/pages/register/invitateAgent?code=A-20888`)
       await follow(harness, 'Scan their QR code')
@@ -144,7 +143,7 @@ for (const over of carriers) {
       }
       await expect(harness.heading('Paz Navarro')).toBeVisible()
       await harness.button('Another code').click()
-      // neither it nor the question what became of it is answered
+      // neither the request nor the query for its outcome gets a reply
       await harness.sim('fault', { operation: registerUser, kind: 'cut' })
       await harness.button('Skip and create my account').dblclick()
       await expect(harness.heading('Checking your account')).toBeVisible()

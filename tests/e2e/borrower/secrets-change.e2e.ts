@@ -13,10 +13,10 @@ async function choosePin(harness: Harness, digits: string): Promise<void> {
   await harness.pin(digits)
 }
 
-// secrets.e2e.ts has how they travel over both carriers
+// secrets.e2e.ts covers both carriers
 test.use({ over: 'http' })
 
-test('the payment PIN is changed, locked by five wrong tries, and reset', async ({ harness }) => {
+test('changes the payment PIN, locks it after five wrong tries, and resets it', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/me/paymentCode/index' })
   await follow(harness, /Change it/)
   await harness.pin(secrets.paymentPin)
@@ -44,7 +44,7 @@ test('the payment PIN is changed, locked by five wrong tries, and reset', async 
   expect((await state(harness)).users[getPersonaUserId('merchant')]?.paymentPin).toBe(second)
   expect(harness.complaints).toEqual([])
 })
-test('login PIN and password are changed with the old one, or with a code', async ({ harness }) => {
+test('changes login PIN and password with the old one or a code', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/me/password/index' })
   await follow(harness, /Login PIN/)
   await harness.pin('111222')
@@ -71,7 +71,7 @@ test('login PIN and password are changed with the old one, or with a code', asyn
   expect([user?.pin, user?.password]).toEqual([first, 'Better2Know'])
   expect(harness.complaints).toEqual([])
 })
-test('a first login changes the given password before anything else', async ({ harness }) => {
+test('forces a first login to change the given password', async ({ harness }) => {
   await harness.open({ persona: 'first-login', signedOut: true })
   await harness.heading('Welcome back').waitFor()
   await harness.pin(secrets.pin)
@@ -81,7 +81,7 @@ test('a first login changes the given password before anything else', async ({ h
     await harness.goto(path)
     await harness.at('/pages/me/password/index')
   }
-  // nor where the phone has forgotten it
+  // nor after the phone's own flag is gone
   await harness.inApp(() => localStorage.removeItem('firstLogin'))
   await harness.goto('/pages/index/index')
   await harness.at('/pages/me/password/index')
@@ -99,7 +99,7 @@ test('a first login changes the given password before anything else', async ({ h
   await expect(harness.heading('Irene Laundry')).toBeVisible()
   expect(harness.complaints).toEqual([])
 })
-test('a phone that was never seen asks for a code, once', async ({ harness }) => {
+test('asks for a code once on a new phone', async ({ harness }) => {
   await harness.open({ persona: 'new-device', signedOut: true })
   await harness.heading('Welcome back').waitFor()
   await harness.pin(secrets.pin)

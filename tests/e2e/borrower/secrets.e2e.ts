@@ -5,20 +5,20 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('no PIN, password, code or token is left anywhere', async ({ harness }) => {
+    test('leaves no PIN, password, code or token anywhere', async ({ harness }) => {
       const seen: string[] = []
       harness.page.on('console', (message) => seen.push(message.text()))
       harness.page.on(
         'request',
         (request) => request.url().includes('/sim-seed.html') || seen.push(request.url()),
       )
-      // the simulator's own page that signs a persona in is no page of the app
+      // the simulator's page that signs a persona in is not part of the app
       harness.page.on(
         'framenavigated',
         (frame) => frame.url().includes('/sim-seed.html') || seen.push(frame.url()),
       )
 
-      // in by PIN and by password, then a payment with the PIN and a code that was asked for
+      // logs in by PIN, then pays with the payment PIN and requests a code
       await firstLaunch(harness, 'merchant')
       await harness.at('/pages/index/index')
       await harness.goto('/pages/order/repayment?loanOrderNo=LN-2026-006002')
@@ -57,7 +57,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('a password is kept nowhere either', async ({ harness }) => {
+    test('stores no password after a login by password', async ({ harness }) => {
       await harness.open({ persona: 'merchant', signedOut: true })
       await harness.button('Other ways to log in').click()
       await harness.button('Log in with your password').click()

@@ -6,7 +6,7 @@ import { secrets } from '../steps'
 const userInfo = 'dfp.auth.getUserInfo'
 const stored = (harness: Harness) => harness.inApp(() => ({ ...localStorage }) as Record<string, string>)
 
-/** What met the questions who is signed in. */
+/** Faults injected into the user info requests, null for none. */
 const asked = async (harness: Harness) =>
   (await harness.sim<{ operation: string; fault: string | null }[]>('calls'))
     .filter(({ operation }) => operation === userInfo)
@@ -17,7 +17,7 @@ for (const over of carriers) {
     test.use({ over })
 
     for (const kind of ['http500', 'cut', 'html', 'wrongType'] as const satisfies readonly FaultKind[])
-      test(`a start that meets ${kind} once asks again and stays signed in`, async ({ harness }) => {
+      test(`retries a start that meets ${kind} once and stays signed in`, async ({ harness }) => {
         await harness.open({ persona: 'merchant' })
         await expect(
           harness.heading(/Maria/).or(harness.phone.getByText('You can borrow')).first(),
@@ -34,7 +34,7 @@ for (const over of carriers) {
         expect(harness.complaints).toEqual([])
       })
 
-    test('a start that the service fails again and again clears the device and goes to login, not to the welcome', async ({
+    test('clears the device and opens login, not the welcome, if the start keeps failing', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant' })
@@ -53,18 +53,18 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('no page of either role is drawn while a session ends', async ({ harness }) => {
+    test('draws no page of either role while a session ends', async ({ harness }) => {
       await harness.open({ persona: 'merchant' })
       await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
       await harness.sim('fault', { operation: 'dfp.loan.order.getLoanOrderList', kind: '401', times: 1 })
-      // what is in the page from the moment the session is gone until login is there
+      // pages drawn between the end of the session and login
       await harness.inApp(() => {
         const seen: string[] = []
         Object.assign(window, { seen })
         new MutationObserver(() => {
           const page = document.querySelector('[data-page]')?.getAttribute('data-page')
           if (!localStorage.getItem('token') && page && !seen.includes(page)) seen.push(page)
-          // somebody quick taps on the tab bar, if there still is one
+          // a quick user taps the tab bar, if there still is one
           if (!localStorage.getItem('token')) document.querySelector<HTMLElement>('.tabbar a')?.click()
         }).observe(document, { subtree: true, childList: true, attributes: true })
       })
@@ -82,7 +82,7 @@ for (const over of carriers) {
 test.describe('two windows on one origin', () => {
   test.use({ over: 'http' })
 
-  test('have one session: signing out and in as somebody else in one is seen by the other', async ({
+  test('share one session: logging out and in as another user in one updates the other', async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant' })
@@ -94,16 +94,16 @@ test.describe('two windows on one origin', () => {
     const sent: (string | null)[] = []
     other.on('request', (request) => sent.push(request.headers().authorization ?? null))
 
-    // out in one window, out in the other
+    // logging out in one logs the other out
     await harness.goto('/pages/me/index')
     await harness.button('Log out').click()
     await harness.phone.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
     await harness.at('/pages/login/index')
     await expect.poll(() => new URL(other.url()).pathname).toBe('/pages/login/index')
-    // whoever logs out wants to come back to no place
+    // after logging out there is no return address
     expect(await harness.inApp(() => localStorage.getItem('backUrls'))).toBeNull()
 
-    // somebody else in: the other window is theirs, and never sends anything for both
+    // another user logs in: the other window becomes theirs and sends only their token
     sent.length = 0
     await harness.goto('/pages/login/index')
     await harness.button('Not you?').click()

@@ -5,9 +5,7 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a session that ends in the middle of the form takes nothing that was typed', async ({
-      harness,
-    }) => {
+    test('keeps all typed values when a session ends during a form', async ({ harness }) => {
       await harness.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=address' })
       const street = harness.phone.getByLabel('House number and street')
       await street.fill('77 Kalayaan Avenue')
@@ -21,14 +19,14 @@ for (const over of carriers) {
         kind: '401',
         times: 1,
       })
-      // the message first, then the login page; tests/session/relogin.test.ts has the pause between them.
-      // It is looked out for from here on, as it goes after three seconds
+      // the toast first, then the login page; tests/session/relogin.test.ts covers the pause. Awaited from
+      // here because it disappears after three seconds
       const message = expect(harness.phone.getByRole('alert').getByText('Log in again.')).toBeVisible()
       const province = await pick(harness, 'Province')
       await message
       await harness.at('/pages/login/index')
 
-      // back where it was left, with everything that was typed
+      // returns to the form with all typed values
       await expect(harness.heading(/Welcome back, Ben/)).toBeVisible()
       await harness.pin(secrets.pin)
       await harness.at('/pages/index/indexForm?section=address')

@@ -7,7 +7,7 @@ for (const over of journeyCarriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a late loan grows by its penalty each day and is settled for what was quoted', async ({
+    test('adds the penalty to a late loan each day and settles it for the quoted amount', async ({
       harness,
     }) => {
       await harness.open({ persona: 'overdue', path: `/pages/order/details?loanOrderNo=${late}` })
@@ -17,7 +17,7 @@ for (const over of journeyCarriers) {
       await expect(harness.phone.getByText('17 days late')).toBeVisible()
       await harness.picture('settle-1-late')
 
-      // a day later it costs exactly what the page said
+      // a day later it costs exactly the announced amount
       await harness.sim('clock.advance', { days: 1 })
       await harness.reload()
       await expect(harness.phone.getByText('18 days late')).toBeVisible()

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { Language } from '../../../bridge/contract/codes'
 import { expect, test } from '../harness'
 
-/** The orders of `every-status` by their amount, with the text of their status, the tab they stand on and the days to or since their due day. */
+/**
+ * Orders of `every-status`, with the text of their status, their tab, and the days to or since their due
+ * date.
+ */
 const orders = [
   { amount: '₱10,000', text: 'releasing', tab: 'inProgress' },
   { amount: '₱6,000', text: 'releaseFailed', tab: 'inProgress' },
@@ -20,7 +23,7 @@ const texts = (language: Language, part: string) =>
     readFileSync(join(import.meta.dirname, `../../../locales/${language}/${part}.json`), 'utf8'),
   ) as Record<string, string> // our own files
 
-/** A language each with a theme: a status has the same words in both, and the same over both carriers. */
+/** Pairs each language with a theme: wording depends on neither theme nor carrier. */
 const looks = [
   { language: Language.en, theme: 'light' },
   { language: Language.zhHans, theme: 'dark' },
@@ -30,7 +33,7 @@ const looks = [
 test.use({ over: 'http' })
 
 for (const { language, theme } of looks) {
-  test(`each status of an order is shown in ${language}, ${theme}`, async ({ harness }) => {
+  test(`shows each order status in ${language}, ${theme}`, async ({ harness }) => {
     await harness.open({ persona: 'every-status', path: '/pages/order/index', lang: language, theme })
     const lending = texts(language, 'lending')
     const order = texts(language, 'order')
@@ -38,15 +41,15 @@ for (const { language, theme } of looks) {
     for (const tab of ['inProgress', 'history'] as const) {
       const own = orders.filter((one) => one.tab === tab)
       for (const { amount, text, ...more } of own) {
-        // coming back, the list begins at its first tab unless the address says otherwise
+        // on return the list opens its first tab unless the address names another
         await harness.phone.getByRole('tab', { name: order[`order.index.${tab}`] ?? '' }).click()
         const row = harness.phone.getByRole('link').filter({ hasText: `${amount} ·` })
         const status = lending[`lending.order.${text}`] ?? ''
         await expect(row.getByText(status, { exact: true })).toBeVisible()
-        // a status has the same text on the list and behind it; the days are put together there
+        // the list and the order show the same status; the days are formatted there
         if (language !== Language.en && !('says' in more)) continue
         await row.click()
-        // a running order says how far its next due day is in place of its status
+        // a running order shows the days to its next due date instead of its status
         const [due, days] = 'says' in more ? more.says : []
         const told = due
           ? (lending[`lending.due.${due}_other`] ?? '').replace('{{count}}', `${days}`)

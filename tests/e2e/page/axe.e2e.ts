@@ -15,7 +15,7 @@ const looks = [
   { language: Language.zhHant, theme: 'light' },
 ] as const
 
-/** The title of a route as its language has it. */
+/** The title of a route in a language. */
 function titleOf(path: Path, language: Language): string {
   const key: string = routes[path].title
   const file = join(import.meta.dirname, `../../../locales/${language}/${key.split('.')[0]}.json`)
@@ -37,7 +37,7 @@ const textsOf = (language: Language): Texts =>
     ),
   )
 const english = textsOf(Language.en)
-/** By language: our English words that are none of its own. */
+/** English texts of the app that a language doesn't share. */
 const foreignTo = new Map(
   Object.values(Language).map((language) => {
     const own = new Set(Object.values(textsOf(language)))
@@ -48,7 +48,7 @@ const foreignTo = new Map(
   }),
 )
 
-/** Our English words that stand on a screen of another language, a line for each. */
+/** Lists English texts that are left on a page in another language. */
 async function leftInEnglish({ page }: Harness, language: Language): Promise<string[]> {
   if (language === Language.en) return []
   const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
@@ -57,7 +57,7 @@ async function leftInEnglish({ page }: Harness, language: Language): Promise<str
     .map((line) => `is left in English: ${line}`)
 }
 
-/** What depends on a page's words or on its look; the other rules see the same page in each language. */
+/** Rules that depend on a page's texts or colours; the others don't depend on the language. */
 const rulesOfLanguage = [
   'color-contrast',
   'button-name',
@@ -79,7 +79,7 @@ const rulesOfLanguage = [
   'html-lang-valid',
 ]
 
-/** What is wrong with the page that is shown, as far as a program can tell. */
+/** Lists the problems of the current page that a program can detect. */
 async function lookAt(harness: Harness, language: Language, theme: Theme): Promise<string[]> {
   const { page } = harness
   const wrong = [
@@ -88,7 +88,7 @@ async function lookAt(harness: Harness, language: Language, theme: Theme): Promi
     ...(await hardToTouch(page)),
   ]
   if (language !== Language.en) return [...wrong, ...(await tooWide(page))]
-  // the other theme has other colours, and nothing else; so has every language
+  // only colours differ between themes, in every language
   const other = theme === 'light' ? 'dark' : 'light'
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: other })
   await expect(
@@ -99,7 +99,10 @@ async function lookAt(harness: Harness, language: Language, theme: Theme): Promi
   return [...wrong, ...(await tooWide(page)), ...(await lookOnTablet(harness))]
 }
 
-/** Likewise on a tablet; on its side too where a list stands beside the page, as one column is the same at every width. */
+/**
+ * Checks a tablet too; in landscape only if the page has a side pane, because one column is the same at every
+ * width.
+ */
 async function lookOnTablet(harness: Harness): Promise<string[]> {
   const { page } = harness
   const wrong = await tooWide(page, tablet)
@@ -115,18 +118,18 @@ test.use({ over: 'http', bypassCSP: true })
 
 for (const { language, theme } of looks) {
   for (const { persona, signedOut, paths } of stopsByPersona()) {
-    test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme} first: every page can be used by everybody`, async ({
+    test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme} first: every page is accessible`, async ({
       harness,
     }) => {
       const wrong: Record<string, string[]> = {}
       await harness.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
       await harness.open({ persona, signedOut, lang: language, theme })
       for (const path of paths) {
-        // a step of its own, as the runner looks through all calls of a step at each of its calls
+        // a separate step because the runner scans all earlier calls of a step at each call
         await test.step(path, async () => {
           await visit(harness, path)
           const found = await lookAt(harness, language, theme)
-          // a page is named once it is painted
+          // the title is set after the first paint
           await expect
             .poll(() => harness.page.title())
             .toContain(titleOf(path, language))
@@ -134,7 +137,7 @@ for (const { language, theme } of looks) {
           if (path !== paths[0]) {
             const isFocused = () =>
               harness.page.evaluate(() => document.activeElement?.matches('h1, dialog, dialog *, input'))
-            // a page is given the focus once it is painted
+            // the focus is set after the first paint
             await expect
               .poll(isFocused)
               .toBe(true)

@@ -6,13 +6,13 @@ import { addPicture, drawSignature } from './gestures'
 
 const mobile = `0${getPersonaMobile('individual')}`
 
-/** Asks for a code to log in with. */
+/** Requests a login code. */
 async function askForCode(harness: Harness): Promise<void> {
   await harness.phone.getByLabel('Mobile number').fill(mobile)
   await harness.button('Send code').click()
 }
 
-/** Enters a PIN until it is answered: a second try within a second is held back. */
+/** Enters a PIN until the message appears: a second try within a second is suppressed. */
 const answered = (harness: Harness, pin: string, words: string | RegExp) =>
   expect(async () => {
     await harness.pin(pin)
@@ -23,7 +23,7 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a picture that is too large or of a wrong type is refused at its place, and nothing is lost', async ({
+    test('rejects a picture that is too large or of a wrong type at its field, and keeps the others', async ({
       harness,
     }) => {
       await harness.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=pictures' })
@@ -47,7 +47,7 @@ for (const over of carriers) {
       if (over === 'bridge') {
         await addPicture(harness, 'Front of your store', { sample: 'tooLarge', file: text })
         await expect(place.getByText('This file is too large.')).toBeVisible()
-        // a large photo is no such thing: it is made smaller
+        // a large photo is accepted: it is scaled down
         await harness.sim('action', 'uploadImg', 'huge')
         await harness.button('Add a photo: Front of your store').click()
         await expect(harness.button('Remove: Front of your store')).toHaveCount(1)
@@ -63,7 +63,7 @@ for (const over of carriers) {
 test.describe('over http', () => {
   test.use({ over: 'http' })
 
-  test('a wrong PIN is told with what is left; the fifth locks it and says for how long', async ({
+  test('shows the tries left after a wrong PIN; the fifth locks it and shows for how long', async ({
     harness,
   }) => {
     await harness.open({ persona: 'individual', signedOut: true })
@@ -81,7 +81,9 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('a wrong code, a late one and too many of them each have their words', async ({ harness }) => {
+  test('shows a separate message for a wrong code, an expired one, and too many requests', async ({
+    harness,
+  }) => {
     await harness.open({ persona: 'individual', signedOut: true, path: '/pages/login/noteLogin' })
     await harness.phone.getByLabel('Mobile number').fill('12345')
     await harness.button('Send code').click()
@@ -95,7 +97,7 @@ test.describe('over http', () => {
     await code.fill(sent)
     await expect(code).toHaveAccessibleDescription('The code has expired. Ask for a new one.')
 
-    // five an hour
+    // the limit is five per hour
     await harness.goto('/pages/login/noteLogin')
     const limit = harness.phone.getByText('Too many code requests, try again after 1 hour.').first()
     await expect(async () => {
@@ -111,7 +113,9 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('an amount below, above and beyond what is left has its own words and stays', async ({ harness }) => {
+  test('explains an amount below, above and beyond the remaining limit, and keeps it', async ({
+    harness,
+  }) => {
     await harness.open({ persona: 'merchant' })
     for (const [product, typed, words] of [
       ['P-STOCK-UP', '4000', 'You can borrow ₱5,000 or more'],
@@ -134,11 +138,11 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('an expired code is told as that, and a new one is taken', async ({ harness }) => {
+  test('reports an expired code and offers a new one', async ({ harness }) => {
     await harness.open({
       persona: 'merchant',
       path: '/pages/order/repayment?loanOrderNo=LN-2026-006002&settle=1',
-      // an hour later is the same day
+      // an hour later is still the same day
       now: '2026-11-21T09:00:00+08:00',
     })
     await payByCode(harness)
@@ -182,7 +186,7 @@ test.describe('over http', () => {
       way: /pages\/index/,
     },
   ] as const) {
-    test(`${name} is told with the way out`, async ({ harness }) => {
+    test(`explains ${name} and links to the way out`, async ({ harness }) => {
       await harness.open({ persona, path: `/pages/agent/loanApply?productNo=${product}` })
       const plan = harness.button('Continue')
       const told = harness.phone.getByText(title).first()
@@ -200,16 +204,14 @@ test.describe('over http', () => {
     })
   }
 
-  test('a contract that was not read, an empty signature and a wrong payment PIN are refused', async ({
-    harness,
-  }) => {
+  test('rejects an unread contract, an empty signature and a wrong payment PIN', async ({ harness }) => {
     await harness.open({ persona: 'merchant' })
     const query = await confirmLoan(harness)
     await expect(harness.button('Read on')).toBeVisible()
     await expect(harness.button('Agree and sign')).toHaveCount(0)
     await expect(harness.phone.getByText(/\d+% read/)).toBeVisible()
 
-    // whoever goes past it by address is led back
+    // opening the next page by its address leads back
     await harness.goto(`/pages/agent/signing?${query}`)
     await harness.button('Sign').click()
     await expect(harness.phone.getByRole('alert').filter({ hasText: 'Sign in the box' })).toBeVisible()

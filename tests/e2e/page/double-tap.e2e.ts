@@ -1,6 +1,6 @@
 import { expect, type Harness, test } from '../harness'
 
-/** Pages with much on them to tap. */
+/** Pages with many controls. */
 const pages = [
   '/pages/index/index',
   '/pages/me/index',
@@ -15,7 +15,7 @@ const pages = [
   '/pages/me/personageInfo',
 ]
 
-/** How many entries were put above the one that the page was opened at, sheets included. */
+/** Number of history entries above the opened page, sheets included. */
 const opened = (harness: Harness) =>
   harness.inApp(() => {
     const { depth = 0, overlays = 0 } = (history.state ?? {}) as { depth?: number; overlays?: number }
@@ -25,7 +25,7 @@ const opened = (harness: Harness) =>
 test.use({ over: 'http' })
 
 for (const path of pages)
-  test(`a double tap opens a page once, whatever is tapped on ${path.split('?')[0]}`, async ({ harness }) => {
+  test(`opens a page once on a double tap on any control of ${path.split('?')[0]}`, async ({ harness }) => {
     await harness.open({ persona: 'merchant', path })
     const still = () => expect(harness.phone.locator('[aria-busy=true]')).toHaveCount(0)
     await still()
@@ -40,7 +40,7 @@ for (const path of pages)
       await still()
       expect(await opened(harness), name ?? '').toBeLessThanOrEqual(1)
       if ((await harness.address()) === path) {
-        // a sheet was opened, on which the second tap has pressed nothing
+        // a sheet was opened, and the second tap pressed nothing on it
         if (await harness.phone.locator('dialog[open]').count()) await harness.page.keyboard.press('Escape')
         continue
       }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Locator } from 'playwright/test'
 import { expect, type Harness, isWebKit } from '../harness'
 
-/** Scrolls a box to its end, by the wheel where the engine's driver has one. */
+/** Scrolls a box to its end, with the wheel if the engine's driver has one. */
 export async function scrollOn(harness: Harness, box: Locator): Promise<void> {
   if (isWebKit) return box.evaluate((one) => one.scrollTo(0, one.scrollHeight))
   await box.hover()
@@ -10,8 +10,8 @@ export async function scrollOn(harness: Harness, box: Locator): Promise<void> {
 }
 
 /**
- * Presses a button that opens the browser's chooser, and chooses a file there. In WebKit the mouse of the screen presses
- * it, as no chooser opens there without a user's gesture.
+ * Presses a button that opens the browser's file chooser, and chooses a file. WebKit opens choosers only on a
+ * user's gesture, so there the mouse of the screen presses it.
  */
 async function chooseFile(harness: Harness, button: Locator, file: Source['file']): Promise<void> {
   const { webkit } = harness
@@ -52,13 +52,13 @@ export async function drawSignature(harness: Harness, parts: readonly number[] =
   await expect(harness.phone.getByRole('img', { name: 'Your signature' })).toBeVisible()
 }
 
-/** What a picture's source answers: a sample of the simulated phone, or a file for the browser's chooser. */
+/** A picture: a sample of the simulated phone, or a file for the browser's chooser. */
 export interface Source {
   sample: string
   file: { name: string; mimeType: string; buffer: Buffer }
 }
 
-/** Adds a picture: the phone's sheet answers over the bridge, the browser's file chooser over HTTP. */
+/** Adds a picture: from the phone's sheet over the bridge, from the browser's file chooser over HTTP. */
 export async function addPicture(harness: Harness, what: string, source?: Source): Promise<void> {
   const add = harness.button(`Add a photo: ${what}`)
   const before = await harness.button(`Remove: ${what}`).count()
@@ -66,7 +66,7 @@ export async function addPicture(harness: Harness, what: string, source?: Source
     await harness.sim('action', 'uploadImg', source?.sample ?? 'photo')
     await add.click()
   } else {
-    // a picture of the page itself is as good as any
+    // any picture will do
     const file = source?.file ?? {
       name: 'store.png',
       mimeType: 'image/png',

@@ -15,7 +15,7 @@ import {
 } from '../../../src/routes/history/history'
 import { closeTopOverlay, useOverlay } from '../../../src/routes/history/overlay-stack'
 
-/** Opens and closes the sheets of the page that is shown; set by it. */
+/** Sets the number of open sheets; assigned by the current page. */
 let setSheets: (count: number) => void = () => undefined
 let sheets = 0
 
@@ -35,7 +35,7 @@ function App() {
   return <Page key={path} />
 }
 
-/** What the test does to the history and sees of it. */
+/** Commands and state for the test. */
 const probe = {
   open: (address: string) => openAddress(address),
   openTwice(address: string) {
@@ -46,7 +46,7 @@ const probe = {
   restart,
   sheet: () => setSheets(Math.min(2, sheets + 1)),
   closeSheet: () => setSheets(Math.max(0, sheets - 1)),
-  /** All sheets close and another opens, before the history has heard of it. */
+  /** Closes all sheets and opens another before the history reacts. */
   exchange() {
     flushSync(() => setSheets(0))
     flushSync(() => setSheets(1))
@@ -58,7 +58,7 @@ const probe = {
     stepBack(otherwise)
   },
   answer: (address: string) => stepBack(address, true),
-  /** Undefined while a way through the history is under way. */
+  /** Undefined during a navigation. */
   state: () =>
     isNavigating() || currentEntry().overlays < sheets
       ? undefined

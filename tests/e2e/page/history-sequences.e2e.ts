@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, type Page, test } from 'playwright/test'
 import type {} from './history-page'
 
-/** More of them by hand: HISTORY_RUNS=300. */
+/** Set HISTORY_RUNS=300 for a longer run. */
 const runs = Number(process.env.HISTORY_RUNS ?? 12)
 const origin = 'http://history.test'
 
@@ -36,7 +36,10 @@ interface Entry {
   address: string
   depth: number
 }
-/** What has gone wrong once: two sheets, of which a reload or an exchange leaves the entries, and one that opens then. */
+/**
+ * Past failures: two sheets whose entries remain after a reload or an exchange, and another sheet opened
+ * then.
+ */
 const once: [Step[]][] = [
   [
     [
@@ -51,13 +54,13 @@ const once: [Step[]][] = [
   [[{ do: 'sheet' }, { do: 'sheet' }, { do: 'exchange' }, { do: 'browserBack' }, { do: 'sheet' }]],
 ]
 
-/** The history as a person understands it: pages below one another, sheets over the last. */
+/** The history from the user's point of view: pages on top of one another, sheets over the last. */
 interface Model {
   pages: Entry[]
   sheets: number
   /**
-   * Entries over the page's own: more than sheets after a reload, which closes those and leaves these. The browser's
-   * back walks over them first; whatever opens or closes a sheet takes them away.
+   * Entries above the page's own: after a reload more than open sheets, because it closes the sheets and
+   * keeps their entries. The browser's back goes through them first; opening or closing a sheet removes them.
    */
   entries: number
 }
@@ -65,7 +68,7 @@ interface Model {
 const home = '/home'
 const pathOf = (of: string) => of.split('?')[0]
 
-/** What a step must lead to; null where it leaves the app, or shows nothing. */
+/** The expected state after a step; null if the step leaves the app or changes nothing visible. */
 function next({ pages, sheets, entries }: Model, step: Step): Model | null {
   const top = pages.at(-1) as Entry // never empty
   const below = pages.slice(0, -1)
@@ -77,7 +80,7 @@ function next({ pages, sheets, entries }: Model, step: Step): Model | null {
       : at({ address: to, depth })
   const back = (otherwise: string, isAnswer: boolean): Model => {
     if (top.depth === 0) return moved(otherwise, 0)
-    const before = below.at(-1) as Entry // a page that is deeper stands on another
+    const before = below.at(-1) as Entry // a deeper page has another below it
     return {
       pages: isAnswer ? [...below.slice(0, -1), { ...before, address: otherwise }] : below,
       sheets: 0,
@@ -119,12 +122,12 @@ async function take(page: Page, step: Step): Promise<void> {
   else if (step.do === 'browserBack') await page.evaluate(() => setTimeout(() => history.back()))
   else
     await page.evaluate(
-      ([name, to]) => (window.probe[name as 'open'] as (to: string) => void)(to), // a name of the probe's own
+      ([name, to]) => (window.probe[name as 'open'] as (to: string) => void)(to), // a key of the probe
       [step.do, 'address' in step ? step.address : home] as const,
     )
 }
 
-test('whatever is opened, closed, gone back to, reloaded or tapped twice: page, sheets and way back are as one expects', async ({
+test('keeps page, sheets and back as expected through any sequence of opening, closing, back, reload and double taps', async ({
   page,
 }) => {
   const { outputFiles } = await build({
@@ -147,10 +150,10 @@ test('whatever is opened, closed, gone back to, reloaded or tapped twice: page, 
   let walked = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
-      // each walk begins where nothing was before
+      // each walk starts with an empty history
       walked += 1
       const start = `/start${walked}`
-      // a way back that the walk before has begun late may end this one
+      // a late back of the previous walk may abort this navigation
       await expect(() => page.goto(origin + start)).toPass({ timeout: 10_000 })
       let model: Model = { pages: [{ address: start, depth: 0 }], sheets: 0, entries: 0 }
       const told: string[] = []

@@ -9,7 +9,7 @@ for (const over of carriers) {
       ['loanApply', 'merchant'],
       ['borrow', 'merchant'],
     ] as const) {
-      test(`the exact amount that was typed is the one that ${page} goes on with`, async ({ harness }) => {
+      test(`continues on ${page} with the exact amount that was typed`, async ({ harness }) => {
         await harness.open({ persona, path: `/pages/agent/${page}?productNo=P-QUICK` })
         for (const [pesos, centavos] of [
           ['7000', '700000'],
@@ -23,7 +23,7 @@ for (const over of carriers) {
             `₱${Number(pesos).toLocaleString('en-PH')}`,
           )
           await expect.poll(() => harness.address()).toContain(`amount=${centavos}`)
-          // it stays so once the page has settled what it keeps in its address
+          // it remains after the page has written its state to the address
           await expect
             .poll(async () => shown(await fact(harness, 'You receive').textContent()))
             .toBeGreaterThan(0)
@@ -33,15 +33,13 @@ for (const over of carriers) {
       })
     }
 
-    test('the amount that was typed is the one that is paid, and back leads where one came from', async ({
-      harness,
-    }) => {
+    test('charges the typed amount, and back returns to the previous page', async ({ harness }) => {
       await harness.open({ persona: 'overdue', path: '/pages/order/details?loanOrderNo=LN-2026-008001' })
       await follow(harness, /^Pay ₱/)
       await choose(harness, 'Other amount')
       await typeAmount(harness, '1234.56')
       await harness.at('amount=123456')
-      // neither another way of paying nor a reload loses it
+      // it survives another payment option and a reload
       await choose(harness, 'Pay off loan')
       await choose(harness, 'Other amount')
       await expect(harness.button(/^Pay ₱/)).toHaveText(/₱1,234\.56/)
@@ -57,7 +55,7 @@ for (const over of carriers) {
 test.describe('over http', () => {
   test.use({ over: 'http' })
 
-  test('a page that is scrolled as soon as a sheet over it is closed stays there', async ({ harness }) => {
+  test('keeps the scroll position set right after a sheet is closed', async ({ harness }) => {
     const { page } = harness
     await harness.open({ persona: 'merchant', path: '/pages/me/index' })
     await harness.button('Log out').click()
@@ -67,7 +65,7 @@ test.describe('over http', () => {
       const isLeft = new Promise((left) => addEventListener('popstate', () => setTimeout(left, 100)))
       document.querySelector<HTMLElement>('dialog[open] button')?.click()
       await Promise.resolve()
-      // the sheet's own entry goes only after this
+      // the sheet's own entry is removed only after this
       window.scrollTo(0, 200)
       await isLeft
       return [scrollY, history.state?.overlays ?? 0]
@@ -76,9 +74,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('back stands where the page was left, though what lies there is drawn later for who opens it', async ({
-    harness,
-  }) => {
+  test('restores the scroll position on back, even with lazily rendered content', async ({ harness }) => {
     const { page } = harness
     await harness.open({ persona: 'merchant', path: '/pages/me/index' })
     await page.getByRole('link', { name: 'Payment PIN' }).scrollIntoViewIfNeeded()

@@ -4,15 +4,15 @@ import { secrets } from '../steps'
 import { stopsByPersona } from '../tour'
 import { visit } from '../visit'
 
-// over HTTP the page is the app alone, so that Tab walks through nothing else
+// over HTTP the page is the app only, so Tab reaches nothing else
 test.use({ over: 'http', moves: true })
 
-/** Walks on with Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function walkTo(harness: Harness, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < 90; step += 1) {
     if (await target.evaluate((one) => one === document.activeElement)) {
-      // a choice is drawn by its label; a sheet takes a moment to slide in
+      // a radio button is visible by its label; a sheet needs a moment to slide in
       await expect
         .poll(() =>
           target.evaluate((one) => {
@@ -28,7 +28,7 @@ async function walkTo(harness: Harness, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${target}`)
 }
 
-/** Walks to a control by its name and presses it. */
+/** Tabs to a control and presses Enter. */
 async function press(
   harness: Harness,
   role: 'button' | 'link' | 'tab',
@@ -45,7 +45,7 @@ async function type(harness: Harness, label: string | RegExp, text: string): Pro
   await harness.page.keyboard.type(text)
 }
 
-/** Reads to the end, by Tab and by 'Read on' where that has the focus, and presses what comes after it. */
+/** Reads to the end with Tab and 'Read on', and presses the button that follows. */
 async function readOn(harness: Harness, after: string): Promise<void> {
   const next = harness.button(after)
   await expect(harness.button('Read on').or(next)).toBeVisible()
@@ -58,7 +58,7 @@ async function readOn(harness: Harness, after: string): Promise<void> {
   await press(harness, 'button', after)
 }
 
-test('borrows and begins to repay by keyboard alone', async ({ harness }) => {
+test('lets a user borrow and start repaying by keyboard alone', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', signedOut: true })
   await expect(harness.heading('Welcome back')).toBeVisible()
@@ -104,7 +104,7 @@ test('borrows and begins to repay by keyboard alone', async ({ harness }) => {
   expect(harness.complaints).toEqual([])
 })
 
-test('fills in the pre-qualification form by keyboard alone', async ({ harness }) => {
+test('lets a user correct the pre-qualification form by keyboard alone', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'info-rejected', path: '/pages/index/indexResult' })
   await press(harness, 'link', 'Correct them')
@@ -121,7 +121,7 @@ test('fills in the pre-qualification form by keyboard alone', async ({ harness }
   expect(harness.complaints).toEqual([])
 })
 
-/** Marks everything that a finger could use, and gives how many that are; one of each group of radios. */
+/** Marks every usable control, one for each radio group; returns their number. */
 const markUsable = ({ page }: Harness) =>
   page.evaluate(() => {
     const groups = new Set<string>()
@@ -137,7 +137,7 @@ const markUsable = ({ page }: Harness) =>
     return count
   })
 
-/** What has the focus, by its mark; whether it is seen. */
+/** The mark of the focused element, and whether it is in view. */
 const focused = ({ page }: Harness) =>
   page.evaluate(() => {
     const at = document.activeElement
@@ -147,16 +147,16 @@ const focused = ({ page }: Harness) =>
     return { mark, seen: bottom > 0 && top < innerHeight }
   })
 
-/** Goes through a page by Tab: what is not reached, and what has the focus out of sight. */
+/** Tabs through a page; lists unreached controls and focus outside the viewport. */
 async function tabThrough(harness: Harness, path: string): Promise<string[]> {
   const wrong: string[] = []
   const count = await markUsable(harness)
   const reached = new Set<string>()
-  // backwards too: from a frame at the end of a page Tab leaves for the browser's own controls, which are not there
+  // also backwards: from a frame at the end of a page, Tab leaves for browser controls that don't exist here
   for (let step = 0; step < 2 * (count + 6) && reached.size < count; step += 1) {
     await harness.page.keyboard.press(step < count + 6 ? 'Tab' : 'Shift+Tab')
     let at = await focused(harness)
-    // what comes late moves the page once, and the focus with it
+    // late content shifts the page, and the focus with it
     if (at?.mark && !at.seen) {
       await expect(harness.page.locator('[aria-busy=true]')).toHaveCount(0)
       await harness.page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
@@ -170,7 +170,7 @@ async function tabThrough(harness: Harness, path: string): Promise<string[]> {
 }
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
-  test(`${persona}${signedOut ? ' signed out' : ''} reaches everything by Tab, in sight, at 320 px and twice the text`, async ({
+  test(`${persona}${signedOut ? ' signed out' : ''}: reaches every control by Tab, in view, at 320 px and 200 % text`, async ({
     harness,
   }) => {
     await harness.open({ persona, signedOut })
@@ -185,7 +185,7 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
   })
 }
 
-test('on a tablet a page and the list beside it are reached by Tab, in sight', async ({ harness }) => {
+test('reaches a page and its side pane by Tab, in view, on a tablet', async ({ harness }) => {
   await harness.open({ persona: 'agent', path: '/pages/me/client/index' })
   await harness.page.setViewportSize({ width: 1024, height: 768 })
   const list = harness.page.getByRole('complementary', { name: 'My customers' })
@@ -194,7 +194,7 @@ test('on a tablet a page and the list beside it are reached by Tab, in sight', a
   await harness.at('/pages/me/client/detail')
   await expect(harness.page.getByRole('main').getByRole('heading', { name: 'Remedios Calma' })).toBeVisible()
   await expect(harness.page.locator('[aria-busy=true]')).toHaveCount(0)
-  // who has chosen stands in what was chosen
+  // choosing a row moves the focus to the page
   await expect(harness.page.locator('h1:focus')).toHaveCount(1)
   expect(await tabThrough(harness, '/pages/me/client/detail')).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 
-/** How far the page can be scrolled sideways, in CSS pixels. */
+/** Horizontal scroll distance of the page, in CSS pixels. */
 export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Links and buttons lower than the 24 px of WCAG 2.5.8, and tabs that do not stand in one row. */
+/** Lists links and buttons lower than the 24 px of WCAG 2.5.8, and tabs that wrap into several rows. */
 export const hardToTouch = (page: Page) =>
   page.evaluate(() => {
     const wrong: string[] = []
@@ -20,25 +20,25 @@ export const hardToTouch = (page: Page) =>
     return wrong
   })
 
-/** Families of wide letters. Text that fits in the widest of them fits in what a phone has. */
+/** Wide font families. Text that fits in the widest of them fits in a phone's font. */
 const wideFamilies = ['DejaVu Sans', 'Verdana', 'Bitstream Vera Sans', 'Noto Sans', 'Arial', 'sans-serif']
 
 /**
- * Where the page scrolls sideways, which words are cut off, and which stand out of the box that they belong to, in the machine's
- * font and in its widest, with plain and with doubled text. All in one go, so that nothing is painted in between. A preview
- * of a longer text may be cut, as it is shown whole elsewhere.
+ * Lists horizontal scrolling, clipped text and text that overflows its box, in the machine's font and in its
+ * widest, at normal and doubled text size. Runs in one go, so that nothing is painted in between. A preview
+ * of a longer text may be clipped because the text is shown in full elsewhere.
  */
 const misplaced = (page: Page) =>
   page.evaluate((families) => {
     const root = document.documentElement
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
 
-    /** The widest family that the machine has; nothing where the page is drawn in it already. */
+    /** The machine's widest family; undefined if the page uses it already. */
     function widestFamily(): string | undefined {
       const pen = document.createElement('canvas').getContext('2d')
       const widthIn = (family: string) => {
         if (!pen) throw new Error('no canvas to measure text on')
-        // a family that is not there is as narrow as what stands in for it
+        // a missing family is as narrow as its fallback
         const named = family.includes(' ') && !family.includes(',') ? `"${family}"` : family
         pen.font = `16px ${named}, "Liberation Sans Narrow", sans-serif`
         return pen.measureText('Repayment of ₱16,112.50, what you may pay early').width
@@ -47,7 +47,7 @@ const misplaced = (page: Page) =>
       return widthIn(widest) > widthIn(getComputedStyle(document.body).fontFamily) ? widest : undefined
     }
 
-    /** Where what stands in an element is cut off at its right; null where it can be scrolled to. */
+    /** The right edge at which an element's content is clipped; null if it can be scrolled. */
     function limitOf(around: Element | null, limits: Map<Element, number | null>): number | null {
       if (!around) return null
       const known = limits.get(around)
@@ -72,7 +72,7 @@ const misplaced = (page: Page) =>
         if (!own || !one.checkVisibility() || one.closest('.hidden, svg, [aria-hidden=true]')) continue
         const words = one.innerText.slice(0, 40)
         const { left, right, width } = one.getBoundingClientRect()
-        // what has given way whole is not cut
+        // collapsed text is not clipped
         if (width === 0) continue
         const around = one.parentElement?.closest('.card, .next, .tile, .footer, .btn')
         if (around && !one.closest('.chip-row')) {
@@ -108,7 +108,7 @@ const misplaced = (page: Page) =>
     return wrong
   }, wideFamilies)
 
-/** A width at which pages are looked at. */
+/** A viewport size to test. */
 interface Size {
   width: number
   height: number
@@ -116,14 +116,14 @@ interface Size {
 const narrowest: Size = { width: 320, height: 640 }
 export const phone: Size = { width: 360, height: 740 }
 export const tablet: Size = { width: 768, height: 1024 }
-/** A tablet on its side. */
+/** A tablet in landscape. */
 export const desk: Size = { width: 1024, height: 768 }
 
-/** What does not fit at a width. */
+/** Lists everything that doesn't fit at a width. */
 export async function tooWide(page: Page, size: Size = narrowest): Promise<string[]> {
   const before = page.viewportSize()
   await page.setViewportSize(size)
-  // a list may come to stand beside the page
+  // a side pane may appear
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const wrong = await misplaced(page)
   if (before) await page.setViewportSize(before)

@@ -3,7 +3,7 @@ import { expect, holdBack, test } from '../harness'
 
 test.use({ over: 'http' })
 
-/** Writes down from where pages come, in CSS pixels, and what moves into the next page. */
+/** Records the offset that pages slide in from, and the text that moves into the next page. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen = { from: [] as string[], into: [] as (string | null)[] }
@@ -33,12 +33,12 @@ interface Seen {
   from: string[]
   into: (string | null)[]
 }
-const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen) // put there above
+const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen) // set above
 
-test.describe('where things move', () => {
+test.describe('with motion', () => {
   test.use({ moves: true })
 
-  test('a page comes from the right, goes back to the left, and tabs stand beside one another', async ({
+  test('slides pages in from the right, back from the left, and switches tabs without sliding', async ({
     harness,
   }) => {
     const { page } = harness
@@ -56,13 +56,13 @@ test.describe('where things move', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
     expect((await seenOn(page)).from).toHaveLength(2)
-    // nothing of it is left on the page
+    // no animation is left on the page
     await expect
       .poll(() => page.evaluate(() => document.querySelector('.main')?.getAnimations().length))
       .toBe(0)
   })
 
-  test('the amount of the card moves to its place, stands there while the rest is on its way, and a tap counts', async ({
+  test("moves the card's amount to the next page, shows it while the rest loads, and accepts taps during that", async ({
     harness,
   }) => {
     const { page } = harness
@@ -70,7 +70,7 @@ test.describe('where things move', () => {
     const answer = await holdBack(page, /calcSinglePeriodsFee/)
     await harness.open({ persona: 'overdue', path: '/pages/index/index' })
     const pay = page.getByRole('link', { name: 'Pay now' })
-    // a press before the app is there opens the page without what the card says
+    // a press before the app is ready opens the page without the card's amount
     await expect(page.locator('#faces')).toHaveCount(0)
     await expect(pay).toBeVisible()
     const due = (await page.locator('.next-amount').textContent()) ?? ''
@@ -78,11 +78,11 @@ test.describe('where things move', () => {
     await harness.at('/pages/order/repayment')
     await expect(page.locator('.main .amount-hero')).toHaveText(due)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
-    // while it moves, and before all is there
+    // during the transition and before everything has loaded
     await harness.button('Back').click()
     await harness.at('/pages/index/index')
     await expect(pay).toBeVisible()
-    // now that the page is loaded for certain
+    // the page is certainly loaded now
     await page.evaluate(() => (window as unknown as { seen: Seen }).seen.into.splice(0))
     await pay.click()
     await harness.at('/pages/order/repayment')
@@ -95,7 +95,7 @@ test.describe('where things move', () => {
   })
 })
 
-test('nothing moves for whoever wants that', async ({ harness }) => {
+test('moves nothing if the user prefers reduced motion', async ({ harness }) => {
   const { page } = harness
   await watch(page)
   await harness.open({ persona: 'overdue', path: '/pages/index/index' })

@@ -2,11 +2,9 @@ import { expect, test } from '../harness'
 
 test.use({ over: 'http', moves: true })
 
-test('no form is sent by the browser itself, while its sheet slides out or at any other time', async ({
-  harness,
-}) => {
+test('never lets the browser submit a form, not even while its sheet slides out', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/me/feedback' })
-  // the app looks after forms from its start on, and draws the first of them later
+  // the app handles forms from the start and renders the first one later
   await expect(harness.button('Write to us').first()).toBeVisible()
   await harness.inApp(() => {
     Object.assign(window, { sent: 0 })
@@ -20,7 +18,7 @@ test('no form is sent by the browser itself, while its sheet slides out or at an
         for (const node of addedNodes)
           if (node instanceof Element && node.classList.contains('ghost')) send(node.querySelector('form'))
     }).observe(document.body, { childList: true })
-    // a form that nothing of ours looks after
+    // a form that the app doesn't handle
     const foreignForm = document.createElement('form')
     document.body.append(foreignForm)
     send(foreignForm)

@@ -2,12 +2,10 @@ import { expect, test } from '../harness'
 
 test.use({ over: 'http', hasTouch: true })
 
-/** What one reading of the orders looks like on the line. */
+/** True for requests that read the orders. */
 const orders = (url: string) => url.endsWith('/order/getLoanOrderList')
 
-test('a finger pulls the orders down, which reads them once more and moves nothing else', async ({
-  harness,
-}) => {
+test('reads the orders again on pull to refresh, and moves nothing else', async ({ harness }) => {
   const asked: string[] = []
   harness.page.on('request', (request) => orders(request.url()) && asked.push(request.url()))
   await harness.open({ persona: 'every-status', path: '/pages/order/index' })
@@ -25,7 +23,7 @@ test('a finger pulls the orders down, which reads them once more and moves nothi
   await expect(harness.phone.locator('.pull')).toHaveCount(0)
   expect(asked).toHaveLength(before + 1)
 
-  // the same finger scrolls as ever where it does not pull from the top
+  // away from the top the same gesture scrolls
   await touch('touchStart', 600)
   for (const y of [560, 480, 400, 300]) await touch('touchMove', y)
   await touch('touchEnd')

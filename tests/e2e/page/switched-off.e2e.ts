@@ -5,7 +5,7 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a page and an operation that are switched off say so, lead on, and come back', async ({
+    test('explains a page and an operation that are switched off, links home, and recovers', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant' })

@@ -3,7 +3,7 @@ import { expect, type Harness, test } from '../harness'
 import { agreeToBorrow, follow, pick, prequalify, secrets } from '../steps'
 import { drawSignature, scrollOn } from './gestures'
 
-/** Counts what a finger does in the app from now on: taps, strokes, and digits of a PIN; a list that is chosen from is two. */
+/** Counts taps, strokes and PIN digits from now on; choosing from a list counts twice. */
 async function countTaps(harness: Harness): Promise<() => Promise<number>> {
   await harness.inApp(() => {
     sessionStorage.setItem('taps', '0')
@@ -13,7 +13,7 @@ async function countTaps(harness: Harness): Promise<() => Promise<number>> {
     addEventListener(
       'keydown',
       ({ key, target }) => {
-        // what is typed into a field is typing
+        // typing into a field doesn't count
         if (/^[\d ]$|^Enter$/.test(key) && !(target instanceof HTMLInputElement && target.type === 'text'))
           add(1)
       },
@@ -24,7 +24,7 @@ async function countTaps(harness: Harness): Promise<() => Promise<number>> {
   return () => harness.inApp(() => Number(sessionStorage.getItem('taps')))
 }
 
-/** Prints how many taps a journey took, and holds it to the most that it may take. */
+/** Prints the taps of a journey and checks its limit. */
 async function atMost(most: number, journey: string, taps: () => Promise<number>): Promise<void> {
   const took = await taps()
   console.log(`taps: ${journey} ${took}, at most ${most}`)
@@ -32,7 +32,10 @@ async function atMost(most: number, journey: string, taps: () => Promise<number>
   expect(took, journey).toBeGreaterThan(0)
 }
 
-/** From the page that decides to the order: read to the end twice, signed by one stroke and the PIN. */
+/**
+ * Continues from the disclosure to the order: reads twice to the end, signs with one stroke, and enters the
+ * PIN.
+ */
 async function readAndSign(harness: Harness): Promise<void> {
   await harness.at('/pages/agent/loanConfirm')
   const copied = harness.button('Acknowledge and continue')
@@ -58,7 +61,7 @@ async function readAndSign(harness: Harness): Promise<void> {
 
 const home = '/pages/index/index'
 
-test('repaying by code from home', async ({ harness }) => {
+test('takes at most 3 taps to repay by code from home', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: home })
   await expect(harness.phone.getByRole('link', { name: 'Pay now' })).toBeVisible()
   const taps = await countTaps(harness)
@@ -69,7 +72,7 @@ test('repaying by code from home', async ({ harness }) => {
   await atMost(3, 'repaying by code', taps)
 })
 
-test('repaying from a wallet from home', async ({ harness }) => {
+test('takes at most 3 taps and the PIN to repay from a wallet', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: home })
   await expect(harness.phone.getByRole('link', { name: 'Pay now' })).toBeVisible()
   const taps = await countTaps(harness)
@@ -82,7 +85,7 @@ test('repaying from a wallet from home', async ({ harness }) => {
   await atMost(3 + 6, 'repaying from a wallet, PIN included', taps)
 })
 
-test('borrowing once everything is set up', async ({ harness }) => {
+test('takes at most 12 taps to borrow with everything set up', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: home })
   await expect(harness.phone.getByRole('link', { name: 'Borrow' })).toBeVisible()
   const taps = await countTaps(harness)
@@ -92,7 +95,7 @@ test('borrowing once everything is set up', async ({ harness }) => {
   await atMost(12, 'borrowing, PIN included', taps)
 })
 
-test('the first loan, from a home where two steps are left', async ({ harness }) => {
+test('takes at most 35 taps to the first loan with two steps left', async ({ harness }) => {
   await harness.open({ persona: 'individual', path: home })
   await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
   const taps = await countTaps(harness)
@@ -116,7 +119,7 @@ test('the first loan, from a home where two steps are left', async ({ harness })
   await atMost(35, 'the first loan, PINs included', taps)
 })
 
-test('pre-qualifying, from home to the form that is sent', async ({ harness }) => {
+test('takes at most 25 taps to pre-qualify, without typing', async ({ harness }) => {
   await harness.open({ persona: 'new-merchant', path: home })
   const start = harness.phone.getByRole('link', { name: 'Verify my identity' }).first()
   await expect(start).toBeVisible()

@@ -3,10 +3,10 @@ import { desk, phone, tablet } from './layout'
 
 test.use({ over: 'http' })
 
-/** The list that stands beside the page; there is none in one column. */
+/** The side pane with the list; absent in one column. */
 const listOf = ({ page }: Harness) => page.getByRole('complementary', { name: 'My customers' })
 
-test('an agent goes through customers beside their list: rows, back, a reload, a narrower window', async ({
+test('keeps the customer list in the side pane through selections, back, a reload and a narrower window', async ({
   harness,
 }) => {
   const { page } = harness
@@ -15,7 +15,7 @@ test('an agent goes through customers beside their list: rows, back, a reload, a
   await page.getByRole('link', { name: /^My customers/ }).click()
   const list = listOf(harness)
   await expect(page.getByRole('main')).toContainText('Choose a customer')
-  // what is searched for stays while one goes through what was found
+  // the search text stays while results are opened
   await list.getByRole('searchbox').fill('santiago')
   await harness.at('search=santiago')
   await expect(list.getByRole('link')).toHaveCount(1)
@@ -26,7 +26,7 @@ test('an agent goes through customers beside their list: rows, back, a reload, a
   await expect(list.getByRole('link')).toHaveCount(1)
   await expect(list.getByRole('link', { name: /Wilfredo Santiago/ })).toHaveAttribute('aria-current', 'true')
 
-  // the list can be searched beside a customer, who stays; the next one takes their place
+  // searching keeps the open customer; selecting another replaces it
   await list.getByRole('searchbox').fill('reyes')
   await expect(list.getByRole('link', { name: /Wilfredo Santiago/ })).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText('Wilfredo Santiago')
@@ -46,7 +46,7 @@ test('an agent goes through customers beside their list: rows, back, a reload, a
   await page.setViewportSize(desk)
   await expect(list).toBeVisible()
 
-  // back leads to the list, whichever and however many were looked at, and from it to where one came from
+  // back returns to the list, however many rows were opened, and then to the page before it
   await page.goBack()
   await harness.at('/pages/me/client/index?search=santiago')
   await expect(page.getByRole('main')).toContainText('Choose a customer')
@@ -56,7 +56,7 @@ test('an agent goes through customers beside their list: rows, back, a reload, a
   expect(harness.complaints).toEqual([])
 })
 
-test('an order and what belongs to it stand beside the orders, a late one beside the late ones', async ({
+test('keeps the order list next to an order and its subpages, and the overdue list next to an overdue order', async ({
   harness,
 }) => {
   const { page } = harness

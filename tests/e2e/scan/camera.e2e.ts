@@ -9,7 +9,9 @@ import { stubDetector } from './detector'
 const folder = mkdtempSync(join(tmpdir(), 'puhunan-camera-'))
 const film = join(folder, 'film.y4m')
 
-/** Writes what the camera sees: first a plain wall, then a code; each frame is luminance, then two planes of no colour. */
+/**
+ * Writes the camera's film: a plain wall, then a code; each frame is luminance and two neutral colour planes.
+ */
 async function writeFilm(text: string): Promise<void> {
   const [width, height, module] = [640, 480, 8]
   const { side, isDark } = await encodeQr(text, 'M')
@@ -23,7 +25,7 @@ async function writeFilm(text: string): Promise<void> {
   const frames = [wall, code].flatMap((plane) =>
     Array.from({ length: 10 }, () => Buffer.concat([Buffer.from('FRAME\n'), plane, colour])),
   )
-  // a worker that takes up the file a second time runs the hooks again, but not the module
+  // a worker that runs the file a second time repeats the hooks, but not the module
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     film,

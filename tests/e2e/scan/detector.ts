@@ -2,13 +2,15 @@ import type { Page } from 'playwright/test'
 
 type Outcome = 'never' | 'rejects' | 'qrCode' | 'nothing'
 
-/** How the browser's own detector answers when it is asked for its formats, and for the codes in a picture. */
+/**
+ * Outcomes of the browser's own detector when it is queried for its formats, and for the codes in a picture.
+ */
 export interface Detector {
   formats: Outcome
   detect: Outcome
 }
 
-/** Puts a BarcodeDetector into all documents that are opened from now on, or removes it. */
+/** Installs or removes a BarcodeDetector in all documents opened from now on. */
 export async function stubDetector(page: Page, detector: Detector | undefined): Promise<void> {
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'BarcodeDetector'))
   if (!detector) return

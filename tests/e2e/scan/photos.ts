@@ -7,21 +7,24 @@ export interface Photo {
   buffer: Buffer
 }
 
-/** The EXIF segment of a phone that was held upright: to be turned by 90° when it is shown. */
+/** The EXIF segment of a phone held upright: rotate by 90° for display. */
 const turned = Buffer.concat([
   Buffer.from([0xff, 0xe1, 0, 34]),
   Buffer.from('Exif\0\0MM\0*', 'latin1'),
   Buffer.from([0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]),
 ])
 
-/** A JPEG of 12 megapixels as a phone takes it: a small code on a patterned, noisy ground; null for the ground alone. */
+/**
+ * A JPEG of 12 megapixels, like a phone's: a small code on a patterned, noisy background, or the background
+ * only if null.
+ */
 export async function takePhoto(browser: Browser, text: string | null): Promise<Photo> {
   const page = await browser.newPage()
   try {
     const code = text === null ? null : (await drawQr(text)).toString('base64')
     const encoded = await page.evaluate(drawPhoto, code)
     const jpeg = Buffer.from(encoded, 'base64')
-    // after the marker that begins each JPEG
+    // inserted after the start marker
     return {
       name: 'photo.jpg',
       mimeType: 'image/jpeg',
@@ -32,7 +35,7 @@ export async function takePhoto(browser: Browser, text: string | null): Promise<
   }
 }
 
-/** Runs in the page, so it uses nothing from around it. */
+/** Runs in the page, so it uses nothing from this module. */
 async function drawPhoto(code: string | null): Promise<string> {
   const canvas = new OffscreenCanvas(4000, 3000)
   const context = canvas.getContext('2d')

@@ -39,12 +39,12 @@ for (const [name, detector] of [
     await choose(harness, await picture(invitation(harness)))
     expect((await worker).url()).toMatch(/\/reader-worker-\w+\.js$/)
     await harness.at(target)
-    // the page is left, and its worker with it
+    // leaving the page ends its worker
     await expect.poll(() => harness.page.workers().length).toBe(0)
     expect(harness.complaints).toEqual([])
   })
 
-/** Notes the page's tasks over 50 ms from now on; returns what prints them. */
+/** Records the page's tasks over 50 ms from now on; returns a function that prints them. */
 async function noteTasks(harness: Harness): Promise<(title: string) => Promise<void>> {
   await harness.page.evaluate(() => {
     const tasks: number[] = []

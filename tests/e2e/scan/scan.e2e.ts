@@ -6,13 +6,13 @@ import { fact, secrets, shown, state } from '../steps'
 const page = '/pages/scancode/index'
 const pay = 'dfp.loan.cashTransaction.scanQrCashInPay'
 
-/** How often the camera was closed without a code. */
+/** Number of scans cancelled without a code. */
 const cancelledScans = async (harness: Harness): Promise<number> =>
   (await harness.sim<{ operation: string; code: unknown }[]>('calls')).filter(
     ({ operation, code }) => operation === 'scan' && code === 'cancelled',
   ).length
 
-/** Lets the app read a code: the phone's scanner over the bridge, a picture of it in a browser. */
+/** Scans a code: with the phone's scanner over the bridge, from a picture in a browser. */
 async function scan(harness: Harness, text: string): Promise<void> {
   if (harness.over === 'bridge') {
     await harness.sim('action', 'scan', { text })
@@ -30,7 +30,7 @@ async function type(harness: Harness, text: string): Promise<void> {
   await harness.button('Use this code').click()
 }
 
-/** Opens the page; the phone's scanner opens with it and is turned down. */
+/** Opens the page and cancels the phone's scanner, which opens with it. */
 async function open(harness: Harness, path = page): Promise<void> {
   await harness.open({ persona: 'merchant', path: '/pages/index/index' })
   if (harness.over === 'bridge') await harness.sim('action', 'scan', 'cancelled')
@@ -47,7 +47,7 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test("an invitation and an agent's code lead to that agent; foreign codes lead nowhere", async ({
+    test("opens the agent of an invitation or an agent's code, and rejects foreign codes", async ({
       harness,
     }) => {
       await open(harness)
@@ -71,7 +71,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('a camera that is refused and an empty picture say so, and the code can be typed', async ({
+    test('reports a denied camera and an empty picture, and lets the user type the code', async ({
       harness,
     }) => {
       await open(harness)
@@ -93,11 +93,13 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('cash in by the payment PIN, cash out by an SMS code too, each once', async ({ harness }) => {
+    test('cashes in with the payment PIN, cashes out with an SMS code as well, each once', async ({
+      harness,
+    }) => {
       await open(harness)
       const before = await balance(harness)
 
-      // the code is kept through a reload, a wrong PIN is told, the right one moves the money
+      // the code survives a reload, a wrong PIN shows an error, the right one moves the money
       const first = await codeOf(harness, 'IN', 5000)
       await scan(harness, first)
       await expect(harness.heading('Cash-in')).toBeVisible()
@@ -109,15 +111,15 @@ for (const over of carriers) {
       await harness.pin(secrets.paymentPin)
       await expect(harness.heading('Cash-in of ₱5,000.00')).toBeVisible()
       expect(await balance(harness)).toBe(before + gets)
-      // the receipt stands at its address
+      // the receipt has its own address
       await harness.reload()
       await expect(harness.heading('Cash-in of ₱5,000.00')).toBeVisible()
 
-      // a code that was used says so
+      // a used code shows an error
       if (harness.over === 'bridge') await harness.sim('action', 'scan', 'cancelled')
       const closed = harness.over === 'bridge' ? await cancelledScans(harness) : 0
       await harness.button('Scan another').click()
-      // the camera opens by itself there, and is closed before another outcome is said
+      // the camera opens automatically there, and must be closed before the next outcome is set
       if (harness.over === 'bridge') await expect.poll(() => cancelledScans(harness)).toBeGreaterThan(closed)
       await scan(harness, first)
       await expect(harness.phone.getByText('already', { exact: false })).toBeVisible()
@@ -136,14 +138,14 @@ for (const over of carriers) {
       await expect(harness.heading('Cash-out of ₱1,250.50')).toBeVisible()
       expect(await balance(harness)).toBe(before + gets - pays)
 
-      // both stand among the transactions
+      // both are among the transactions
       await harness.phone.getByRole('link', { name: 'Transactions' }).click()
       await expect(harness.button(/Cash-in.*\+₱5,000\.00/)).toBeVisible()
       await expect(harness.button(/Cash-out.*−₱1,250\.50/)).toBeVisible()
       expect(harness.complaints).toEqual([])
     })
 
-    test('an answer that is lost is looked for, and never called failed', async ({ harness }) => {
+    test('looks for a lost reply and never reports a failure', async ({ harness }) => {
       await open(harness)
       const before = await balance(harness)
       await scan(harness, await codeOf(harness, 'IN', 800))
@@ -162,7 +164,7 @@ for (const over of carriers) {
       expect(await balance(harness)).toBe(before + 80_000)
       const calls = await harness.sim<{ operation: string; requestId: string }[]>('calls')
       const tries = calls.filter((one) => one.operation === pay)
-      // the browser itself repeats what broke on a line that it had kept open; all of them are one movement
+      // the browser itself may resend a request over a broken keep-alive connection; all count as one payment
       expect(new Set(tries.map(({ requestId }) => requestId)).size).toBe(1)
       expect(harness.complaints).toEqual([])
     })

@@ -10,10 +10,10 @@ import { dist, expect, test } from '../harness'
 import { tab } from '../steps'
 import { conformancePath, readReport } from './conformance-page'
 
-test('the simulator is a host as the page for native teams wants one', async ({ harness }) => {
+test('passes the conformance page for native teams in the simulator', async ({ harness }) => {
   await harness.open({ persona: 'merchant' })
   await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
-  // it is told before a gesture whose the key will be
+  // before a gesture, the host knows who handles the back key
   await expect(harness.page.getByText('Back leaves the app')).toBeVisible()
   await harness.phone.getByRole('link', { name: /^Messages/ }).click()
   await expect(harness.page.getByText('Back stays in the app')).toBeVisible()
@@ -33,19 +33,17 @@ test('the simulator is a host as the page for native teams wants one', async ({ 
 test.describe('in a super-app', () => {
   test.use({ over: 'native' })
 
-  test('the core in Kotlin meets every case, as a page in Chromium sees it', async ({ harness }) => {
+  test('passes every case in Chromium with the Kotlin core', async ({ harness }) => {
     await harness.page.goto(appOrigin + conformancePath)
     const { carrier, host } = await readReport(harness.phone)
     expect({ carrier, os: host.os }).toEqual({ carrier: 'android', os: 'Android core on the JVM' })
   })
 
-  test('its process is killed: what is asked for next is answered by the one that comes after it', async ({
-    harness,
-  }) => {
+  test('answers the next request by a new process after the old one is killed', async ({ harness }) => {
     await harness.open({ persona: 'merchant' })
     await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
     harness.android?.restart()
-    // sent to a host that knows no page, missed after five seconds, and sent again to one that does
+    // sent to a host without the page, timed out after five seconds, and sent again to the new one
     await tab(harness, 'Order')
     await expect(harness.phone.getByRole('link', { name: /Stock-up Loan/ }).first()).toBeVisible()
     expect(harness.complaints).toEqual([])
@@ -54,12 +52,12 @@ test.describe('in a super-app', () => {
 
 for (const carrier of ['web-view', 'mpaas'] as const)
   test.describe(`over ${carrier}`, () => {
-    // the container names itself before its bridge is there
+    // the container is recognized before its bridge is ready
     test.use({
       userAgent: `Mozilla/5.0 (Linux; Android 13) Chrome/109.0 ${carrier === 'mpaas' ? 'Nebula' : ''}`,
     })
 
-    test('our host meets every case, through what such a host puts into its page', async ({ page }) => {
+    test('passes every case through the objects that such a host injects', async ({ page }) => {
       await serveOrigin(page, filesOf(join(dist, 'conformance'), '/conformance/'))
       serve(await openNativeView(page, carrier, appOrigin))
       await page.goto(appOrigin + conformancePath)
@@ -67,7 +65,7 @@ for (const carrier of ['web-view', 'mpaas'] as const)
     })
   })
 
-test('HTTP meets what of the cases is for it', async ({ page }) => {
+test('passes the cases that apply to HTTP', async ({ page }) => {
   const server = await startEcho()
   await page.goto(server.address)
   const found = await page.evaluate(() => (window as unknown as HttpPage).runOverHttp())

@@ -1,10 +1,10 @@
 import { expect, type Harness, test } from '../harness'
 import { addressOf, stopsByPersona } from '../tour'
 
-// a page treats a failure alike over both carriers, which have tests of their own
+// pages treat failures the same over both carriers, which have tests of their own
 test.use({ over: 'http' })
 
-/** What a service in trouble sends; each page meets one of them. */
+/** Replies of a failing service; each page gets one of them. */
 const answers = [
   { status: 500, body: '' },
   { status: 200, body: '{"code":200,"msg":"ok","data":{"lis' },
@@ -12,14 +12,14 @@ const answers = [
   { status: 200, body: '<!doctype html><title>Sign in to the network</title>' },
 ] as const
 
-/** The answer that every call gets but the one that the start of the app needs; null lets them through. */
+/** The reply to every call except the one needed to start the app; null lets calls through. */
 type Trouble = (typeof answers)[number] | null
 
-/** In the page itself, as a browser whose requests are held up from outside keeps no file. */
+/** Runs in the page, because a browser stops caching files if its requests are intercepted. */
 function answerInPage(): void {
   const through = window.fetch
   window.fetch = (input, init) => {
-    const trouble = JSON.parse(sessionStorage.getItem('trouble') ?? 'null') as Trouble // put there below
+    const trouble = JSON.parse(sessionStorage.getItem('trouble') ?? 'null') as Trouble // stored below
     if (!trouble || !/\/dfp-(?!.*\/getUserInfo)/.test(`${input instanceof Request ? input.url : input}`))
       return through(input, init)
     document.documentElement.dataset.refused = 'yes'
@@ -31,7 +31,10 @@ function answerInPage(): void {
 const meet = ({ page }: Harness, trouble: Trouble) =>
   page.evaluate((value) => sessionStorage.setItem('trouble', value), JSON.stringify(trouble))
 
-/** Is something said to the user: in place of what is missing, beside a field, as the state of a work under way, or in passing? */
+/**
+ * True if the page reports the problem: instead of the missing content, next to a field, in a status or a
+ * toast.
+ */
 const told = ({ page }: Harness) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[role=alert], .problem, .empty h2, main [role=status]')].some(
@@ -40,7 +43,7 @@ const told = ({ page }: Harness) =>
   )
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
-  test(`${persona}${signedOut ? ' signed out' : ''}: every page says that the service fails, and comes back`, async ({
+  test(`${persona}${signedOut ? ' signed out' : ''}: reports on every page that the service fails, and recovers`, async ({
     harness,
   }) => {
     const { page } = harness
@@ -62,7 +65,7 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
       if ((await page.locator('#app').innerText()).trim().length < 20) wrong.push(`${path}: is blank`)
       await meet(harness, null)
       const again = harness.button('Try again')
-      // one tap heals the whole page
+      // one tap recovers the whole page
       if (await again.first().isVisible()) await again.first().click()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(again, path)

@@ -2,7 +2,7 @@ import { type FaultKind, faultKinds } from '../../../host-sim/faults/fault-kinds
 import { type Carrier, carriers, expect, type Harness, test } from '../harness'
 import { state } from '../steps'
 
-/** Kinds whose answer is there within a moment. */
+/** Kinds that fail within a moment. */
 const quick: readonly FaultKind[] = [
   'http500',
   'http502',
@@ -20,7 +20,7 @@ const quick: readonly FaultKind[] = [
   'hostGone',
 ]
 
-/** Kinds after which a read is repeated, with pauses: one page is enough for those. */
+/** Kinds after which a read is retried, with pauses: one page is enough for those. */
 const repeated: readonly FaultKind[] = ['http502', 'http429', 'dropBefore', 'dropAfter']
 
 const kindsOf = (over: Carrier, page: string) =>
@@ -30,7 +30,7 @@ const kindsOf = (over: Carrier, page: string) =>
       (page === 'home' || !repeated.includes(kind)),
   )
 
-/** The pages with the call that they can't do without, and something that shows that it came. */
+/** Pages with the call that they require, and a text that proves it succeeded. */
 const pages = [
   {
     name: 'home',
@@ -52,22 +52,22 @@ const pages = [
   },
 ] as const
 
-/** Never blank, never turning for ever: something is said, and nothing is busy any more. */
+/** Expects a settled page: not blank, and nothing busy. */
 async function standsStill(harness: Harness): Promise<void> {
   await expect(harness.phone.locator('[aria-busy=true], .veil')).toHaveCount(0, { timeout: 20_000 })
-  // between two faces of a page there is a moment with neither
+  // between skeleton and page there may be a moment without text
   await expect
     .poll(() => harness.inApp(() => document.getElementById('app')?.innerText.trim().length ?? 0))
     .toBeGreaterThan(20)
 }
 
 for (const over of carriers) {
-  // a page treats a failure alike over both carriers, so one page over the dearer of them is enough
+  // pages treat failures the same over both carriers, so one page over the slower one is enough
   for (const { name, path, operation, there } of over === 'bridge' ? pages.slice(0, 1) : pages) {
     test.describe(`over ${over}`, () => {
       test.use({ over })
 
-      test(`${name} stands every fault and comes back`, async ({ harness }) => {
+      test(`${name} survives every fault and recovers`, async ({ harness }) => {
         test.slow()
         await harness.open({ persona: 'merchant' })
         const shown = harness.phone.getByText(there).first()
@@ -83,7 +83,7 @@ for (const over of carriers) {
               await standsStill(harness)
               await harness.sim('clearFaults')
               const again = harness.button('Try again')
-              // nothing to say may mean that there is nothing; a host that has gone comes back with the page
+              // an empty page may be correct; a vanished host returns with a reload
               if (kind === '3008' || kind === 'hostGone') await harness.reload()
               else await expect(again.or(shown).first()).toBeVisible()
               await harness.askAgain('Try again')
@@ -97,13 +97,13 @@ for (const over of carriers) {
   }
 }
 
-/** Kinds that are told from silence by the deadline of a minute alone; the clock of the browser is put forward. */
+/** Kinds that only the timeout of a minute detects; the browser's clock is advanced. */
 const silent: readonly FaultKind[] = ['noReply', 'noAck', 'late', 'wrongId']
 
 test.describe('over bridge', () => {
   test.use({ over: 'bridge' })
 
-  test('home stands a host that says nothing', async ({ harness }) => {
+  test('survives a silent host on the home page', async ({ harness }) => {
     const [home] = pages
     await harness.page.clock.install()
     await harness.open({ persona: 'merchant' })
@@ -114,7 +114,7 @@ test.describe('over bridge', () => {
         await harness.goto(home.path)
         await expect(harness.heading('Aling Maria Store')).toBeVisible()
         const again = harness.button('Try again')
-        // a read is tried twice more, after pauses; an answer that was never announced is taken all the same
+        // a read is retried twice, after pauses; a reply without acknowledgement is accepted
         await expect(async () => {
           await harness.page.clock.fastForward(61_000)
           await expect(again.or(shown).first()).toBeVisible({ timeout: 500 })
@@ -128,7 +128,7 @@ test.describe('over bridge', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('a payment whose answer never comes is looked for, and never called failed', async ({ harness }) => {
+  test('looks for a payment without a reply and never reports a failure', async ({ harness }) => {
     await harness.page.clock.install()
     await harness.open({ persona: 'merchant' })
     for (const kind of silent) {

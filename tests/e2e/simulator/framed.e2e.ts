@@ -4,7 +4,9 @@ import { expect, type Harness, test } from '../harness'
 
 const servers: Server[] = []
 
-/** An origin of its own on this machine, whose storage a frame in it shares, as ports are no part of a site. */
+/**
+ * Serves a separate origin on this machine; frames in it share storage because ports don't separate sites.
+ */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
@@ -21,7 +23,7 @@ test.afterAll(() =>
   ),
 )
 
-/** The mini-app from a server that sends none of the headers that it should. */
+/** Proxies the mini-app without its security headers. */
 const withoutHeaders = ({ origin }: Harness) =>
   serve((request, response) => {
     const { origin: _, referer: __, 'sec-fetch-site': ___, ...headers } = request.headers
@@ -41,7 +43,7 @@ const withoutHeaders = ({ origin }: Harness) =>
 test.describe('a page that frames the app', () => {
   test.use({ over: 'http' })
 
-  test('is shown no session where it is no host, though no header forbids the frame', async ({ harness }) => {
+  test('sees no session unless it is a host, even if no header forbids the frame', async ({ harness }) => {
     await harness.open({ persona: 'merchant' })
     await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
     const bare = await withoutHeaders(harness)
@@ -49,12 +51,12 @@ test.describe('a page that frames the app', () => {
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end(`<iframe src="${bare}/pages/me/index" style="width:360px;height:740px"></iframe>`)
     })
-    // signed in at that server, by itself
+    // signed in on that server at top level
     await harness.page.goto(`${bare}/pages/me/index?persona=merchant`)
     await expect(harness.page.getByText('Aling Maria Store').first()).toBeVisible()
 
     const calls: string[] = []
-    // what the page before still asks for is its own
+    // requests of the previous page don't count
     harness.page.on(
       'request',
       (request) =>
@@ -67,7 +69,7 @@ test.describe('a page that frames the app', () => {
     expect(await frame.locator('#app').isVisible()).toBe(false)
     expect(await frame.locator('body').innerText()).not.toMatch(/Maria|0917|Log out/)
     expect(calls).toEqual([])
-    // the way out of the frame leads to the app itself
+    // the link out of the frame opens the app itself
     await frame.getByRole('link', { name: 'Open Puhunan on its own' }).click()
     await expect(harness.page.getByText('You can borrow').first()).toBeVisible()
     expect(harness.complaints).toEqual([])

@@ -13,7 +13,7 @@ test.use({ over: 'native' })
 
 type Files = Record<string, Uint8Array>
 
-/** The package with something changed. */
+/** Manipulated packages. */
 const touched: Record<string, { touch(files: Files): void; why: RegExp }> = {
   'one byte of a script': {
     touch(files) {
@@ -46,7 +46,7 @@ const touched: Record<string, { touch(files: Files): void; why: RegExp }> = {
   'no signature': { touch: (files) => void delete files['manifest.sig'], why: /refused: signature/ },
 }
 
-test('a package that was touched, is of another key or older than what is installed is not opened', async ({
+test('refuses a package that is modified, signed with another key, or older than the installed one', async ({
   hosted,
 }) => {
   if (!hosted) throw new Error('there is no package')
@@ -81,11 +81,11 @@ test('a package that was touched, is of another key or older than what is instal
   const installed = join(folder, 'installed.json')
   await writeFile(installed, JSON.stringify({ version: '99.0', build: 1 }))
   expect(open(hosted.packageFile, undefined, ['--installed', installed])).toMatch(/refused: older/)
-  // and what is whole goes on to the next step
+  // an intact package passes this check
   expect(open(hosted.packageFile)).not.toMatch(/refused/)
 })
 
-test('the reference host meets every case of the page for native teams, by a script message handler', async ({
+test('passes every case of the conformance page in the reference host, over a script message handler', async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant' })
@@ -94,7 +94,7 @@ test('the reference host meets every case of the page for native teams, by a scr
   expect({ carrier, name: host.name }).toEqual({ carrier: 'ios', name: 'Reference host' })
 })
 
-test('an address that leads off the app is not opened in its view', async ({ harness }) => {
+test("doesn't open an external address in the app's view", async ({ harness }) => {
   await harness.open({ persona: 'merchant' })
   await harness.at('/pages/index/index')
   await harness.inApp(() => {
@@ -105,7 +105,7 @@ test('an address that leads off the app is not opened in its view', async ({ har
   expect(await harness.inApp(() => location.protocol)).toBe('puhunan:')
 })
 
-test('a page whose process is killed is opened anew by its host, and goes on', async ({ harness }) => {
+test('reopens a page after its process is killed', async ({ harness }) => {
   await harness.open({ persona: 'merchant' })
   await harness.at('/pages/index/index')
   const starts = async () =>
@@ -115,6 +115,6 @@ test('a page whose process is killed is opened anew by its host, and goes on', a
   await expect.poll(starts).toBeGreaterThan(0)
   const before = await starts()
   harness.webkit?.crash()
-  // the inspector's line ended with the page; the service hears of the next one
+  // the inspector's connection ended with the page; the next start reaches the service
   await expect.poll(starts).toBeGreaterThan(before)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from '../harness'
 import { addressOf } from '../tour'
 
-// only a phone may refuse to keep a picture
+// only a phone may refuse to save a picture
 test.use({ over: 'bridge' })
 
 for (const [what, persona, path, said] of [
   ['a code to pay', 'merchant', '/pages/order/repaymentCode', 'Saved to your photos.'],
   ['the code of an agent', 'agent', '/pages/agent/agent', 'Image saved.'],
 ] as const) {
-  test(`${what} that the phone would not keep is told of beside its button, and kept when it may be`, async ({
+  test(`reports next to the button that the phone refused to save ${what}, and saves it once permitted`, async ({
     harness,
   }) => {
     await harness.open({ persona })

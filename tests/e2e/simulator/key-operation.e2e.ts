@@ -4,7 +4,7 @@ import { test } from './key-server'
 
 test.use({ over: 'http' })
 
-test('a password goes out under the key that the key operation gave, and what it names is off', async ({
+test('encrypts a password with the key from the key operation, and hides the pages that it switches off', async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant', signedOut: true })
@@ -16,7 +16,7 @@ test('a password goes out under the key that the key operation gave, and what it
   await harness.at('/pages/index/index')
   await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
   await harness.sim('switchOff', ['/pages/me/card'])
-  // the answer may come after the page is drawn, as nothing waits for it: then the link is there still, and leads to the message
+  // the page doesn't wait for the reply; until it arrives the link is still there and leads to the message
   await expect(async () => {
     await harness.goto('/pages/me/index')
     await expect(harness.phone.getByRole('link', { name: 'E-wallets' })).toBeVisible()

@@ -5,7 +5,10 @@ import { expect, type Harness, test } from '../harness'
 const good = '/pages/order/index'
 const bad = '/pages/me/index'
 
-/** Makes one page of a phone really wrong, again at each load: what it shows, how long it works, what it leaves behind. */
+/**
+ * Breaks one page at each load: its texts, its long tasks, and the listeners, timers and memory that it
+ * leaks.
+ */
 function spoil(path: string): void {
   if (window === window.top) return
   const kept: unknown[] = []
@@ -41,16 +44,16 @@ function spoil(path: string): void {
   }).observe(document, { subtree: true, childList: true })
 }
 
-/** How often a page was looked at. */
+/** Number of times a page was inspected. */
 const looks = (harness: Harness, page: string) =>
   harness
     .inApp((path) => {
-      const all = performance.getEntriesByName('simulator looked') as PerformanceMark[] // marks have this name alone
+      const all = performance.getEntriesByName('simulator looked') as PerformanceMark[] // marks with this name only
       return all.filter(({ detail }) => detail === path).length
     }, page)
     .catch(() => 0)
 
-/** What the monitors of pages have told of a page, by monitor. */
+/** Reports of the page monitors about a page, by monitor. */
 async function told(harness: Harness, page: string): Promise<Partial<Record<Monitor['name'], string[]>>> {
   const red = (await harness.sim<Monitor[]>('monitors')).filter(({ ok }) => !ok)
   const own = red.map(({ name, seen, where }) => [
@@ -60,7 +63,7 @@ async function told(harness: Harness, page: string): Promise<Partial<Record<Moni
   return Object.fromEntries(own.filter(([, seen]) => seen?.length))
 }
 
-/** Opens a main place of the app, and waits until it was looked at. */
+/** Opens a tab and waits until it was inspected. */
 async function visit(harness: Harness, tab: string, page: string): Promise<void> {
   const before = await looks(harness, page)
   await harness.phone.getByRole('navigation').getByRole('link', { name: tab }).click()
@@ -79,7 +82,7 @@ const wrong: Partial<Record<FrameMonitor, RegExp>> = {
 
 test.use({ over: 'bridge' })
 
-test('what is wrong within a page turns its monitor red, which says where; its link shows it again', async ({
+test('turns a monitor red with the place of a fault in a page, and links to a page that reproduces it', async ({
   harness,
 }) => {
   const { page } = harness
@@ -90,10 +93,10 @@ test('what is wrong within a page turns its monitor red, which says where; its l
   await expect.poll(() => looks(harness, good)).toBeGreaterThan(0)
   await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
 
-  // a slow machine may take its time to load a page
+  // a slow machine may have a long task while a page loads
   expect({ ...(await told(harness, '/')), longTask: undefined }).toEqual({ longTask: undefined })
 
-  // whoever leaves while a page still asks has asked for nothing
+  // leaving a page during a request counts as an unawaited request
   await harness.sim('fault', { kind: 'latency', delayMs: 6000 })
   await harness.phone.getByText('LN-2026-006002').first().click()
   await harness.at('/pages/order/details')
@@ -111,7 +114,7 @@ test('what is wrong within a page turns its monitor red, which says where; its l
       .poll(async () => (await told(harness, bad))[name as FrameMonitor]?.join(), name) // a key of the table
       .toMatch(what)
   expect((await told(harness, bad)).cut?.join()).toContain('“下面的一行文字” lies on “叠在上面的文字”')
-  // the page without fault shows none
+  // the intact page has no reports
   const screen = await told(harness, good)
   expect([screen.cut, screen.english, screen.contrast]).toEqual([undefined, undefined, undefined])
 

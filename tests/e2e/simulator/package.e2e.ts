@@ -6,7 +6,7 @@ import { stubDetector } from '../scan/detector'
 import { secrets } from '../steps'
 import { signedPackage } from './signed-package'
 
-/** The server over a package that was made and signed from the build, in place of the build itself. */
+/** Serves a package made and signed from the build instead of the build itself. */
 const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
@@ -26,7 +26,7 @@ for (const over of carriers) {
   test.describe(`from a signed package, over ${over}`, () => {
     test.use({ over })
 
-    test('one logs in and opens a loan', async ({ harness }) => {
+    test('logs in and opens a loan', async ({ harness }) => {
       await harness.open({ persona: 'merchant', signedOut: true })
       await harness.button('Other ways to log in').click()
       await harness.button('Log in with your password').click()

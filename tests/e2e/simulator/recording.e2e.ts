@@ -8,7 +8,7 @@ import { payFromWallet, secrets } from '../steps'
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, 'test-results/saved-tests')
 
-/** What is done on the phones before a recording is saved. */
+/** Actions on the phones before a recording is saved. */
 const sessions: Record<string, (harness: Harness) => Promise<void>> = {
   async payment(harness) {
     await harness.open({
@@ -39,7 +39,7 @@ const sessions: Record<string, (harness: Harness) => Promise<void>> = {
   },
 }
 
-test('three sessions are saved as tests, which pass as they stand; a file is opened and carried out again', async ({
+test('saves three sessions as tests that pass unchanged; opens and replays a recording file', async ({
   harness,
 }) => {
   const { page } = harness
@@ -53,7 +53,7 @@ test('three sessions are saved as tests, which pass as they stand; a file is ope
     await (await saved).saveAs(join(folder, `${name}.spec.ts`))
   }
 
-  // the last one as a file too, with one answer changed
+  // the last one is also saved as a file, with one reply changed
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as file' }).click()
   const file = join(folder, 'recording.json')
@@ -76,7 +76,7 @@ test('three sessions are saved as tests, which pass as they stand; a file is ope
   await chooser.setInputFiles(file)
   await expect(page.getByText('this is no recording of the simulator')).toBeVisible()
 
-  // the tests run by themselves, as a developer would run them
+  // the saved tests run on their own, like a developer would run them
   const config = join(folder, 'playwright.config.ts')
   writeFileSync(
     config,

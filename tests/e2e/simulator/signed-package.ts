@@ -11,7 +11,7 @@ export interface SignedPackage {
   remove(): Promise<void>
 }
 
-/** The build as a package, signed with a key that was made for it. */
+/** Packages the build and signs it with a new key. */
 export async function signedPackage(dist: string): Promise<SignedPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-'))
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')

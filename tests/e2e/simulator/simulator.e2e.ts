@@ -7,10 +7,10 @@ import { expect, type Harness, test } from '../harness'
 const details = '/pages/order/details?loanOrderNo=LN-2026-006002'
 const quote = pay.calcTotalFee.native
 
-/** What each surface puts into the window. */
+/** The objects that each host injects into the window. */
 const surfaces = { android: 'hb', ios: 'webkit', mpaas: 'AlipayJSBridge', 'web-view': 'my' } as const
 
-/** The borrower's newest call that was answered. */
+/** The borrower's newest successful call. */
 async function newestCall(harness: Harness): Promise<Entry | undefined> {
   const calls = await harness.sim<Entry[]>('calls')
   return calls.filter(({ phone, code }) => phone === 'borrower' && code === 200).at(-1)
@@ -18,7 +18,7 @@ async function newestCall(harness: Harness): Promise<Entry | undefined> {
 
 test.use({ over: 'bridge' })
 
-test('the page can be worked by keys, stands an accessibility checker in each panel, and fits a small screen', async ({
+test('is usable by keyboard, passes an accessibility check in each panel, and fits a small screen', async ({
   harness,
 }) => {
   const { page, phone } = harness
@@ -58,7 +58,7 @@ test('the page can be worked by keys, stands an accessibility checker in each pa
   await expect.poll(() => page.url()).toMatch(/[?&]ahead=\d+/)
   await page.keyboard.press('Escape')
 
-  // each phone has a line and a safe area of its own
+  // each phone has its own network and safe area
   const noNetwork = 'No network. What you see may be out of date.'
   await page.getByRole('button', { name: 'Host', exact: true }).click()
   const levers = page.getByRole('region', { name: 'Context' })
@@ -94,7 +94,7 @@ test('the page can be worked by keys, stands an accessibility checker in each pa
   expect(harness.complaints).toEqual([])
 })
 
-test('a phone becomes each kind of host in place, and a held call is answered by hand', async ({
+test('turns a phone into each kind of host in place, and lets a held call be answered by hand', async ({
   harness,
 }) => {
   const { page, phone } = harness
@@ -111,8 +111,8 @@ test('a phone becomes each kind of host in place, and a held call is answered by
       expect(seen.split(',').includes(surface), `${surface} in ${preset}`).toBe(name === preset)
   }
 
-  // a host that wants to know hears of an error that nobody caught, and nothing of whoever met it; reports are loaded
-  // when there is nothing else to do, so the first errors may be too early
+  // a host that subscribes receives uncaught errors without personal data; the reports are loaded at idle, so
+  // the first errors may be too early
   const reports = async () =>
     (await harness.sim<Entry[]>('calls')).filter(({ operation }) => operation === 'report')
   await expect
@@ -127,7 +127,7 @@ test('a phone becomes each kind of host in place, and a held call is answered by
   expect(told).toMatchObject({ page: '/pages/order/details', error: { name: 'TypeError' } })
   expect(JSON.stringify(told)).not.toMatch(/Maria|0917|LN-2026/)
 
-  // web vitals are sent when the page is hidden, as a browser measures them
+  // web vitals are sent when the page is hidden, like a browser measures them
   const setVisibility = (state: DocumentVisibilityState) =>
     harness.inApp((to) => {
       Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
@@ -155,7 +155,7 @@ test('a phone becomes each kind of host in place, and a held call is answered by
   await page.getByRole('button', { name: 'Send this answer' }).click()
   await expect(phone.getByText('4,321.09').first()).toBeVisible()
 
-  // a native action is held by its name, and refused as its user would
+  // a native action is held by its name and refused like a user would
   await harness.sim('hold', { operation: 'scan', times: 1 })
   await harness.goto('/pages/scancode/index')
   await page.locator('.entry', { hasText: 'held' }).click()

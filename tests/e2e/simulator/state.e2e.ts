@@ -1,6 +1,6 @@
 import { expect, test } from '../harness'
 
-test('what the service and a phone hold is searched, edited and compared; coverage shows what is missing', async ({
+test('searches, edits and compares the state of service and phone, and lists missing coverage', async ({
   harness,
 }) => {
   const { page } = harness
@@ -12,7 +12,7 @@ test('what the service and a phone hold is searched, edited and compared; covera
   await panel('State')
   await page.getByLabel('Part of the state').selectOption('all parts')
   await page.getByLabel('Filter the state').fill('Aling Maria')
-  // the phone has kept what its store is called, and for whom
+  // the phone has cached the name of the store, and whose it is
   const row = page
     .locator('details.card')
     .filter({ has: page.locator('summary code', { hasText: /^U-merchant$/ }) })
@@ -27,7 +27,7 @@ test('what the service and a phone hold is searched, edited and compared; covera
   await expect(row.getByRole('alert')).toContainText('limit')
   await editor.fill(text.replace('Aling Maria Store', 'Aling Maria Two'))
   await row.getByRole('button', { name: 'Save' }).click()
-  // the phone shows it at once
+  // the phone shows the change at once
   await expect(harness.phone.getByText('Aling Maria Two').first()).toBeVisible()
   await page.getByRole('button', { name: 'Show differences' }).click()
   await expect(page.locator('.differences')).toContainText('Aling Maria Two')
@@ -50,7 +50,7 @@ test('what the service and a phone hold is searched, edited and compared; covera
   await harness.goto('/pages/index/index')
   const cells = page.locator('.coverage tbody tr').first().locator('td.seen')
   await expect(cells).toHaveCount(2)
-  // of an operation's refusals any can be chosen, and is named once it was seen
+  // any refusal of an operation can be chosen, and is named once it was seen
   await page.getByLabel('Filter the coverage').fill('loan.order.details')
   await page.getByRole('button', { name: /order\.details: refused/ }).click()
   await page.getByLabel(/is refused as/).selectOption('notFound')

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** A server that knows nothing but the files of a folder, and puts them below a path. */
+/** Serves a folder's files below a path, and nothing else. */
 async function serveFiles(folder: string, below: string): Promise<{ address: string; close(): void }> {
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?')
@@ -41,9 +41,7 @@ async function serveFiles(folder: string, below: string): Promise<{ address: str
   }
 }
 
-test('the simulator is files that any server can hold below any path, with a storage for each phone', async ({
-  page,
-}) => {
+test('runs from static files below any path, with separate storage for each phone', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'puhunan-static-'))
   await buildStatic(folder)
   const { address, close } = await serveFiles(folder, '/tools/sim/')
@@ -72,7 +70,7 @@ test('the simulator is files that any server can hold below any path, with a sto
     await borrower.getByRole('button', { name: 'Close' }).last().click()
     await borrower.getByRole('button', { name: 'Close' }).click()
 
-    // each has a session of its own
+    // each has its own session
     const users = await page.evaluate(() =>
       Object.keys(localStorage)
         .filter((key) => key.endsWith(':userID'))
@@ -84,13 +82,13 @@ test('the simulator is files that any server can hold below any path, with a sto
       ['borrower:userID', 'U-merchant'],
     ])
 
-    // areas come from files, and an app that loads itself anew is led back to where it was
+    // areas come from files, and an app that reloads itself returns to its page
     const frame = page.frames().find((one) => one.url().endsWith('/pages/me/index'))
     await frame?.evaluate(() => setTimeout(() => location.assign('/pages/order/index')))
     await expect(borrower.locator('[data-page="/pages/order/index"]')).toBeVisible()
     expect(missing).toEqual(['/pages/order/index'])
 
-    // the other hosts put their surfaces into the window, and a browser's calls reach the page's own service
+    // the other hosts inject their objects, and HTTP calls reach the page's own service
     for (const host of ['android', 'http']) {
       await page.getByRole('combobox', { name: 'Host' }).selectOption(host)
       await expect(page.locator('[data-phone=borrower][data-up=true]')).toBeVisible()
@@ -98,7 +96,7 @@ test('the simulator is files that any server can hold below any path, with a sto
       await expect(borrower.getByText('LN-2026-006002').first()).toBeVisible()
     }
 
-    // a reload of the page goes on where it was
+    // a reload of the page restores the phones
     await page.reload()
     await expect(borrower.locator('[data-page="/pages/order/index"]')).toBeVisible()
     expect(complaints).toEqual([])

@@ -3,7 +3,7 @@ import { expect, type Harness, test } from '../harness'
 const panel = ({ page }: Harness, name: string) => page.getByRole('button', { name, exact: true })
 const stored = (harness: Harness) => harness.inApp(() => localStorage.getItem('language'))
 
-test('a snapshot brings back service, clock, storage and page of both phones, and outlives a reload', async ({
+test('restores service, clock, storage and page of both phones from a snapshot, even after a reload', async ({
   harness,
 }) => {
   const { page } = harness
@@ -20,7 +20,7 @@ test('a snapshot brings back service, clock, storage and page of both phones, an
   await expect(page.getByLabel('Name of At nine')).toBeVisible()
   await expect(page.getByText('me/index', { exact: true })).toBeVisible()
 
-  // another day, another page, another language
+  // another day, page and language
   await harness.sim('clock.advance', { days: 3 })
   await harness.inApp(() => localStorage.setItem('language', 'zh-Hant'))
   await harness.goto('/pages/order/index')
@@ -37,7 +37,7 @@ test('a snapshot brings back service, clock, storage and page of both phones, an
   expect(await stored(harness)).toBe('en')
   expect(await harness.sim('clock.now')).toMatch(/^2026-11-21T01:0/)
 
-  // what is done now is another way
+  // changes from here on start another branch
   await page.getByRole('button', { name: 'Take snapshot' }).click()
   await expect(page.getByLabel('Name of Snapshot 2')).toBeVisible()
   await page.getByRole('button', { name: 'Go back to At nine' }).click()

@@ -3,15 +3,13 @@ import { expect, type Harness, test } from '../harness'
 import { drawSignature } from '../page/gestures'
 import { payByCode, readContracts, readDisclosure, secrets } from '../steps'
 
-// a page is loaded ahead alike over both carriers
+// prefetching is the same over both carriers
 test.use({ over: 'http' })
 
-/** What a page is in that is no skeleton. */
+/** A page without a skeleton. */
 const whole = 'main:not(:has([aria-busy=true]))'
 
-test('a page whose link is on the screen is there before it is tapped, and opens without a network', async ({
-  harness,
-}) => {
+test('prefetches a page when its link is visible, so that it opens offline', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/details?loanOrderNo=LN-2026-006002' })
   const link = harness.phone.locator('main a[href*="/pages/order/orderPlan"]')
   await link.scrollIntoViewIfNeeded()
@@ -22,7 +20,7 @@ test('a page whose link is on the screen is there before it is tapped, and opens
       ),
     )
     .toBeGreaterThan(7)
-  // until the last of them has come
+  // until the last of them has loaded
   await harness.page.waitForLoadState('networkidle')
   await harness.page.route(/\.js$/, (route) => route.abort())
   await link.click()
@@ -31,7 +29,7 @@ test('a page whose link is on the screen is there before it is tapped, and opens
   expect(harness.complaints).toEqual([])
 })
 
-/** Resolves once nothing has come over the line for a second. */
+/** Resolves once no resource has arrived for a second. */
 async function lineQuiet({ page }: Harness): Promise<void> {
   const received = () => page.evaluate(() => performance.getEntriesByType('resource').length)
   for (let before = -1, now = await received(); now !== before; now = await received()) {
@@ -40,7 +38,7 @@ async function lineQuiet({ page }: Harness): Promise<void> {
   }
 }
 
-/** Presses once the line is quiet, and sees what that leads to though no script comes any more. */
+/** Presses once the network is idle, and expects the next page while scripts are blocked. */
 async function withoutScripts(harness: Harness, press: () => Promise<void>, there: Locator): Promise<void> {
   await lineQuiet(harness)
   let release: () => void = () => undefined
@@ -57,7 +55,7 @@ async function withoutScripts(harness: Harness, press: () => Promise<void>, ther
   await harness.page.unroute(/\.js$/)
 }
 
-test('every step of borrowing is there before the press that leads to it', async ({ harness }) => {
+test('prefetches every step of borrowing before the press that opens it', async ({ harness }) => {
   const on = (path: string, within: string) =>
     harness.phone.locator(`[data-page="/pages/agent/${path}"] ${within}`)
   await harness.open({ persona: 'merchant', path: '/pages/agent/loanDetail?productNo=P-QUICK' })
@@ -67,19 +65,19 @@ test('every step of borrowing is there before the press that leads to it', async
   await harness.back()
   await withoutScripts(harness, press('Continue'), on('loanConfirm', whole))
   await withoutScripts(harness, () => readDisclosure(harness), on('loanAgreement', '.contract-box'))
-  // the pad with which one signs comes with its page
+  // the signature pad is loaded with its page
   await withoutScripts(harness, () => readContracts(harness), on('signing', 'canvas[aria-busy=false]'))
   await drawSignature(harness)
   await harness.button('Sign').click()
   await expect(harness.heading('Payment PIN')).toBeVisible()
-  // what enciphers it comes while it is typed
+  // the cipher is loaded while the PIN is typed
   const sent = harness.phone.getByText('Sending your application')
   await withoutScripts(harness, () => harness.pin(secrets.paymentPin), sent)
   await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
   expect(harness.complaints).toEqual([])
 })
 
-test('the home of who logs in comes beside the user', async ({ harness }) => {
+test('loads the home in parallel with the user at login', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
   await harness.button('Other ways to log in').click()
@@ -101,7 +99,7 @@ test('the home of who logs in comes beside the user', async ({ harness }) => {
   expect(harness.complaints).toEqual([])
 })
 
-test('so are the code that one pays by, and the map', async ({ harness }) => {
+test('prefetches the payment code and the map', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
   const code = harness.phone.getByRole('img', { name: /^QR Ph code for/ })
   await withoutScripts(harness, () => payByCode(harness), code)
@@ -120,7 +118,7 @@ test('so are the code that one pays by, and the map', async ({ harness }) => {
   expect(harness.complaints).toEqual([])
 })
 
-test('nothing is loaded ahead where data is to be spared', async ({ harness }) => {
+test('prefetches nothing in save-data mode', async ({ harness }) => {
   await harness.page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
@@ -134,13 +132,13 @@ test('nothing is loaded ahead where data is to be spared', async ({ harness }) =
   expect(await scripts()).toBeLessThanOrEqual(8)
 })
 
-test('a receipt that was opened can be kept as a PDF without a network', async ({ harness }) => {
+test('saves an opened receipt as a PDF offline', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
   const save = harness.button('Save PDF')
   await harness.phone.getByRole('listitem').getByRole('button').first().click()
   await expect(save).toBeVisible()
-  // the library is the largest of all scripts, and the fonts come after it
+  // the library is the largest script, and the fonts are loaded after it
   const received = () =>
     page.evaluate(() =>
       performance

@@ -7,7 +7,7 @@ import { startKeyServer, test } from '../simulator/key-server'
 
 test.use({ over: 'http' })
 
-/** Waits until index.html is kept and its worker is there, as after some seconds of use. */
+/** Waits until index.html is cached and its worker active, which takes some seconds of use. */
 const untilKept = (page: Page) =>
   expect
     .poll(() =>
@@ -18,10 +18,10 @@ const untilKept = (page: Page) =>
     )
     .toBe(true)
 
-/** What the service alone knows. */
+/** Data that only the service has. */
 const order = (page: Page) => page.getByText('LN-2026-006002').first()
 
-/** Opens an address in a window of its own; who answered with its document. */
+/** Opens an address in a new window; also returns the source of its document. */
 async function openAnew(
   context: BrowserContext,
   address: string,
@@ -31,7 +31,7 @@ async function openAnew(
   return { page, from: reply?.fromServiceWorker() ? 'device' : 'server' }
 }
 
-test('index.html is taken from the device, but for a sign-in link and another page of the server', async ({
+test('serves index.html from the cache, except for sign-in links and other pages of the server', async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/index' })
@@ -47,7 +47,7 @@ test('index.html is taken from the device, but for a sign-in link and another pa
   expect(harness.complaints).toEqual([])
 })
 
-test('without a network the app opens, says so, and goes on when there is one', async ({ harness }) => {
+test('opens offline with a notice, and continues once the network returns', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/index' })
   await expect(harness.heading('Orders')).toBeVisible()
   await untilKept(harness.page)
@@ -56,14 +56,14 @@ test('without a network the app opens, says so, and goes on when there is one', 
   const { page, from } = await openAnew(context, `${harness.origin}/pages/order/index`)
   expect(from).toBe('device')
   await expect(page.getByText('You are offline.').first()).toBeVisible()
-  // a reload finds no server, and so the same document
+  // a reload can't reach the server and gets the same document
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await context.setOffline(false)
   await expect(order(page)).toBeVisible()
 })
 
-/** A folder with the build, which may be deployed anew: with other names for all its files. */
+/** Copies the build to a folder that can be redeployed with other names for all its files. */
 function makeDeployment() {
   const folder = mkdtempSync(join(tmpdir(), 'puhunan-deployed-'))
   for (const part of ['app', 'sim', 'tools', 'areas', 'fonts'])
@@ -74,7 +74,7 @@ function makeDeployment() {
     )
   return {
     folder,
-    /** Takes away what was there, and names of before with it. */
+    /** Replaces all files, and with them their old names. */
     deploy(): void {
       const app = join(folder, 'app')
       for (const name of readdirSync(app)) {
@@ -96,14 +96,17 @@ const entryOf = (page: Page) => page.locator('#entry').getAttribute('href')
 
 interface Deployed {
   context: BrowserContext
-  /** Of the page that was opened before. */
+  /** Address of the page that was opened before. */
   address: string
-  /** What index.html named as its entry then. */
+  /** The entry script that index.html referenced then. */
   before: string | null
   deploy(): void
 }
 
-/** A browser in which a page was opened and index.html is kept; the files may be deployed anew, and be gone from its cache. */
+/**
+ * Opens a page in a browser until index.html is cached; afterwards the files may be redeployed and evicted
+ * from its cache.
+ */
 async function withDeployment(
   browser: Browser,
   { isCached }: { isCached: boolean },
@@ -128,32 +131,29 @@ async function withDeployment(
   }
 }
 
-plain(
-  'after a deployment the next opening is as it was kept, the one after it is new',
-  async ({ browser }) => {
-    await withDeployment(browser, { isCached: true }, async ({ context, address, before, deploy }) => {
-      deploy()
-      const next = await openAnew(context, address)
-      await expect(order(next.page)).toBeVisible()
-      expect([next.from, await entryOf(next.page)]).toEqual(['device', before])
-      const kept = () =>
-        next.page.evaluate(async () => {
-          const text = await (await caches.match('/'))?.text()
-          return /id="entry"[^>]*href="([^"]*)/.exec(text ?? '')?.[1]
-        })
-      await expect.poll(kept).not.toBe(before)
-      await next.page.close()
+plain('opens the cached build once after a deployment, and the new one after that', async ({ browser }) => {
+  await withDeployment(browser, { isCached: true }, async ({ context, address, before, deploy }) => {
+    deploy()
+    const next = await openAnew(context, address)
+    await expect(order(next.page)).toBeVisible()
+    expect([next.from, await entryOf(next.page)]).toEqual(['device', before])
+    const kept = () =>
+      next.page.evaluate(async () => {
+        const text = await (await caches.match('/'))?.text()
+        return /id="entry"[^>]*href="([^"]*)/.exec(text ?? '')?.[1]
+      })
+    await expect.poll(kept).not.toBe(before)
+    await next.page.close()
 
-      const last = await openAnew(context, address)
-      await expect(order(last.page)).toBeVisible()
-      expect(last.from).toBe('device')
-      expect(await entryOf(last.page)).not.toBe(before)
-    })
-  },
-)
+    const last = await openAnew(context, address)
+    await expect(order(last.page)).toBeVisible()
+    expect(last.from).toBe('device')
+    expect(await entryOf(last.page)).not.toBe(before)
+  })
+})
 
 plain(
-  'a kept document whose files are gone from server and device starts anew by itself',
+  'reloads automatically if the files of a cached document are gone from server and device',
   async ({ browser }) => {
     await withDeployment(browser, { isCached: false }, async ({ context, address, before, deploy }) => {
       deploy()

@@ -26,7 +26,7 @@ const openings = {
     `/pages/order/orderPlan?${loan}`,
     '/pages/agent/loanDetail?productNo=P-QUICK',
     '/pages/index/messageCenter',
-    // these are not asked for before their scripts; nothing moves there either
+    // requested only by their scripts; nothing may shift there either
     '/pages/me/client/index',
     '/pages/client/pre-evaluation?customerId=U-agent-57',
     '/pages/index/indexView?customerId=U-agent-17',
@@ -34,7 +34,7 @@ const openings = {
 }
 
 for (const persona of ['merchant', 'agent'] as const)
-  test(`${persona}: what index.html asks for is what the page reads, nothing is asked twice, and nothing moves when it comes late`, async ({
+  test(`${persona}: requests early exactly the reads of the page, none twice, and shifts nothing when replies are late`, async ({
     harness,
   }) => {
     const { page } = harness
@@ -51,7 +51,7 @@ for (const persona of ['merchant', 'agent'] as const)
       await route.continue()
     })
     await watchShifts(page)
-    // each reply by itself, so that whatever is drawn from it is drawn by itself
+    // replies arrive one at a time, so that each is rendered separately
     const orders = [(nth: number) => 400 + 150 * nth, (nth: number) => Math.max(400, 1900 - 150 * nth)]
     for (const [path, order] of openings[persona].flatMap((path) => orders.map((of) => [path, of] as const)))
       await test.step(path, async () => {
@@ -70,11 +70,11 @@ for (const persona of ['merchant', 'agent'] as const)
     expect(harness.complaints).toEqual([])
   })
 
-test('what was asked for early for somebody else is asked anew', async ({ harness }) => {
+test('repeats early reads that were made for another user', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', path: '/pages/order/repaymentHelp' })
   await expect(page.locator('[data-page]')).toBeVisible()
-  // another token by the time that the app takes it over
+  // the token changes before the app takes the replies over
   await page.addInitScript(() => {
     let early: Window['early']
     Object.defineProperty(window, 'early', {
@@ -97,9 +97,7 @@ test('what was asked for early for somebody else is asked anew', async ({ harnes
 test.describe('in a host', () => {
   test.use({ over: 'bridge' })
 
-  test('what it is asked before the app is there is what the page reads, from a token that it knows', async ({
-    harness,
-  }) => {
+  test('makes the reads of the page before the app is ready, with the stored token', async ({ harness }) => {
     for (const persona of ['merchant', 'agent'] as const) {
       await harness.open({ persona, path: '/pages/order/repaymentHelp' })
       for (const path of openings[persona]) {

@@ -11,17 +11,17 @@ test.use({ over: 'http' })
 
 const details = '/pages/order/details?loanOrderNo=LN-2026-006002'
 
-/** Keeps back what follows the first content, until it is let go. */
+/** Blocks the rest of the app until released. */
 async function holdRest({ page }: Harness): Promise<() => void> {
   const whole = await readFile(join(dist, 'app/index.html'), 'utf8')
-  const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(whole)?.[1] ?? '') as Files // as the build wrote it
+  const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(whole)?.[1] ?? '') as Files // written by the build
   const [, entry = ''] = /id="entry" rel="ahead" href="([^"]+)"/.exec(whole) ?? []
   const held = [entry, ...files.kit]
   expect(held.length).toBeGreaterThan(2)
   return holdBack(page, ({ pathname }) => held.includes(pathname))
 }
 
-/** The phone of somebody who is signed in, with the rest of the app kept back from the next page on. */
+/** Opens a signed-in phone with the rest of the app blocked from the next page on. */
 async function openHeld(
   harness: Harness,
   persona: 'merchant' | 'overdue' | 'agent',
@@ -49,7 +49,7 @@ for (const over of ['http', 'native'] as const)
   test.describe(`over ${over}`, () => {
     test.use({ over })
     for (const [persona, path] of openings[over])
-      test(`${persona} ${path}: what comes first is there before the rest of the app, and nothing moves when that comes`, async ({
+      test(`${persona} ${path}: shows the first content before the rest of the app, and shifts nothing when that loads`, async ({
         harness,
       }) => {
         const { page } = harness
@@ -81,7 +81,7 @@ for (const over of ['http', 'native'] as const)
             .first()
             .boundingBox(),
         ).toEqual(place)
-        // a picture comes in place of initials at any time
+        // initials may be replaced by a picture at any time
         const withoutInitials = (text: string) => text.replace(/\n[A-Z]{2}(?=\n)/g, '')
         expect(withoutInitials(await page.locator('[data-page] main').innerText())).toContain(
           withoutInitials(drawn),
@@ -91,7 +91,7 @@ for (const over of ['http', 'native'] as const)
       })
   })
 
-test('a code stands there before the rest of the app, and stays when that comes', async ({ harness }) => {
+test('shows a payment code before the rest of the app, and keeps it when that loads', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
@@ -105,7 +105,7 @@ test('a code stands there before the rest of the app, and stays when that comes'
   await expect(code).toBeVisible()
   await expect(page.locator('[data-page]')).toHaveCount(0)
   const title = await titleOfFace(page)
-  // going back takes the app
+  // back needs the app
   await expect(page.locator('.face:visible header')).toHaveAttribute('inert')
   const drawn = await code.innerHTML()
   const place = await code.boundingBox()
@@ -116,7 +116,7 @@ test('a code stands there before the rest of the app, and stays when that comes'
   await expectStill(page)
 })
 
-test('what comes first speaks the chosen language, and its button leads on before the rest is there', async ({
+test('shows the first content in the chosen language, and its button works before the rest is loaded', async ({
   harness,
 }) => {
   const { page } = harness
@@ -128,7 +128,7 @@ test('what comes first speaks the chosen language, and its button leads on befor
   await expect.poll(() => new URL(page.url()).pathname).toBe('/pages/order/repayment')
   await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
   expect(await titleOfFace(page)).toBe('還款')
-  // what that page reads is asked for before its script is there
+  // the next page's reads are requested before its script is loaded
   await asked
   letGo()
   await expect(page.locator('[data-page="/pages/order/repayment"]')).toBeVisible()
@@ -140,7 +140,7 @@ test('what comes first speaks the chosen language, and its button leads on befor
 })
 
 for (const persona of ['merchant', 'overdue', 'agent'] as const)
-  test(`the top of the home of ${persona} is whole before the rest of the app, and stays as it is`, async ({
+  test(`shows the whole header of ${persona}'s home before the rest of the app, and keeps it unchanged`, async ({
     harness,
   }) => {
     const { page } = harness
@@ -149,7 +149,7 @@ for (const persona of ['merchant', 'overdue', 'agent'] as const)
     await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
     const hero = page.locator('.hero:visible')
     const looks = async () => ({
-      text: (await hero.innerText()).replace(/^[A-Z]{2}\n/, ''), // a picture may have come in place of initials
+      text: (await hero.innerText()).replace(/^[A-Z]{2}\n/, ''), // initials may have been replaced by a picture
       links: await hero
         .getByRole('link')
         .evaluateAll((links) => links.map((one) => [one.ariaLabel, one.className, one.getAttribute('href')])),
@@ -168,7 +168,7 @@ for (const persona of ['merchant', 'overdue', 'agent'] as const)
     expect(harness.complaints).toEqual([])
   })
 
-test('the top of a home says whose it is, also where a busy phone asks for that late', async ({
+test("shows the user's name in the home header even if a busy phone requests it late", async ({
   harness,
 }) => {
   const { page } = harness
@@ -182,7 +182,7 @@ test('the top of a home says whose it is, also where a busy phone asks for that 
   expect(harness.complaints).toEqual([])
 })
 
-test('what a store is called is kept, and not asked for as its home is opened again', async ({ harness }) => {
+test("caches the store's name and doesn't request it when the home is opened again", async ({ harness }) => {
   const { page } = harness
   const title = page.locator('.hero:visible').getByRole('heading')
   await harness.open({ persona: 'merchant', path: '/' })
@@ -204,7 +204,7 @@ test('what a store is called is kept, and not asked for as its home is opened ag
   expect(harness.complaints).toEqual([])
 })
 
-test('the ways in the top of a home lead on before the rest is there', async ({ harness }) => {
+test('makes the links in the home header work before the rest is loaded', async ({ harness }) => {
   const { page } = harness
   const letGo = await openHeld(harness, 'merchant')
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
@@ -224,13 +224,13 @@ test('the ways in the top of a home lead on before the rest is there', async ({ 
   expect(harness.complaints).toEqual([])
 })
 
-/** What the head of the face says, as the page that comes will. */
+/** The title of the skeleton, which is also that of the page. */
 const titleOfFace = (page: Page): Promise<string> =>
   page
     .locator('.face:visible h1')
-    .evaluate((h1) => JSON.parse(getComputedStyle(h1, '::before').content) as string) // a text of CSS
+    .evaluate((h1) => JSON.parse(getComputedStyle(h1, '::before').content) as string) // a CSS string
 
-/** How many documents the page has asked for since. */
+/** Counts the documents that the page requests from now on. */
 function countDocuments(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -243,9 +243,7 @@ for (const over of ['http', 'native'] as const)
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('the bar leads from place to place before anything else is there, and back leads to none of them', async ({
-      harness,
-    }) => {
+    test('switches tabs before the rest is loaded, and back returns to none of them', async ({ harness }) => {
       const { page } = harness
       const letGo = await openHeld(harness, 'merchant')
       const before = page.url()
@@ -273,7 +271,7 @@ for (const over of ['http', 'native'] as const)
     })
   })
 
-test('who goes back before the rest is there stands where they were', async ({ harness }) => {
+test('returns to the previous page on back before the rest is loaded', async ({ harness }) => {
   const { page } = harness
   const letGo = await openHeld(harness, 'merchant')
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
@@ -283,7 +281,7 @@ test('who goes back before the rest is there stands where they were', async ({ h
   await expect(pay).toBeHidden()
   await page.goBack()
   await expect(pay).toBeVisible()
-  // twice, as a busy phone lets one do
+  // twice, because a busy phone permits that
   await pay.dblclick()
   await expect(pay).toBeHidden()
   letGo()
@@ -294,7 +292,7 @@ test('who goes back before the rest is there stands where they were', async ({ h
   expect(harness.complaints).toEqual([])
 })
 
-/** Serves index.html alone, as a slow line brings it: what follows `until` comes when it is let go. */
+/** Serves only index.html, as over a slow network: the part from `until` on is sent when released. */
 async function serveInPieces(until: string): Promise<{ address: string; letGo: () => void }> {
   const whole = await readFile(join(dist, 'app/index.html'), 'utf8')
   const cut = whole.indexOf(until)
@@ -318,7 +316,7 @@ const paints = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
 
 for (const role of ['borrower', 'agent'] as const)
-  test(`the first face of a signed-in ${role} is painted once all of index.html is there`, async ({
+  test(`paints the first skeleton of a signed-in ${role} once index.html has fully loaded`, async ({
     page,
   }) => {
     const { address, letGo } = await serveInPieces('<span lang="en">Products')
@@ -336,7 +334,7 @@ for (const role of ['borrower', 'agent'] as const)
     await expectStill(page)
   })
 
-test('the login page is painted before index.html has come to the faces', async ({ page }) => {
+test('paints the login page before index.html has loaded the skeletons', async ({ page }) => {
   const { address, letGo } = await serveInPieces('<div class="face ')
   await page.addInitScript(() => Object.assign(localStorage, { isFirstLaunch: '0' }))
   await page.goto(address, { waitUntil: 'commit' })
@@ -344,9 +342,7 @@ test('the login page is painted before index.html has come to the faces', async 
   letGo()
 })
 
-test('a press on what comes first, after which the rest can not be loaded, is not lost', async ({
-  harness,
-}) => {
+test("keeps a press on the first content even if the rest can't be loaded", async ({ harness }) => {
   const { page } = harness
   await openHeld(harness, 'merchant')
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
@@ -364,9 +360,7 @@ for (const [what, reply] of [
   ['another shape', { json: { code: 200, msg: 'OK', data: { loanOrderNo: 7 } } }],
   ['an end of the session', { status: 401, json: { code: 401, msg: 'Over', data: null } }],
 ] as const)
-  test(`nothing of an order is drawn after ${what}, and the app says what there is to say`, async ({
-    harness,
-  }) => {
+  test(`draws nothing of an order after ${what}, and the app reports the outcome`, async ({ harness }) => {
     const { page } = harness
     const letGo = await openHeld(harness, 'merchant')
     await page.route('**/order/details', (route) => route.fulfill(reply))
@@ -381,11 +375,13 @@ for (const [what, reply] of [
     await expect(page.locator('[data-page] main').getByText('₱')).toHaveCount(0)
   })
 
-/** Resolves once the sheet with all rules has come. */
+/** Resolves once the full style sheet has loaded. */
 const rulesOf = (page: Page) =>
   page.waitForFunction(() => document.querySelector<HTMLLinkElement>('#rules')?.sheet)
 
-/** Where what can be seen of some parts of a page stands, in whole CSS pixels; the bar apart, it is above all. */
+/**
+ * Positions of the visible parts of a page, in whole CSS pixels; without the bar, which is above everything.
+ */
 const placesOf = (page: Page, within: string): Promise<string[]> =>
   page.evaluate(
     (root) =>
@@ -398,16 +394,14 @@ const placesOf = (page: Page, within: string): Promise<string[]> =>
     within,
   )
 
-/** Me has all of its page at once. */
+/** Tabs that wait for replies; Me shows everything at once. */
 const waitingPlaces = ['/', '/pages/agent/index', '/pages/order/index']
 
 for (const persona of ['merchant', 'agent'] as const)
-  test(`${persona}: what stands in index.html for a place is what its page shows as long as it waits`, async ({
-    harness,
-  }) => {
+  test(`${persona}: shows the same skeleton in index.html as the waiting page`, async ({ harness }) => {
     const { page } = harness
     const letGo = await openHeld(harness, persona)
-    // nothing is answered
+    // no request gets a reply
     await page.route('**/dfp-*/**', () => undefined)
     const faces: string[][] = []
     const show = async (path: string) => {
@@ -429,7 +423,7 @@ for (const persona of ['merchant', 'agent'] as const)
   })
 
 for (const path of ['/', '/pages/order/index'])
-  test(`${path}: what the face shows until there are figures never goes in between`, async ({ harness }) => {
+  test(`${path}: keeps the skeleton until the figures arrive`, async ({ harness }) => {
     const { page } = harness
     const letGo = await openHeld(harness, 'merchant')
     const answer = await holdBack(page, '**/dfp-*/**')

@@ -4,18 +4,16 @@ import type { Metafile } from 'esbuild'
 import type { Route } from 'playwright/test'
 import { dist, expect, type Harness, holdBack, test } from '../harness'
 
-// over HTTP the page is the app alone
+// over HTTP the page is the app only
 test.use({ over: 'http' })
 
 const sheet = /\/main-\w+\.css$/
 
 const holdSheet = ({ page }: Harness) => holdBack(page, sheet)
 
-test('a style sheet that comes late holds the page after login up, and lets it through', async ({
-  harness,
-}) => {
+test('delays the page after login until a late style sheet has loaded', async ({ harness }) => {
   const release = await holdSheet(harness)
-  // the document's load waits for the sheet, which the login page links once it stands
+  // the document's load event waits for the sheet, which the login page links after rendering
   const opened = harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
   await expect(harness.heading('Welcome back')).toBeVisible()
   await harness.pin('258036')
@@ -27,25 +25,23 @@ test('a style sheet that comes late holds the page after login up, and lets it t
   expect(harness.complaints).toEqual([])
 })
 
-test('a style sheet that comes late holds a first page up, and lets it through', async ({ harness }) => {
+test('delays a first page until a late style sheet has loaded', async ({ harness }) => {
   const release = await holdSheet(harness)
   const start = harness.page.waitForResponse(/getUserInfo/)
   const opened = harness.open({ persona: 'merchant', path: '/pages/order/index' })
   await expect(harness.heading('Orders')).toBeVisible()
-  // the rest of the start is there, and has asked for the sheet again
+  // the rest of the start is loaded and has requested the sheet again
   await start
   await expect(harness.phone.locator('[data-page] .skeleton-page')).toBeVisible()
   release()
   await opened
-  // well before the part would count as lost
+  // well before the part would count as failed
   await expect(harness.phone.getByRole('link', { name: 'Home' })).toBeVisible({ timeout: 8000 })
   await expect(harness.phone.locator('.skeleton-page')).toHaveCount(0, { timeout: 8000 })
   expect(harness.complaints).toEqual([])
 })
 
-test('a style sheet that cannot be loaded is reported, and loaded when it is tried again', async ({
-  harness,
-}) => {
+test("reports a style sheet that can't be loaded, and loads it on retry", async ({ harness }) => {
   await harness.page.route(sheet, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
   await harness.pin('258036')
@@ -55,9 +51,9 @@ test('a style sheet that cannot be loaded is reported, and loaded when it is tri
   await expect(harness.heading('Aling Maria Store')).toBeVisible()
 })
 
-/** The file that holds a module of ours, by the build's own account. */
+/** The file that contains a source module, from the build's metafile. */
 function fileOf(module: string): string {
-  const meta = JSON.parse(readFileSync(join(dist, 'tools/meta.json'), 'utf8')) as Metafile // esbuild's own
+  const meta = JSON.parse(readFileSync(join(dist, 'tools/meta.json'), 'utf8')) as Metafile // written by esbuild
   const found = Object.entries(meta.outputs).find(
     ([file, { inputs }]) => file.endsWith('.js') && module in inputs,
   )
@@ -65,9 +61,7 @@ function fileOf(module: string): string {
   return basename(found[0])
 }
 
-test('a code whose drawing cannot be loaded is reported, and drawn when it is tried again', async ({
-  harness,
-}) => {
+test("reports that the code's renderer can't be loaded, and draws the code on retry", async ({ harness }) => {
   const part = new RegExp(`/${fileOf('src/features/payment/QrSvg.tsx')}$`)
   await harness.page.route(part, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
@@ -79,12 +73,10 @@ test('a code whose drawing cannot be loaded is reported, and drawn when it is tr
   await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
 })
 
-/** What the app said to no one but the console's reader: a part that can't be had is no mistake of ours. */
+/** Uncaught errors; a file that can't be loaded must not cause one. */
 const mistakes = ({ complaints }: Harness) => complaints.filter((text) => text.startsWith('error:'))
 
-test('the gateway cannot be loaded: the page says so, and opens when it is tried again', async ({
-  harness,
-}) => {
+test("reports that the gateway can't be loaded, and opens the page on retry", async ({ harness }) => {
   const part = new RegExp(`/${fileOf('bridge/http/http.ts')}$`)
   await harness.page.route(part, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', path: '/pages/order/index' })
@@ -95,7 +87,7 @@ test('the gateway cannot be loaded: the page says so, and opens when it is tried
   expect(mistakes(harness)).toEqual([])
 })
 
-test('the PIN cipher cannot be loaded: the page says so, and the next PIN signs in', async ({ harness }) => {
+test("reports that the PIN cipher can't be loaded, and the next PIN signs in", async ({ harness }) => {
   const part = new RegExp(`/${fileOf('bridge/gateway/pin-cipher.ts')}$`)
   await harness.page.route(part, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
@@ -107,12 +99,12 @@ test('the PIN cipher cannot be loaded: the page says so, and the next PIN signs 
   expect(mistakes(harness)).toEqual([])
 })
 
-test('until the scripts are there the face of the page stands, with the style sheet of all pages as well', async ({
+test("keeps the page's skeleton until the scripts are loaded, even with the full style sheet", async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/repaymentHelp' })
   await expect(harness.phone.locator('[data-page]')).toBeVisible()
-  // none of them is ever answered
+  // none of them gets a reply
   await harness.page.route(/\.js$/, () => undefined)
   await harness.page.goto(`${harness.origin}/pages/order/index`, { waitUntil: 'commit' })
   await expect
@@ -127,7 +119,7 @@ test('until the scripts are there the face of the page stands, with the style sh
   await expect(harness.phone.locator('.boot-face')).toBeHidden()
 })
 
-test('the app itself cannot be loaded: its place says so in the chosen language, and it opens when it is tried again', async ({
+test("reports in the chosen language that the app itself can't be loaded, and opens it on retry", async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/index', lang: 'zh-Hant' })
@@ -147,12 +139,12 @@ test('the app itself cannot be loaded: its place says so in the chosen language,
 test.describe('in a host', () => {
   test.use({ over: 'bridge' })
 
-  test('what speaks to it cannot be loaded: the page says so, and opens when it is tried again', async ({
+  test("reports that the host connection can't be loaded, and opens the page on retry", async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant', path: '/pages/order/index' })
     await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
-    // whichever of them is there first meets it
+    // either of them may connect first
     const part = new RegExp(`/(early-host-\\w+\\.js|${fileOf('bridge/protocol/open-host.ts')})$`)
     await harness.page.route(part, (route: Route) => route.abort())
     await harness.phone.locator('html').evaluate(() => setTimeout(() => location.reload()))
@@ -163,7 +155,7 @@ test.describe('in a host', () => {
     expect(mistakes(harness)).toEqual([])
   })
 
-  test('what meets it before the app cannot be loaded: the app meets it by itself', async ({ harness }) => {
+  test("connects from the app if the early connection can't be loaded", async ({ harness }) => {
     const part = /\/early-host-\w+\.js$/
     const lost = harness.page.waitForEvent('requestfailed', (request) => part.test(request.url()))
     await harness.page.route(part, (route: Route) => route.abort())

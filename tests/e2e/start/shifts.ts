@@ -4,13 +4,13 @@ interface Watched {
   moved?: { by: number; what: string[] }
 }
 
-/** What of a layout shift is not among the DOM's types. */
+/** Layout shift fields that the DOM types lack. */
 interface Shift {
   value: number
   sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Counts what moves on each page that is opened from now on, as the browser's layout shifts. */
+/** Records layout shifts on each page opened from now on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moved = { by: 0, what: [] as string[] }
@@ -27,7 +27,9 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Expects that nothing has moved on the present page that anybody would see; says what has, with its places in CSS pixels. */
+/**
+ * Expects no visible layout shift on the current page; otherwise reports the shifted elements in CSS pixels.
+ */
 export async function expectStill(page: Page): Promise<void> {
   const moved = await page.evaluate(() => (window as Watched).moved)
   expect(moved?.by, moved?.what.join('\n')).toBeLessThan(0.001)

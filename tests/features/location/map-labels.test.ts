@@ -15,11 +15,11 @@ const town = (code: string, name: string, east = 0, north = 0, rank = 1): Place 
     level: 'city',
     rank,
     position: { latitude: middle.latitude + north, longitude: middle.longitude + east },
-  }) as Place // what labels need of one
+  }) as Place // all that labels need
 const named = (...places: Place[]) => townLabels(places, view, size, em)
 
 describe('names on the map', () => {
-  it('stand right of their towns, left of those near the right edge, City left out', () => {
+  it('are right of their towns, left of those near the right edge, without "City"', () => {
     const labels = named(town('a', 'Pasig City'), town('b', 'Antipolo City', 0.42))
     expect(labels.map(({ text, left }) => [text, left])).toEqual([
       ['Pasig', false],
@@ -28,14 +28,14 @@ describe('names on the map', () => {
     expect(labels[0]).toMatchObject({ x: 180, y: 150 })
   })
 
-  it('never cover one another: the larger town keeps its name, and no town has two', () => {
+  it('never overlap: the larger town keeps its name, and no town has two', () => {
     const near = town('b', 'Taguig', 0.01, 0.01, 2)
     expect(named(near, town('a', 'Pasig')).map(({ text }) => text)).toEqual(['Pasig'])
     expect(named(town('a', 'Pasig'), town('a', 'Pasig', 0, 0.2))).toHaveLength(1)
     expect(named(town('b', 'Taguig', 0, 0.2, 1), town('a', 'Pasig'))).toHaveLength(2)
   })
 
-  it('leave the corners of the scale and of the buttons free, and what lies outside', () => {
+  it('keep clear of the scale, the buttons and the outside', () => {
     for (const [east, north] of [
       [-0.4, -0.34],
       [0.44, 0.3],
@@ -46,7 +46,7 @@ describe('names on the map', () => {
       expect([east, north, named(town('a', 'Pasig', east, north))]).toEqual([east, north, []])
   })
 
-  it('are those of towns that have a place, and of regions none', () => {
+  it('exist only for towns with a position, not for regions', () => {
     expect(
       named({ ...town('a', 'Pasig'), level: 'region' }, { ...town('b', 'Taguig'), position: null } as never),
     ).toEqual([])
@@ -64,7 +64,7 @@ describe('the scale', () => {
   })
 })
 
-it('the grid has lines as far apart as the scale is long, all inside the window', () => {
+it('draws grid lines as far apart as the scale is long, all inside the window', () => {
   const { pixels } = scaleBar(view, size)
   const columns = [...gridPath(view, size).matchAll(/M(-?[\d.]+) 0V300/g)].map(([, x]) => Number(x))
   const rows = [...gridPath(view, size).matchAll(/M0 (-?[\d.]+)H360/g)].map(([, y]) => Number(y))

@@ -14,7 +14,7 @@ const manila = { latitude: 14.6, longitude: 121 }
 const look = { position: manila, km: 16 }
 
 beforeEach(() => {
-  // a window of a phone's size, as happy-dom lays nothing out, and no flights
+  // a window of a phone's size, because happy-dom has no layout, and no flights
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** How many kilometres the window shows from left to right, by its scale. */
+/** Width of the window in kilometres, from its scale. */
 const kmAcross = () => {
   const { textContent, style } = one('.map-scale')
   return Math.round((360 * Number.parseFloat(textContent ?? '')) / Number.parseFloat(style.width))
@@ -35,7 +35,7 @@ const kmAcross = () => {
 const show = (pin: Position | null, onPin?: (position: Position) => void) =>
   draw(<MapView label="places.map.label" pin={pin} target={look} {...(onPin && { onPin })} />)
 
-it('the map comes nearer and goes farther off by its buttons and by keys', async () => {
+it('zooms in and out by buttons and keys', async () => {
   await act(async () => void show(null))
   expect(kmAcross()).toBe(16)
   press('Zoom in')
@@ -49,7 +49,7 @@ it('the map comes nearer and goes farther off by its buttons and by keys', async
   expect(kmAcross()).toBe(32)
 })
 
-it('the map has its pin where one taps or where the arrows move it, and none where it only shows', async () => {
+it('sets the pin on a tap or with the arrow keys, unless it is read-only', async () => {
   const onPin = vi.fn()
   await act(async () => void show(manila, onPin))
   const face = one('[role=application]')
@@ -74,7 +74,7 @@ it('the map has its pin where one taps or where the arrows move it, and none whe
   expect(onPin).toHaveBeenCalledTimes(3)
 })
 
-it('the map stands where it looks at once, and flies to where it looks next, ever more slowly', async () => {
+it('shows its first target at once, and flies to the next one with decreasing speed', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
@@ -88,7 +88,7 @@ it('the map stands where it looks at once, and flies to where it looks next, eve
   expect(kmAcross()).toBe(16)
   pass(1000)
   expect(kmAcross()).toBe(16)
-  // at half of the time seven eighths of the way are behind it
+  // at half time, seven eighths of the way are done
   pass(1130)
   expect(kmAcross()).toBe(Math.round(16 * (4 / 16) ** (7 / 8)))
   pass(1260)
@@ -96,7 +96,7 @@ it('the map stands where it looks at once, and flies to where it looks next, eve
   expect(frames).toEqual([])
 })
 
-it('a flight goes straight to its place, and a touch ends it there', async () => {
+it('flies in a straight line, and ends at the target on a touch', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
@@ -128,6 +128,6 @@ it('a flight goes straight to its place, and a touch ends it there', async () =>
   }
   expect(onPin.mock.lastCall).toEqual([east])
   expect(frames).toEqual([])
-  // at half of the time seven eighths of the way were behind it
+  // at half time, seven eighths of the way were done
   expect(half).toBeCloseTo(((180 - pinX()) * 7) / 8)
 })

@@ -30,7 +30,7 @@ beforeEach(() => {
   getSupportedFormats.mockReset().mockResolvedValue(['qr_code', 'ean_13'])
 })
 afterEach(() => {
-  // each decoded picture is closed, whatever became of it
+  // each decoded picture is closed in every case
   expect([...open]).toEqual([])
   vi.useRealTimers()
   vi.restoreAllMocks()

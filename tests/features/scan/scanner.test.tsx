@@ -29,7 +29,7 @@ const open = (native?: () => void, busy = false) =>
   )
 const status = () => one('[role=status]').textContent
 
-/** Lets what is under way go on until it has come so far. */
+/** Waits until the condition holds. */
 async function until(isThere: () => boolean): Promise<void> {
   for (let left = 200; left > 0 && !isThere(); left -= 1)
     await act(() => new Promise((done) => setTimeout(done, 5)))

@@ -12,11 +12,11 @@ it.each([
   ['cityCode', { ...codes, barangayCode: '' }],
   ['barangayCode', codes],
   ['street', codes],
-] as const)('a change of %s empties the places below it alone', (changed, left) => {
+] as const)('changing %s clears only the levels below it', (changed, left) => {
   expect(clearBelow(codes, changed)).toEqual(left)
 })
 
-/** The choice of a label, with as many entries as it takes. */
+/** The select of a label, once it has loaded its options. */
 const choice = (app: Visit, label: string) =>
   app.until(`entries of ${label}`, () => {
     const of = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
@@ -32,7 +32,7 @@ async function choose(app: Visit, label: string, at: number): Promise<string> {
   return code
 }
 
-it('the form forgets the barangay of a city that was chosen before another', async () => {
+it('clears the barangay when another city is chosen', async () => {
   const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
   await app.press('Choose from lists')
   await choose(app, 'Region', 1)
@@ -49,7 +49,7 @@ it('the form forgets the barangay of a city that was chosen before another', asy
 
 const searchBox = () => document.querySelector('input[type=search]')
 
-it('a barangay is found by a few letters, nearest first, and stands there with what lies around it', async () => {
+it('finds a barangay by a few letters, nearest first, and fills in its city and province', async () => {
   const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
   const before = JSON.parse(localStorage.getItem('draft:U-not-ekyc:form:') ?? '{}')
   await app.press('Choose another barangay')
@@ -61,14 +61,14 @@ it('a barangay is found by a few letters, nearest first, and stands there with w
   expect(searchBox()).toBeNull()
   const asked = app.calls(dictArea.getDictAreaByNation).at(-1)
   expect(asked).toMatchObject({ search: 'bagong pag-asa', parent: before.cityCode })
-  // the lists know the same place
+  // the lists show the same barangay
   await app.press('Choose from lists')
   expect((await choice(app, 'Barangay')).value).toBe(draft().barangayCode)
   await app.press('Search by name')
   await app.see('Quezon City')
 })
 
-it('a place is chosen by its name, then its barangay, which another place empties', async () => {
+it('chooses a place by name, then its barangay, which another place clears', async () => {
   const app = await visit('not-ekyc', '/choose-location', { next: '/pages/index/indexForm' })
   await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'quezon city')
   await app.press(/^Quezon City/)
@@ -80,13 +80,13 @@ it('a place is chosen by its name, then its barangay, which another place emptie
   const barangay = await app.until('its code', () => field('barangayCode') || undefined)
   expect(barangay.slice(0, 5)).toBe(city.slice(0, 5))
   expect(Number(field('latitude'))).toBeCloseTo(14.65, 1)
-  // another place has barangays of its own
+  // another place has its own barangays
   await app.type(searchBox(), 'cebu city')
   await app.press(/^Cebu City/)
   await app.until('the other one', () => field('code') !== city && !field('barangayCode'))
 })
 
-it('who names no barangay is told so, and what is nowhere is said', async () => {
+it('reports a missing barangay and a search without results', async () => {
   const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
   await app.press('Choose another barangay')
   await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'Nowhere at all')

@@ -11,11 +11,11 @@ const set = '/pages/me/invitationCode/set'
 const bindingOf = (app: Visit, persona: 'individual' | 'merchant') =>
   app.simulation.state().bindings[getPersonaUserId(persona)]
 
-describe('an agent is asked', () => {
+describe('asking an agent', () => {
   it.each([
     ['code, in whichever letters', 'a-20886'],
     ['mobile number', `0${getPersonaMobile('agent')}`],
-  ])('by their %s, and has to accept', async (_, typed) => {
+  ])('sends a request by their %s, which the agent has to accept', async (_, typed) => {
     const app = await visit('individual', set)
     await app.fill('Invitation code', typed)
     await app.press('Find the agent')
@@ -31,7 +31,7 @@ describe('an agent is asked', () => {
     })
   })
 
-  it('not at once: another code may be typed', async () => {
+  it('lets the user type another code before asking', async () => {
     const app = await visit('individual', set, { code: 'A-20886' })
     await app.press('Find the agent')
     await app.press('Another code')
@@ -39,7 +39,7 @@ describe('an agent is asked', () => {
     expect(app.calls(user.bindAgent)).toEqual([])
   })
 
-  it('only where there is one: a code that nobody has is said beside it', async () => {
+  it('reports an unknown code', async () => {
     const app = await visit('individual', set)
     await app.fill('Invitation code', 'A-99999')
     await app.press('Find the agent')
@@ -48,7 +48,7 @@ describe('an agent is asked', () => {
     expect(app.control('Ask this agent')).toBeUndefined()
   })
 
-  it('with a reason where there is one already, who stays the agent until the other accepts', async () => {
+  it('requires a reason to change agents, and keeps the present agent until the new one accepts', async () => {
     const app = await visit('merchant', set, { code: 'A-20886' })
     const before = bindingOf(app, 'merchant')?.agentId
     await app.press('Find the agent')
@@ -60,7 +60,7 @@ describe('an agent is asked', () => {
   })
 })
 
-describe('an agent who is asked', () => {
+describe('an agent with a request', () => {
   const name = 'Antonio Belmonte'
   const open = async (customer = name) => {
     const app = await visit('agent', '/pages/index/customerVerify')
@@ -70,7 +70,7 @@ describe('an agent who is asked', () => {
     return { app, id, binding: () => bindings[id] }
   }
 
-  it('accepts with a second tap, and gives no reason', async () => {
+  it('accepts it with a second tap and without a reason', async () => {
     const { app, id, binding } = await open()
     await app.press('Accept')
     expect(binding()?.state).toBe(BindState.pending)
@@ -80,7 +80,7 @@ describe('an agent who is asked', () => {
     expect(binding()).toMatchObject({ state: BindState.bound, agentId: getPersonaUserId('agent') })
   })
 
-  it('refuses with a reason, and not before there is one', async () => {
+  it('refuses it only with a reason', async () => {
     const { app, id, binding } = await open()
     await app.press('Refuse')
     await app.press('Refuse')

@@ -9,7 +9,7 @@ import { type Visit, visit } from '../app'
 
 const customer = 'Honorato Lacsamana'
 
-/** Gives somebody their form back, as a reviewer would with nothing to correct; gives who it is. */
+/** Returns a user's form as a reviewer with nothing to correct would; returns its owner's id and the form. */
 function returned(app: Visit, fits: (user: { id: string; name: string }) => boolean) {
   const owner = Object.values(app.simulation.state().users).find(fits)
   if (!owner?.pre.form) throw new Error('nobody of this name has sent in a form')
@@ -18,7 +18,7 @@ function returned(app: Visit, fits: (user: { id: string; name: string }) => bool
 }
 
 describe('the whole form', () => {
-  it('is sent in as it was given, for oneself', async () => {
+  it('is sent in unchanged by its owner', async () => {
     const app = await visit('info-rejected', '/pages/index/index')
     const { id, form } = returned(app, (one) => one.id === getPersonaUserId('info-rejected'))
     go('/pages/index/indexForm', { section: 'review' })
@@ -34,7 +34,7 @@ describe('the whole form', () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith('draft:'))).toEqual([])
   })
 
-  it('is sent in by an agent for the customer it is about, and for nobody else', async () => {
+  it('is sent in by an agent for the customer it is about only', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     await app.see('Due this week')
     const { id, form } = returned(app, ({ name }) => name === customer)

@@ -14,7 +14,7 @@ const facts = () =>
 
 const customer = 'Honorato Lacsamana'
 
-/** The pages on which an identity is shown, with who looks at them. */
+/** Pages that show an identity, with the persona that opens them. */
 const places = [
   ['merchant', '/pages/me/personageInfo'],
   ['merchant', '/pages/index/indexView'],
@@ -25,7 +25,7 @@ const places = [
 ] as const
 
 describe('an identity', () => {
-  it.each(places)('is shown whole, the ID by its name: %s at %s', async (persona, path) => {
+  it.each(places)('is shown in full, with the name of the ID type: %s at %s', async (persona, path) => {
     const app = await visit(persona, persona === 'agent' ? '/pages/index/indexAgent' : '/pages/me/index')
     await app.see(persona === 'agent' ? 'Due this week' : 'Personal information')
     const owner = Object.values(app.simulation.state().users).find(({ name }) =>
@@ -48,14 +48,14 @@ describe('an identity', () => {
   })
 })
 
-describe('the pictures of an ID, which say what is masked beside them', () => {
+describe('identity photos', () => {
   const pictures = () =>
     [...document.querySelectorAll('main .zoom-thumb')].filter((one) =>
       one.getAttribute('aria-label')?.includes('dentity photo'),
     )
   const idsOf = (app: Visit) =>
     app.simulation.state().users[getPersonaUserId('merchant')]?.pre.ekyc?.pictures ?? []
-  /** Of its files, those that were asked for; what was shown before may be at hand. */
+  /** Identity photos that were requested; already loaded ones may be cached. */
   const asked = (app: Visit) =>
     app
       .seen()
@@ -67,29 +67,26 @@ describe('the pictures of an ID, which say what is masked beside them', () => {
     ['merchant', '/pages/index/indexView', {}],
     ['merchant', '/pages/me/personageInfo', {}],
     ['agent', '/pages/index/indexView', { customerId: getPersonaUserId('merchant') }],
-  ] as const)(
-    'are neither shown nor fetched before they are asked for: %s at %s',
-    async (persona, path, query) => {
-      const app = await visit(persona, path, query)
-      await app.see('Address on the ID')
-      await app.askedAll(app.isIdle)
-      expect(asked(app)).toEqual([])
-      await app.press('Show identity photos')
-      expect(idsOf(app).length).toBeGreaterThan(0)
-      await app.until('all of them', () => pictures().length === idsOf(app).length)
-      await app.press('Hide identity photos')
-      expect(pictures()).toEqual([])
-    },
-  )
+  ] as const)('are neither shown nor fetched until requested: %s at %s', async (persona, path, query) => {
+    const app = await visit(persona, path, query)
+    await app.see('Address on the ID')
+    await app.askedAll(app.isIdle)
+    expect(asked(app)).toEqual([])
+    await app.press('Show identity photos')
+    expect(idsOf(app).length).toBeGreaterThan(0)
+    await app.until('all of them', () => pictures().length === idsOf(app).length)
+    await app.press('Hide identity photos')
+    expect(pictures()).toEqual([])
+  })
 
-  it('are shown at once to the agent who reviews them', async () => {
+  it('are shown immediately to the reviewing agent', async () => {
     const app = await visit('agent', '/pages/agent/loanReview', { customerId: getPersonaUserId('merchant') })
     await app.until('all of them', () => pictures().length > 0 && pictures().length === idsOf(app).length)
   })
 })
 
 describe('the form', () => {
-  it('finds the address of the ID where nothing was sent in yet', async () => {
+  it('starts with the address on the ID before anything was sent in', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     await app.see('Due this week')
     const { users } = app.simulation.state()

@@ -5,7 +5,7 @@ import { currentSession } from '../../../src/session/session'
 import { logOut, visit } from '../app'
 
 describe('logging out', () => {
-  it('ends the session here and with the service, and forgets what was being typed', async () => {
+  it('ends the session locally and at the service, and discards drafts', async () => {
     const app = await visit('merchant', '/pages/me/index')
     const token = localStorage.getItem('token') ?? ''
     localStorage.setItem('draft:U-merchant:form', '{"street":"12 Mabini"}')
@@ -17,7 +17,7 @@ describe('logging out', () => {
       expect([name, localStorage.getItem(name)]).toEqual([name, null])
   })
 
-  it('ends it here also where the service can’t be reached', async () => {
+  it('ends the local session even if the service is unreachable', async () => {
     const app = await visit('agent', '/pages/me/index')
     app.down(true)
     await logOut(app)

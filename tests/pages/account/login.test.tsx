@@ -6,7 +6,7 @@ import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { currentSession } from '../../../src/session/session'
 import { logOut, visit } from '../app'
 
-it('signs in by PIN, which crosses the bridge enciphered, and arrives at home', async () => {
+it('signs in by a PIN that is encrypted on the bridge, and opens home', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await logOut(app)
   await app.see('Welcome back, Maria')
@@ -20,7 +20,7 @@ it('signs in by PIN, which crosses the bridge enciphered, and arrives at home', 
   expect(JSON.stringify(localStorage)).not.toContain('258036')
 })
 
-it('leaves nobody signed in where the service does not say who it is', async () => {
+it('drops the session if the service doesn’t return the user', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await logOut(app)
   app.empty.add(auth.getUserInfo.native)
@@ -30,7 +30,7 @@ it('leaves nobody signed in where the service does not say who it is', async () 
   expect(app.address()).toMatch(/^\/pages\/login\/index/)
 })
 
-it('says that a PIN is locked, and keeps no PIN that was typed', async () => {
+it('reports a locked PIN, and stores no typed PIN', async () => {
   const app = await visit('locked', '/pages/login/index')
   await app.see('Welcome back, Lorna')
   for (const digit of '258036') await app.press(digit)
@@ -40,19 +40,19 @@ it('says that a PIN is locked, and keeps no PIN that was typed', async () => {
   expect(JSON.stringify(localStorage)).not.toContain('258036')
 })
 
-it('asks for the mobile first where no account is known', async () => {
+it('requires the mobile number first if no account is known', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   await app.see('Log in to Puhunan')
   const mobile = document.getElementById('mobile') as HTMLInputElement // the only field
-  // the phone offers digits, and the number that it knows
+  // a digit keyboard and autofill of the phone's own number
   expect([mobile.getAttribute('type'), mobile.autocomplete]).toEqual(['tel', 'tel'])
   for (const digit of '258036') await app.press(digit)
   await app.see('Enter your mobile number first.')
   expect(app.calls(auth.pinLogin)).toEqual([])
 })
 
-it('says in words of their own that a mobile must be a number, and what it looks like', async () => {
+it('explains an invalid mobile number and its format', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   for (const [typed, words] of [
@@ -68,7 +68,7 @@ it('says in words of their own that a mobile must be a number, and what it looks
   expect(app.calls(auth.pinLogin)).toEqual([])
 })
 
-it('says at the password and the code too what is missing', async () => {
+it('reports missing fields for password and code too', async () => {
   const app = await visit('new-device', '/pages/login/noteLogin')
   await app.fill('Mobile number', 'maria')
   await app.press('Send code')
@@ -83,7 +83,7 @@ it('says at the password and the code too what is missing', async () => {
   expect(other.calls(auth.accountLogin)).toEqual([])
 })
 
-it('asks for the mobile before a finger or a face, which belong to one', async () => {
+it('requires the mobile number before fingerprint or face', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   for (const way of ['Log in with your fingerprint', 'Log in with your face']) {
@@ -95,7 +95,7 @@ it('asks for the mobile before a finger or a face, which belong to one', async (
   }
 })
 
-it('names the agreements that a login by SMS accepts, and opens each', async () => {
+it('lists the agreements that a login by SMS accepts, and opens each', async () => {
   const app = await visit('new-device', '/pages/login/noteLogin')
   await app.see('By continuing, you accept these agreements')
   for (const name of ['Terms of use', 'Privacy notice']) expect(app.control(name)).toBeDefined()
@@ -104,7 +104,7 @@ it('names the agreements that a login by SMS accepts, and opens each', async () 
   await app.until('the frame', () => document.querySelector('iframe'))
 })
 
-it('says nothing more of a number once another one is typed, and takes no digit while a PIN is checked', async () => {
+it('clears the error once another number is typed, and locks the keypad while a PIN is checked', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   for (const digit of '258036') await app.press(digit)
@@ -117,7 +117,7 @@ it('says nothing more of a number once another one is typed, and takes no digit 
   expect(app.control('1')?.matches(':disabled, [aria-disabled=true]')).toBe(true)
 })
 
-it('the welcome is seen once: whoever begins has seen it; the language can be chosen before', async () => {
+it('shows the welcome once, with a choice of language', async () => {
   const app = await visit('new-device', '/pages/login/welcome', undefined, { signedOut: true })
   await app.press('Language')
   await app.see('Same as phone')
@@ -129,8 +129,8 @@ it('the welcome is seen once: whoever begins has seen it; the language can be ch
   expect(localStorage.getItem('isFirstLaunch')).toBe('no')
 })
 
-describe('a login by a code', () => {
-  it('has the number of its link in the field, and is sent one code, which signs in', async () => {
+describe('login by code', () => {
+  it('prefills the number from its link, sends one code, and signs in with it', async () => {
     const app = await visit(
       'merchant',
       '/pages/login/noteLogin',
@@ -151,7 +151,7 @@ describe('a login by a code', () => {
     expect(currentSession()?.userID).toBe('U-merchant')
   })
 
-  it('says at the field that nobody has this number, and sends no code', async () => {
+  it('reports an unregistered number at its field and sends no code', async () => {
     const app = await visit('new-device', '/pages/login/noteLogin')
     await app.fill('Mobile number', '0917 999 9999')
     await app.press('Send code')

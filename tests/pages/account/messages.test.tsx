@@ -7,7 +7,7 @@ import { type Visit, visit } from '../app'
 const messagesOf = (app: Visit) => app.simulation.state().messages[getPersonaUserId('merchant')] ?? []
 const unreadOf = (app: Visit) => messagesOf(app).filter(({ read }) => !read)
 
-/** Message center of who has two messages that they have not read. */
+/** Opens the message center with two unread messages. */
 async function openWithTwo(): Promise<Visit> {
   const app = await visit('merchant', '/pages/index/messageCenter')
   for (const message of messagesOf(app).slice(0, 2)) message.read = false
@@ -15,7 +15,7 @@ async function openWithTwo(): Promise<Visit> {
   return app
 }
 
-it('a message is marked as read by opening it, once, and is one less in the list', async () => {
+it('marks a message as read once when it is opened, and counts one less in the list', async () => {
   const app = await openWithTwo()
   const [first] = unreadOf(app)
   const row = () => document.querySelector<HTMLElement>(`a[href$="id=${first?.id}"]`)
@@ -27,13 +27,13 @@ it('a message is marked as read by opening it, once, and is one less in the list
   history.back()
   await app.see('1 unread message')
   expect(row()?.querySelector('.unread')).toBeNull()
-  // one that was read is not marked again
+  // a read message is not marked again
   row()?.click()
   await app.until('its page', () => app.address().includes('messageDetail') && app.isIdle())
   expect(app.calls(msg.editMsgStatus)).toEqual([{ id: first?.id }])
 })
 
-it('all messages are marked as read at once; where that fails it is said, and none is', async () => {
+it('marks all messages as read, or none with an error if the call fails', async () => {
   const app = await openWithTwo()
   app.down(true)
   await app.press('Mark all read')

@@ -15,14 +15,14 @@ describe('home before qualification', () => {
     ['info-rejected', 'Check 2 answers', 'Correct now'],
     ['rejected', 'You can apply again from', 'See details'],
     ['ekyc-rejected', 'We couldn’t confirm your identity', 'Try again'],
-  ] as const)('offers %s the one next step', async (persona, what, step) => {
+  ] as const)('offers %s the next step only', async (persona, what, step) => {
     const app = await visit(persona, '/pages/index/index')
     await app.see(what)
     expect(app.control(step)).toBeDefined()
     expect(app.control(lending['lending.next.borrow.go'])).toBeUndefined()
   })
 
-  it('says from which day one may apply again, 60 days after the decision', async () => {
+  it('names the day from which another application is possible, 60 days after the decision', async () => {
     const app = await visit('rejected', '/pages/index/indexResult')
     const { pre } = app.simulation.state().users['U-rejected'] ?? {}
     expect(pre?.status).toBe(PreStatus.rejected)
@@ -38,14 +38,14 @@ describe('home before qualification', () => {
 })
 
 describe('the form', () => {
-  it('tells beside each field what is missing and sends nothing', async () => {
+  it('reports each missing field and sends nothing', async () => {
     const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'business' })
     await app.press('Next')
     expect(app.problems().length).toBeGreaterThanOrEqual(6)
     expect(app.calls(preAuditEvaluation.submitPreAuditOnboardData)).toEqual([])
   })
 
-  it('keeps what was typed, and has it there again for who comes back', async () => {
+  it('keeps typed values and restores them on return', async () => {
     const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'store' })
     await app.fill('Store name', 'Tindahan ni Rosa')
     await app.until('the draft', () =>
@@ -58,13 +58,13 @@ describe('the form', () => {
     go('/pages/index/indexForm', { section: 'store' })
     await app.until('what was typed', () =>
       [...document.querySelectorAll('main input')].some(
-        (one) => (one as HTMLInputElement).value === 'Tindahan ni Rosa', // inputs alone
+        (one) => (one as HTMLInputElement).value === 'Tindahan ni Rosa', // inputs only
       ),
     )
   })
 })
 
-describe('what need not be typed', () => {
+describe('optional questions', () => {
   const section = () => new URLSearchParams(location.search).get('section')
   const pressed = (label: string) =>
     [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.click()
@@ -72,35 +72,32 @@ describe('what need not be typed', () => {
   it.each([
     ['No', 'loan'],
     ['Yes', 'company'],
-  ] as const)(
-    'a store of which is said %s to being a company goes on to the part %s',
-    async (answer, after) => {
-      const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'business' })
-      await app.fill(field['field.dailySales'], '2500')
-      await app.fill(field['field.monthlyTurnover'], '75000')
-      pressed('1 to 3 years')
-      pressed(answer)
-      await app.press('Next')
-      await app.until(`the part ${after}`, () => section() === after)
-      if (after === 'loan') return
-      // a registered company has a name and a number
-      await app.press('Next')
-      expect(document.querySelectorAll('main .problem')).toHaveLength(2)
-    },
-  )
+  ] as const)('answering %s to "Is it a company?" leads to the part %s', async (answer, after) => {
+    const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'business' })
+    await app.fill(field['field.dailySales'], '2500')
+    await app.fill(field['field.monthlyTurnover'], '75000')
+    pressed('1 to 3 years')
+    pressed(answer)
+    await app.press('Next')
+    await app.until(`the part ${after}`, () => section() === after)
+    if (after === 'loan') return
+    // a registered company has a name and a number
+    await app.press('Next')
+    expect(document.querySelectorAll('main .problem')).toHaveLength(2)
+  })
 
-  it('somebody without a shop of their own is not asked whether it is a company', async () => {
+  it('doesn’t ask a user without a shop whether it is a company', async () => {
     const app = await visit('in-review', '/pages/index/indexForm', { section: 'business' })
     await app.see(field['field.businessDuration'])
     expect(app.text()).not.toContain(field['field.registered'])
   })
 
-  it('a store at home takes the address of the home', async () => {
+  it('copies the home address to a store at home', async () => {
     const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'store' })
     await app.press('The store is at home')
     const address = await app.until('the address', () =>
       [...document.querySelectorAll('main input')].find(
-        (one) => (one as HTMLInputElement).value === '27 Kamias Road, San Roque, Quezon City, Metro Manila', // inputs alone
+        (one) => (one as HTMLInputElement).value === '27 Kamias Road, San Roque, Quezon City, Metro Manila', // inputs only
       ),
     )
     expect(address.id).toBe('f-storeAddress')

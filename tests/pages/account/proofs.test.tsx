@@ -8,7 +8,7 @@ import { deploy, type Visit, visit } from '../app'
 
 const rows: [string, Route][] = Object.entries(routes)
 
-/** Traces of codes, tickets, numbers of verifications and PINs of a service, wherever they stand outside its memory. */
+/** Step tokens, tickets, verification numbers and PINs of the service that occur outside its memory. */
 function leaks({ simulation }: Visit): string[] {
   const { codes, tickets, ekyc, users } = simulation.state()
   const secrets = [
@@ -29,7 +29,7 @@ function leaks({ simulation }: Visit): string[] {
 }
 
 let looks = 0
-/** Looks that nothing leaks now. */
+/** Expects no leak now. */
 function look(app: Visit): void {
   expect(leaks(app)).toEqual([])
   looks += 1
@@ -52,14 +52,15 @@ async function enterTwice(app: Visit, pin: string): Promise<void> {
 const idOf = (app: Visit, persona: PersonaId) =>
   app.simulation.state().users[getPersonaUserId(persona)]?.idNumber ?? ''
 
-// where the service of these tests has its provider
+// the origin of the test service's provider
 beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
 
-describe('what proves somebody stands in no address, store, draft or on the screen', () => {
-  it('has no field in the query of any page', () => {
+describe('proofs stay out of addresses, stores, drafts and the screen', () => {
+  it('because no page’s query has a field for them', () => {
     const fields = rows.flatMap(([path, { query = {} }]) => Object.keys(query).map((name) => [path, name]))
     expect(fields.length).toBeGreaterThan(60)
-    // an e-KYC number is a transactionNo too, so that page has none; payments are asked for by their owner
+    // an e-KYC number is also called transactionNo, so that page has none; payments can be requested only by
+    // their owner
     const telling = /ticket|trance|trace|pin$|pwd|password|authcode|token|signature|challenge/i
     const found = fields.filter(
       ([path = '', name = '']) =>
@@ -68,7 +69,7 @@ describe('what proves somebody stands in no address, store, draft or on the scre
     expect(found).toEqual([])
   })
 
-  it('forgotten PIN, by code and ID number', async () => {
+  it('while a forgotten PIN is reset by code and ID number', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/index')
     await app.fill('Mobile number', `0${getPersonaMobile('merchant')}`)
     await app.press('Send code')
@@ -83,7 +84,7 @@ describe('what proves somebody stands in no address, store, draft or on the scre
     expect(app.simulation.state().users[getPersonaUserId('merchant')]?.pin).toBe('964208')
   })
 
-  it('forgotten payment PIN', async () => {
+  it('while a forgotten payment PIN is reset', async () => {
     const app = await visit('merchant', '/pages/me/paymentCode/resetPassword')
     await enterCode(app, getPersonaMobile('merchant'))
     await app.see('M•••a S•••s')
@@ -95,7 +96,7 @@ describe('what proves somebody stands in no address, store, draft or on the scre
     look(app)
   })
 
-  it('first payment PIN', async () => {
+  it('while a first payment PIN is set', async () => {
     const app = await visit('individual', '/pages/me/paymentCode/set')
     await enterCode(app, getPersonaMobile('individual'))
     await enterTwice(app, '308264')
@@ -103,7 +104,7 @@ describe('what proves somebody stands in no address, store, draft or on the scre
     look(app)
   })
 
-  it('a login PIN by a code', async () => {
+  it('while a login PIN is changed with a code', async () => {
     const app = await visit('merchant', '/pages/me/password/index', { type: 'PIN', by: 'code' })
     await enterCode(app, getPersonaMobile('merchant'))
     await enterTwice(app, '964208')
@@ -111,7 +112,7 @@ describe('what proves somebody stands in no address, store, draft or on the scre
     look(app)
   })
 
-  it('an identity verification, by whose page the provider alone learns its number', async () => {
+  it('while an identity is verified, whose number only the provider’s page receives', async () => {
     const app = await visit('not-ekyc', '/pages/index/indexScreening')
     const before = Object.keys(app.simulation.state().ekyc).length
     await app.press(/^(Verify|Start|Continue|Go on)/)
@@ -121,7 +122,7 @@ describe('what proves somebody stands in no address, store, draft or on the scre
     look(app)
   })
 
-  it('a new account', async () => {
+  it('while an account is registered', async () => {
     const app = await visit('merchant', '/pages/register/selectAccountType')
     await app.press(/^Individual/)
     await app.fill('Mobile number', '0917 555 0100')
@@ -143,7 +144,7 @@ describe('what proves somebody stands in no address, store, draft or on the scre
 const paymentPinOf = (app: Visit, persona: PersonaId) =>
   app.simulation.state().users[getPersonaUserId(persona)]?.paymentPin
 
-it('tells how often it looked', () => {
+it('prints the number of checks', () => {
   expect(looks).toBeGreaterThan(15)
   console.info(`looked ${looks} times in five places`)
 })

@@ -14,7 +14,7 @@ const pin = '964208'
 
 afterEach(clearRegistration)
 
-/** From the kind of account to the page of the agent. */
+/** Goes from the account type to the agent page. */
 async function toAgent(app: Visit, kind: RegExp): Promise<void> {
   await app.press(kind)
   await app.fill('Mobile number', `0${mobile}`)
@@ -39,7 +39,7 @@ async function toAgent(app: Visit, kind: RegExp): Promise<void> {
   await app.until('the agent', () => app.address().startsWith('/pages/register/invitateAgent'))
 }
 
-it('a merchant registers with an agent whose code they type, who is asked', async () => {
+it('registers a merchant and asks the agent whose code they type', async () => {
   const app = await visit('merchant', '/pages/register/selectAccountType', undefined, { signedOut: true })
   await toAgent(app, /^Merchant/)
   expect(app.calls(smsCodes.sendSms)).toEqual([{ phoneNumber: mobile, scene: Scene.register }])
@@ -78,7 +78,7 @@ it('a merchant registers with an agent whose code they type, who is asked', asyn
   expect(JSON.stringify({ ...localStorage })).not.toContain(pin)
 })
 
-it('an individual registers without an agent; an answer that gets lost makes no second account', async () => {
+it('registers an individual without an agent, once even if the reply is lost', async () => {
   const app = await visit('merchant', '/pages/register/selectAccountType', undefined, { signedOut: true })
   await toAgent(app, /^Individual/)
   app.lost.add(register.registerUser.native)

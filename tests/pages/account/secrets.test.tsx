@@ -24,7 +24,7 @@ async function choosePin(app: Visit, digits: string): Promise<void> {
 }
 
 describe('a forgotten PIN', () => {
-  it('needs the code alone where nobody was identified yet', async () => {
+  it('needs only the code before the first identity verification', async () => {
     const app = await visit('new-merchant', '/pages/forgetPassword/index')
     await app.fill('Mobile number', `0${getPersonaMobile('new-merchant')}`)
     await app.press('Send code')
@@ -35,7 +35,7 @@ describe('a forgotten PIN', () => {
     for (const digit of '258036') await app.press(digit)
     await app.see('Choose a PIN other than your current one')
     expect(app.text()).not.toContain('Enter it once more')
-    // what is at hand of another step is used up with this one
+    // the ticket of another step is used up too
     keepStepUpTicket({ pinTicket: 'P-1' })
     await choosePin(app, '964208')
     await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
@@ -46,7 +46,7 @@ describe('a forgotten PIN', () => {
     expect(app.simulation.state().users[getPersonaUserId('new-merchant')]?.pin).toBe('964208')
   })
 
-  it('is proved by a code to the e-mail too, sent again to the same, after which back leads to the same question', async () => {
+  it('can be reset by a code to the e-mail; back returns to the same form', async () => {
     const app = await visit('new-merchant', '/pages/forgetPassword/index', { type: 'PIN', by: 'mail' })
     const email = app.simulation.state().users[getPersonaUserId('new-merchant')]?.email ?? ''
     await app.fill('E-mail', email)
@@ -72,7 +72,7 @@ describe('a forgotten PIN', () => {
     expect(app.simulation.state().users[getPersonaUserId('new-merchant')]?.pin).toBe('964208')
   })
 
-  it('asks for the identity of somebody who is known, and lets no new PIN be chosen before', async () => {
+  it('requires the identity of a known user before a new PIN', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/resetPassword', {
       type: 'PIN',
       phoneNumber: getPersonaMobile('merchant'),
@@ -93,7 +93,7 @@ describe('a forgotten PIN', () => {
     expect(app.calls(auth.forgetPwd)).toEqual([])
   })
 
-  it('says for how long the ID number is locked, and offers the face', async () => {
+  it('shows for how long the ID number is locked, and offers the face check', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/idCard', {
       type: 'PIN',
       phoneNumber: getPersonaMobile('merchant'),
@@ -116,7 +116,7 @@ describe('a forgotten PIN', () => {
   })
 })
 
-it('resets no payment PIN of somebody whose ID is not known, and leads to where it is verified', async () => {
+it('resets no payment PIN without a known ID, and links to its verification', async () => {
   const app = await visit('new-merchant', '/pages/me/paymentCode/resetPassword')
   await app.see('Send again in')
   await app.fill('Code', codeTo(app, getPersonaMobile('new-merchant')))
@@ -125,7 +125,7 @@ it('resets no payment PIN of somebody whose ID is not known, and leads to where 
   await app.until('the screening', () => app.address() === '/pages/index/indexScreening')
 })
 
-it('at a first login the password that was given is changed before anything else', async () => {
+it('forces a password change at the first login', async () => {
   const app = await visit('first-login', '/pages/login/index')
   await app.see('Welcome back, Irene')
   for (const digit of '258036') await app.press(digit)
@@ -141,7 +141,7 @@ it('at a first login the password that was given is changed before anything else
   expect(currentSession()?.firstLogin).toBe(false)
 })
 
-it('at a first login a wrong given password is said beside it, and a new one that is like it beside that', async () => {
+it('reports a wrong received password and a repeated one at their own fields', async () => {
   const app = await visit('first-login', '/pages/login/index')
   for (const digit of '258036') await app.press(digit)
   const change = async (present: string, next: string) => {
@@ -159,7 +159,7 @@ it('at a first login a wrong given password is said beside it, and a new one tha
   expect(await change('Merchant2580', 'Merchant2580')).toEqual(['password-first'])
 })
 
-it('whoever does not change the given password can only log out', async () => {
+it('lets a user who doesn’t change the received password only log out', async () => {
   const app = await visit('first-login', '/pages/login/index')
   await app.see('Welcome back, Irene')
   for (const digit of '258036') await app.press(digit)
@@ -169,7 +169,7 @@ it('whoever does not change the given password can only log out', async () => {
 })
 
 describe('registering', () => {
-  it('leads back to its beginning from a step that lacks what comes before it', async () => {
+  it('returns to its start if an earlier step is missing', async () => {
     const app = await visit('new-merchant', '/pages/register/verification')
     await app.see('Let’s start at the beginning')
     await app.press('Register')
@@ -177,7 +177,7 @@ describe('registering', () => {
     expect(app.calls(smsCodes.sendSms)).toEqual([])
   })
 
-  it('shows the agent of a link to somebody signed in, who may ask them', async () => {
+  it('shows a signed-in user the agent of a link, and lets them ask', async () => {
     const app = await visit('new-merchant', '/pages/register/invitateAgent', { code: 'A-20886' })
     await app.see('You are already logged in')
     await app.press('Ask this agent')

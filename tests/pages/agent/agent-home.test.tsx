@@ -5,7 +5,7 @@ import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { readQr } from '../../tools/zxing'
 import { visit } from '../app'
 
-/** Reads a drawn code as a camera would, from the runs of its path. */
+/** Decodes a QR code from the runs of its path, like a camera. */
 function readDrawn(svg: Element): Promise<string | null> {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2])
   const scale = 6
@@ -23,7 +23,7 @@ function readDrawn(svg: Element): Promise<string | null> {
 }
 
 describe('the agent’s home', () => {
-  it('shows the code that binds customers, 160 wide, black on white, larger at a touch', async () => {
+  it('shows the binding code, 160 wide, black on white, larger on a tap', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     await app.see('Invite a customer')
     const svg = await app.until('the code', () => document.querySelector('main svg[role=img]') ?? undefined)
@@ -39,7 +39,7 @@ describe('the agent’s home', () => {
     expect(large?.getAttribute('width')).toBe('320')
   })
 
-  it('counts the work that waits, each number leading to it, and marks what is overdue', async () => {
+  it('counts open tasks with links and marks overdue ones', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     const tiles = await app.until('four numbers', () => {
       const found = [...document.querySelectorAll('main .tile[href]')]
@@ -54,7 +54,7 @@ describe('the agent’s home', () => {
         },
       ),
     ])
-    const { counts: of } = (counts as { data: ReplyOf<typeof agentWork.getCustomerNum> }).data // its own reply
+    const { counts: of } = (counts as { data: ReplyOf<typeof agentWork.getCustomerNum> }).data // the operation's own reply
     expect(
       tiles.map((one) => [
         one.querySelector('.tile-count')?.textContent,
@@ -76,7 +76,7 @@ describe('the agent’s home', () => {
     expect(of.overdue).toBeGreaterThan(0)
   })
 
-  it('shows no code of an agent whom nobody can be bound to yet', async () => {
+  it('shows no code for an agent who can’t take customers yet', async () => {
     const app = await visit('new-agent', '/pages/index/indexAgent')
     await app.see('My invitation code')
     await app.until('the onboarding', () => app.control(/Fill in|Start|Begin|form/i) !== undefined)

@@ -18,16 +18,16 @@ async function enterTwice(app: Visit, pin: string): Promise<void> {
   for (const digit of pin) await app.press(digit)
 }
 
-/** Types a code in place of scanning it. */
+/** Types a code instead of scanning it. */
 async function type(app: Visit, code: string): Promise<void> {
-  // not before the phone has said that it has no scanner
+  // enabled once the phone has reported that it has no scanner
   await app.until('the button', () => app.control('Type the code')?.matches(':not([disabled])'))
   await app.press('Type the code')
   await app.fill('Printed code', code)
   await app.press('Use this code')
 }
 
-/** An agent who has no payment PIN. */
+/** Opens a page as an agent without a payment PIN. */
 async function withoutPin(path: '/pages/me/index' | '/pages/scancode/index') {
   const app = await visit('agent', path)
   const agent = agentOf(app)
@@ -46,7 +46,7 @@ it('sets a first payment PIN from Me', async () => {
   expect(agentOf(app)?.paymentPin).toBe('964208')
 })
 
-it('changes it, and sets it anew by code and ID number where it is forgotten', async () => {
+it('changes it, and resets a forgotten one by code and ID number', async () => {
   const app = await visit('agent', '/pages/me/paymentCode/index')
   await app.press(/^Change it/)
   await app.see('Enter your current payment PIN')
@@ -61,7 +61,7 @@ it('changes it, and sets it anew by code and ID number where it is forgotten', a
   await app.until('the third one', () => agentOf(app)?.paymentPin === '308264')
 })
 
-it('says that one is needed before a cash code is approved, leads there, and comes back to the code', async () => {
+it('requires a payment PIN before a cash code is approved, and returns to the code', async () => {
   const app = await withoutPin('/pages/scancode/index')
   const { code } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'agent' })
   await type(app, code)
@@ -80,7 +80,7 @@ it('says that one is needed before a cash code is approved, leads there, and com
   expect(app.calls(cashTransaction.scanQrCashInPay)).toHaveLength(1)
 })
 
-it('leads an agent who is not onboarded to that, not to the e-wallets of borrowers', async () => {
+it('sends an agent without onboarding to it, not to the borrowers’ e-wallets', async () => {
   const app = await visit('new-agent', '/pages/scancode/index')
   const { code } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'new-agent' })
   await type(app, code)

@@ -10,8 +10,8 @@ import { go } from '../../../src/routes/history/links'
 import { visit } from '../app'
 import { isShown } from '../stops'
 
-describe('an application that is no order yet', () => {
-  it('stands on top of the orders, says what it waits for, and goes on there', async () => {
+describe('an unsent application', () => {
+  it('heads the orders with its next step, and continues there', async () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.see('Not sent yet')
     const rows = [...document.querySelectorAll('main .row')].map((one) => one.textContent)
@@ -20,13 +20,13 @@ describe('an application that is no order yet', () => {
     await app.press(/Quick Loan/)
     await app.see('Read and agree to the contracts')
     expect(app.address()).toMatch(/^\/pages\/agent\/state\?id=AP-/)
-    // on a phone that it was not begun on it is confirmed once more
+    // on another phone it must be confirmed again
     await app.press('Continue')
     await app.until('its confirmation', () => app.address().startsWith('/pages/agent/loanConfirm'))
     await app.see('₱5,000.00')
   })
 
-  it('goes on at its contracts on the phone that it was begun on', async () => {
+  it('continues at its contracts on the phone it was started on', async () => {
     const app = await visit('merchant', '/pages/index/index')
     go('/pages/agent/loanConfirm', {
       productNo: 'P-QUICK',
@@ -43,7 +43,7 @@ describe('an application that is no order yet', () => {
     await app.until('the contracts', () => app.address().startsWith('/pages/agent/loanAgreement'))
   })
 
-  it('is dropped for good by who began it', async () => {
+  it('can be discarded', async () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.press(/Quick Loan/)
     await app.press('Discard this application')
@@ -55,7 +55,7 @@ describe('an application that is no order yet', () => {
     await app.until('no draft', () => !app.text().includes('Not sent yet'))
   })
 
-  it('of an agent names the customer, whose code it waits for', async () => {
+  it('shows an agent the customer whose code it needs', async () => {
     const app = await visit('agent', '/pages/order/index')
     await app.press(/Alfredo Valdez.*Not sent yet/)
     await app.see('Confirm and send')
@@ -63,7 +63,7 @@ describe('an application that is no order yet', () => {
   })
 })
 
-it('a loan whose funds are not out yet is cancelled by the button that says so, after a question', async () => {
+it('cancels a loan before payout, after a confirmation', async () => {
   const app = await visit('every-status', '/pages/order/index')
   await app.see('LN-2026-010007')
   const id = 'AP-2026-010007'
@@ -83,7 +83,7 @@ it('a loan whose funds are not out yet is cancelled by the button that says so, 
   await app.until('no way to cancel', () => app.control('Cancel this loan') === undefined)
 })
 
-it('the first step of borrowing stays where a check is not answered, and says so once, beside its button', async () => {
+it('stays on the first step of borrowing if a check gets no reply, and reports it once', async () => {
   const app = await visit('merchant', '/pages/agent/borrow')
   app.lost.add(loanProduct.whetherOverdueRecord.native)
   await app.press('Continue')
@@ -95,7 +95,7 @@ it('the first step of borrowing stays where a check is not answered, and says so
   await app.until('the next step', () => app.address().startsWith('/pages/agent/loanConfirm'))
 })
 
-it('a drawdown is asked for once, and anew by its own terms once it is out of date', async () => {
+it('requests a drawdown preview once, and again with its own terms when it is stale', async () => {
   const app = await visit('merchant', '/pages/agent/borrow')
   await app.see('You receive')
   expect(app.calls(loanOrder.orderPreview)).toEqual([{}])
@@ -108,8 +108,8 @@ it('a drawdown is asked for once, and anew by its own terms once it is out of da
   )
 })
 
-describe('the agreements of borrowing', () => {
-  it('are asked for on the way to the first loan, once', async () => {
+describe('the borrowing agreements', () => {
+  it('are accepted once, before the first loan', async () => {
     const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
     const app = await visit('merchant', '/pages/agent/loanApply', loan)
     const merchant = app.simulation.state().users['U-merchant']

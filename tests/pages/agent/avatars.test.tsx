@@ -6,7 +6,7 @@ import { visit } from '../app'
 
 const faces = () => [...document.querySelectorAll<HTMLImageElement>('.ava img')]
 
-/** Where people are shown, who looks, and words that are there with them. */
+/** Pages that show portraits, with a persona and a text that appears with them. */
 const places: readonly [
   persona: 'agent' | 'merchant',
   path: Path,
@@ -31,16 +31,16 @@ const places: readonly [
   ['agent', '/pages/index/indexView', 'Nationality', 'U-merchant'],
 ]
 
-describe('somebody’s own picture', () => {
-  it.each(places)('%s sees it at %s', async (persona, path, words, customerId) => {
+describe('a profile picture', () => {
+  it.each(places)('is shown to %s at %s', async (persona, path, words, customerId) => {
     const app = await visit(persona, path, (customerId ? { customerId } : {}) as RouteQuery<typeof path>)
     await app.see(words)
     const shown = await app.until('a face', () => (faces().length > 0 ? faces() : undefined))
-    // never an address elsewhere
+    // never from another address
     for (const { src } of shown) expect(src).toMatch(/^data:image\/[\w+]+;base64,/)
   })
 
-  it('greets its owner at the next login, although nobody is signed in to read files', async () => {
+  it('greets its owner at the next login, although files need a session', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.until('a face', () => faces()[0])
     await app.until('a copy of it', () => lastAccount()?.picture)

@@ -11,7 +11,7 @@ const addressOf = (block: { action: { address: string } | null }) => {
   return [pathname, Object.fromEntries(searchParams)]
 }
 
-it('the form of more data is given what the loan was begun with, and comes back to it', () => {
+it('passes the started loan to the form for more data', () => {
   history.replaceState(
     null,
     '',
@@ -23,7 +23,7 @@ it('the form of more data is given what the loan was begun with, and comes back 
   ])
 })
 
-it('each way out leads back here, where it leads away from the loan', () => {
+it('links back here from every page outside the loan flow', () => {
   history.replaceState(null, '', '/pages/agent/loanMoney?productNo=P-QUICK&amount=600000')
   const here = '/pages/agent/loanMoney?productNo=P-QUICK&amount=600000'
   expect(addressOf(toBlock(Refusal.noWallet, '', who))).toEqual(['/pages/me/eWalletMgrt', { next: here }])

@@ -11,7 +11,7 @@ const listed = () =>
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 const slider = () => document.querySelector<HTMLInputElement>('main input[type=range]')
 
-/** The list at its full length adds up to the figure above it. */
+/** Expects the full list to add up to the figure above it. */
 async function agrees(app: App): Promise<number> {
   await app.until('a list that adds up', () => {
     const more = app.control('Show more') as HTMLElement | undefined // a button
@@ -32,7 +32,7 @@ async function choose(app: App, name: string): Promise<void> {
 
 describe('the commission page', () => {
   it.each(['agent', 'manager'] as const)(
-    'lists for %s what its figure counts, whatever is chosen',
+    'lists entries for %s that add up to the figure in every view',
     async (persona) => {
       const app = await visit(persona, '/pages/me/brokerage/index')
       await app.see('Entries of the last 7 days')
@@ -45,7 +45,7 @@ describe('the commission page', () => {
       await app.see('Entries of November 2026')
       await agrees(app)
       expect(slider()?.getAttribute('aria-valuetext')).toMatch(/^November 2026: ₱/)
-      // the columns are months, walked along by keys
+      // the columns are months, reachable by keyboard
       const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       const range = slider()
       setter?.call(range, `${Number(range?.value) - 1}`)
@@ -56,7 +56,7 @@ describe('the commission page', () => {
     },
   )
 
-  it('gives the figure of each day to keys, and all of them as a table', async () => {
+  it('offers each day’s figure to the keyboard, and all of them as a table', async () => {
     const app = await visit('agent', '/pages/me/brokerage/index')
     await app.see('Entries of the last 7 days')
     const rows = () => [...document.querySelectorAll('main table tbody tr')]

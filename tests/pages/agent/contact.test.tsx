@@ -11,7 +11,7 @@ const mobile = '9175550199'
 const email = 'maria.new@mail.example'
 const maria = (app: Visit) => app.simulation.state().users[getPersonaUserId('merchant')]
 
-/** Seconds that are counted one by one take no time. */
+/** Skips waits of exactly one second. */
 function secondsPass(): void {
   const wait = setTimeout
   vi.stubGlobal('setTimeout', (then: () => void, ms?: number) => wait(then, ms === 1000 ? 0 : ms))
@@ -33,7 +33,7 @@ async function enterCode(app: Visit, to: string, wrong = false): Promise<void> {
 }
 
 describe('a new mobile', () => {
-  it('is the new login name: every session ends, this one too, and the old number is greeted no more', async () => {
+  it('becomes the login name, ends every session, and the old number is no longer greeted', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     const token = localStorage.getItem('token') ?? ''
     await app.fill('New mobile', '0917 555 0199')
@@ -51,7 +51,7 @@ describe('a new mobile', () => {
     await app.until('home', () => app.address() === '/pages/index/index')
   })
 
-  it('stays the old one where the code is wrong, and the session goes on', async () => {
+  it('is rejected with a wrong code, and the session continues', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     const before = maria(app)?.mobile
     await app.fill('New mobile', '0917 555 0199')
@@ -63,7 +63,7 @@ describe('a new mobile', () => {
     expect(lastAccount()).not.toBeNull()
   })
 
-  it('that another account has is refused before a code is sent', async () => {
+  it('is refused before a code is sent if another account has it', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     await app.fill('New mobile', '0917 000 0001')
     await app.press('Send code')
@@ -72,7 +72,7 @@ describe('a new mobile', () => {
   })
 })
 
-it('who lost the old number proves who they are first, and that proof goes along once', async () => {
+it('requires proof of identity from a user who lost the old number, and sends that proof once', async () => {
   const app = await visit('merchant', '/pages/me/idCard')
   await app.fill('ID number', maria(app)?.idNumber ?? '')
   await app.press('Check')
@@ -86,13 +86,13 @@ it('who lost the old number proves who they are first, and that proof goes along
   expect(stepUpTicket()).toBeNull()
 })
 
-it('a number unlike those of its ID is asked about once, and sent as soon as it is meant', async () => {
+it('asks once about an ID number of unusual format, and sends it when confirmed', async () => {
   const app = await visit('merchant', '/pages/me/idCard')
   await app.fill('ID number', '0111-12')
   await app.press('Check')
   await app.until('what is odd', () => app.problems().length > 0)
   expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
-  // another odd one is asked about as well
+  // another unusual number is questioned too
   await app.fill('ID number', '0111-13')
   await app.press('Check')
   await app.until('what is odd', () => app.problems().length > 0)
@@ -104,7 +104,7 @@ it('a number unlike those of its ID is asked about once, and sent as soon as it 
   ])
 })
 
-it('a new e-mail is taken over, and the session goes on', async () => {
+it('changes the e-mail and keeps the session', async () => {
   const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'email' })
   await app.fill('New e-mail', email)
   await app.press('Send code')
@@ -120,7 +120,7 @@ it('a new e-mail is taken over, and the session goes on', async () => {
 it.each([
   ['email', email],
   ['phone', mobile],
-] as const)('another code goes to the new %s as well, and is the one that counts', async (kind, to) => {
+] as const)('sends another code to the new %s, and accepts that one', async (kind, to) => {
   const isEmail = kind === 'email'
   secondsPass()
   const app = await visit('merchant', '/pages/me/inputPhone', { kind })
@@ -136,7 +136,7 @@ it.each([
   expect(maria(app)?.[isEmail ? 'email' : 'mobile']).toBe(to)
 })
 
-it('the pages of codes and of the change lead home where nothing was sent or changed', async () => {
+it('leads home from the code and success pages if nothing was sent or changed', async () => {
   for (const path of ['/pages/me/code', '/pages/me/editPhoneSuccess'] as const) {
     const app = await visit('merchant', path, { kind: 'phone', value: '9175550111' })
     await app.until('a page', () => app.text().length > 40)

@@ -13,8 +13,8 @@ const lists = [
   ['messages', 'merchant', '/pages/index/messageCenter', {}, []],
 ] as const satisfies readonly (readonly [string, PersonaId, string, object, readonly string[]])[]
 
-describe('the filters of a list say how many rows each would show', () => {
-  it.each(lists)('%s', async (_, persona, path, query, uncounted) => {
+describe('list filters with counts', () => {
+  it.each(lists)('match the rows of the %s', async (_, persona, path, query, uncounted) => {
     const app = await visit(persona, path, query)
     await app.until('the filters', () => chips().length > 2)
     const before = chips()
@@ -23,14 +23,14 @@ describe('the filters of a list say how many rows each would show', () => {
     expect(counted[0]).toBe(`All ${all}`)
     expect(others.reduce((sum, one) => sum + one, 0)).toBe(all)
     expect(Math.min(...others)).toBeGreaterThan(0)
-    // as many rows as it said, and the counts stay what they are
+    // shows the announced number of rows, and the counts stay the same
     const fewest = counted.slice(1).sort((a, b) => numberIn(a) - numberIn(b))[0] ?? ''
     await app.press(fewest)
     await app.until('its rows', () => rows() === Math.min(20, numberIn(fewest)))
     expect(chips()).toEqual(before)
   })
 
-  it('and are not there where there is nothing to choose between', async () => {
+  it('are hidden if there is nothing to choose between', async () => {
     const app = await visit('individual', '/pages/index/messageCenter')
     await app.see('Messages')
     await app.until('what there is', () => document.querySelector('main .rows, main .empty') !== null)

@@ -9,7 +9,7 @@ const main = () => {
   return place ? outlineOf(place) : []
 }
 
-it('who waits for the agent is searched by what the address says, and counted', async () => {
+it('searches and counts the waiting customers with the text from the address', async () => {
   const app = await visit('agent', '/pages/index/customerVerify', { search: 'abella' })
   await app.see('1 is waiting for you')
   expect(main()).toEqual([
@@ -20,7 +20,7 @@ it('who waits for the agent is searched by what the address says, and counted', 
   expect(app.calls(agentWork.getCustomerVerifyList)).toEqual([expect.objectContaining({ search: 'abella' })])
 })
 
-it('nobody found is not said as if nobody waited', async () => {
+it('distinguishes an empty search result from an empty list', async () => {
   const app = await visit('agent', '/pages/index/customerVerify', { search: 'zzz' })
   await app.see('No customers found')
   expect(main()).toEqual([

@@ -7,7 +7,7 @@ import { visit } from '../app'
 const rows = () => document.querySelectorAll('main ul .row').length
 
 describe('the list of customers', () => {
-  it('is as long as it was left, when one comes back to it', async () => {
+  it('keeps its length on return', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('60 customers')
     await app.press('Show more')
@@ -20,7 +20,7 @@ describe('the list of customers', () => {
     expect(asked.filter(({ pageNum }) => pageNum === 2)).toHaveLength(1)
   })
 
-  it('tells why more of it did not come, and brings it when tried again', async () => {
+  it('reports why the next page failed, and loads it on retry', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('of 60 shown')
     const before = rows()
@@ -34,7 +34,7 @@ describe('the list of customers', () => {
     expect(app.problems()).toEqual([])
   })
 
-  it('answers while one types, once typing pauses', async () => {
+  it('searches while the user types, once typing pauses', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('60 customers')
     const input = await app.until(
@@ -54,8 +54,8 @@ describe('the list of customers', () => {
   })
 })
 
-describe('a review that is closed', () => {
-  it('shows what was sent back and lets nothing be marked', async () => {
+describe('a closed review', () => {
+  it('shows the returned answers and offers no marking', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('60 customers')
     const customerId = Object.values(app.simulation.state().users).find(
@@ -71,7 +71,7 @@ describe('a review that is closed', () => {
 })
 
 describe('the list of orders', () => {
-  it('is filtered as it was left, when one comes back to it', async () => {
+  it('keeps its filter on return', async () => {
     const app = await visit('every-status', '/pages/order/index')
     await app.press(/^Overdue/)
     await app.until('one row', () => rows() === 1)

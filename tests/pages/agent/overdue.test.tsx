@@ -28,7 +28,7 @@ async function openOldest(): Promise<App> {
 }
 
 describe('the overdue page', () => {
-  it('names bad debt, and tells the loan and its interest apart from what being late costs', async () => {
+  it('names bad debt, and separates the loan and its interest from late fees', async () => {
     await openOldest()
     const shown = facts()
     expect(shown['Bad debt']).toBe('More than 60 days late')
@@ -39,7 +39,7 @@ describe('the overdue page', () => {
     )
   })
 
-  it('writes a promise down once, although its first try failed, and shows it in the history', async () => {
+  it('records a promise once although the first try failed, and shows it in the history', async () => {
     const app = await openOldest()
     await app.press('Promise to pay')
     await app.press('Save promise')
@@ -62,13 +62,13 @@ describe('the overdue page', () => {
     expect(app.text().match(/Promised/g)?.length).toBeGreaterThan(0)
   })
 
-  it('shows which promises were broken, in the list already', async () => {
+  it('shows broken promises in the list', async () => {
     const app = await visit('agent', '/pages/overdueControl/index')
     await app.see(/Promise broken · \d+ Nov/)
     await app.see(/Promised · \d+ Nov/)
   })
 
-  it('writes to a customer in words that can only be chosen, which stand in the history then', async () => {
+  it('sends a customer one of the fixed messages and adds it to the history', async () => {
     const app = await openOldest()
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     await app.press('Message')

@@ -8,7 +8,7 @@ import { button, draw } from '../../ui/draw'
 const agree = vi.fn()
 const readOn = vi.fn()
 
-/** Drawn with so much read; gives its one button. */
+/** Draws the footer with this share read; returns its only button. */
 function footer(share: number): HTMLButtonElement {
   draw(<ReadingFooter share={share} onReadOn={readOn} next={{ text: 'ui.retry', onPress: agree }} />)
   const [found, more] = document.querySelectorAll('button')
@@ -17,7 +17,7 @@ function footer(share: number): HTMLButtonElement {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-describe('the button at the foot of what is read', () => {
+describe('the button below a text', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     agree.mockClear()
@@ -25,7 +25,7 @@ describe('the button at the foot of what is read', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('reads on until the end, and then agrees', () => {
+  it('scrolls on until the end, and then agrees', () => {
     const before = footer(0.5)
     act(() => before.click())
     expect([readOn.mock.calls.length, agree.mock.calls.length]).toEqual([1, 0])
@@ -35,7 +35,7 @@ describe('the button at the foot of what is read', () => {
     expect([readOn.mock.calls.length, agree.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('takes no press that was meant to read on, and keeps the focus meanwhile', () => {
+  it('ignores a press that was meant to scroll, and keeps the focus', () => {
     const before = footer(0.9)
     before.focus()
     const after = footer(1)
@@ -53,7 +53,7 @@ describe('the button at the foot of what is read', () => {
     expect(agree).toHaveBeenCalledOnce()
   })
 
-  it('waits anew for the next text that is read', () => {
+  it('waits again for the next text', () => {
     footer(1)
     pass(700)
     footer(0.2)
@@ -62,21 +62,21 @@ describe('the button at the foot of what is read', () => {
     expect(agree).not.toHaveBeenCalled()
   })
 
-  it('is ready at once where all was read before', () => {
+  it('is ready at once if everything was read before', () => {
     const whole = footer(1)
     act(() => whole.click())
     expect(agree).toHaveBeenCalledOnce()
   })
 })
 
-describe('how much of a page was read', () => {
-  /** A page that is seen whole as soon as it is drawn, as nothing has a height here. */
+describe('reading progress', () => {
+  /** A page that is fully visible once rendered, because nothing has a height here. */
   function Read({ isWhole }: { isWhole: boolean }) {
     return <p>{useReadProgress(isWhole).share}</p>
   }
   const share = () => document.querySelector('p')?.textContent
 
-  it('is nothing before it is drawn whole', () => {
+  it('is 0 until the page is complete', () => {
     draw(<Read isWhole={false} />)
     act(() => void dispatchEvent(new Event('scroll')))
     expect(share()).toBe('0')

@@ -11,7 +11,7 @@ import type { Backend } from '../../service/service'
 import { type Visit, visit } from '../app'
 
 const key = '00112233445566778899aabbccddeeff'
-/** What is borrowed. */
+/** Terms of the loan. */
 export const loan = {
   productNo: 'P-QUICK',
   loanAmount: pesos(6_000),
@@ -19,10 +19,10 @@ export const loan = {
   repaymentMethod: 0,
 } as const
 const query = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
-/** Whose loan it is. */
+/** The borrower. */
 export const customerId = getPersonaUserId('merchant')
 
-/** Calls of the same session beside the page, for the steps before it. */
+/** Calls the service in the same session, outside the page, for the preceding steps. */
 const beside = ({ simulation }: Visit) =>
   ({
     async call<O extends Operation>(_: unknown, operation: O, body: BodyOf<O>): Promise<ReplyOf<O>> {
@@ -34,11 +34,11 @@ const beside = ({ simulation }: Visit) =>
         { 'accept-language': 'en', authorization: `Bearer ${localStorage.getItem('token')}` },
         { key, format: 1 },
       )
-      return parse(operation.reply, JSON.parse(JSON.stringify(data))) as ReplyOf<O> // the schema is the operation's own
+      return parse(operation.reply, JSON.parse(JSON.stringify(data))) as ReplyOf<O> // the operation's own schema
     },
-  }) as Backend // calling is all that signing needs
+  }) as Backend // signing needs only this call
 
-/** A loan that is signed and not sent in. */
+/** Opens the app with a loan that is signed but not sent in. */
 export async function signedLoan(persona: 'merchant' | 'agent') {
   const app = await visit(persona, persona === 'agent' ? '/pages/index/indexAgent' : '/pages/index/index')
   const whose = persona === 'agent' ? { customerId } : {}

@@ -9,7 +9,7 @@ import { type Visit, visit } from '../app'
 
 const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
 
-// happy-dom has no canvas: one that draws nothing stands in
+// happy-dom has no canvas: a stub that draws nothing replaces it
 beforeEach(() => {
   const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as CanvasRenderingContext2D) // as above
@@ -24,7 +24,7 @@ async function typeIt(app: Visit) {
   way.click()
 }
 
-/** At the signature of a loan that was begun, the name to be typed; the ID has a longer name than the account. */
+/** Opens the signature step of a started loan; the ID has a longer name than the account. */
 async function atSignature() {
   const app = await visit('merchant', '/pages/index/index')
   const { pre } = app.simulation.state().users['U-merchant'] ?? {}
@@ -35,8 +35,8 @@ async function atSignature() {
   return app
 }
 
-describe('a signature that is drawn', () => {
-  it('can be tried again where the pad could not be loaded', async () => {
+describe('a drawn signature', () => {
+  it('can be retried if the pad couldn’t be loaded', async () => {
     const loaded = vi.fn()
     vi.doMock('../../../src/features/contract/signature', () => {
       loaded()
@@ -60,8 +60,8 @@ describe('a signature that is drawn', () => {
   })
 })
 
-describe('a name that is typed as a signature', () => {
-  it('is the one on the ID, not the one of the account, however its blanks and capitals are', async () => {
+describe('a typed signature', () => {
+  it('must match the name on the ID, not the account’s, ignoring blanks and case', async () => {
     const app = await atSignature()
     go('/pages/agent/signing', loan)
     await typeIt(app)

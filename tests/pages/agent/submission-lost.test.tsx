@@ -4,7 +4,7 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { customerId, signedLoan } from './signed-loan'
 
-// the page's pauses are two minutes in all
+// shortens the page's pauses, two minutes in total
 beforeEach(() => {
   const inTime = setTimeout
   vi.stubGlobal('setTimeout', (does: () => void, ms = 0, ...given: unknown[]) =>
@@ -16,8 +16,8 @@ afterEach(() => void vi.unstubAllGlobals())
 const form = loanProduct.generateApplicationForm
 const sent = loanProduct.submitClientLoanFrom
 
-describe('a signed loan of which nobody answers', () => {
-  it('is asked for again by itself, with growing pauses, and sent in once the service answers', async () => {
+describe('a signed loan without a reply', () => {
+  it('is checked again automatically with growing pauses, and sent once the service replies', async () => {
     const { app, submit, made } = await signedLoan('merchant')
     app.down(true)
     submit()
@@ -29,7 +29,7 @@ describe('a signed loan of which nobody answers', () => {
     expect([app.calls(sent).length, made()]).toEqual([1, 1])
   })
 
-  it('is said to be unknown in the end, and not to have failed; it is asked for again when that is wanted', async () => {
+  it('ends as unconfirmed, not failed, and can be checked again', async () => {
     const { app, submit, made } = await signedLoan('merchant')
     app.down(true)
     submit()
@@ -41,7 +41,7 @@ describe('a signed loan of which nobody answers', () => {
     expect(made()).toBe(1)
   })
 
-  it('of an agent goes on with the code that the customer has given', async () => {
+  it('is sent by an agent with the customer’s code', async () => {
     const { app, submit, made } = await signedLoan('agent')
     submit()
     await app.see('Send again in')
@@ -56,12 +56,12 @@ describe('a signed loan of which nobody answers', () => {
   })
 })
 
-describe('a signed loan that the service refuses', () => {
+describe('a rejected signed loan', () => {
   it.each([
     ['tenorDays', 60, 'Read the contracts again', 'See contracts', '/pages/agent/loanAgreement'],
     ['signatureFileId', null, 'The signature did not arrive', 'Sign again', '/pages/agent/signing'],
   ] as const)(
-    'for its %s is not sent again, and leads to the step that is missing',
+    'leads to the missing step for its %s and is not sent again',
     async (field, value, title, go, path) => {
       const { app, requestId, submit, made } = await signedLoan('merchant')
       const mine = Object.values(app.simulation.state().applications).find(
@@ -76,7 +76,7 @@ describe('a signed loan that the service refuses', () => {
     },
   )
 
-  it('for another reason says it in the service’s words, and leads to the terms', async () => {
+  it('shows the service’s message for other reasons, and leads to the terms', async () => {
     const { app, submit, made } = await signedLoan('merchant')
     const maria = app.simulation.state().users[customerId]
     for (const account of maria?.accounts ?? []) Object.assign(account, { removed: true })

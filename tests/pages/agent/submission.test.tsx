@@ -8,7 +8,7 @@ import { beginLoanRequest, openLoanRequest } from '../../../src/session/loan-req
 import { customerId, loan, signedLoan } from './signed-loan'
 
 describe('a signed loan', () => {
-  it('is sent in with its request id and its terms, for the borrower who signed it', async () => {
+  it('is sent with its request id and terms for the borrower who signed it', async () => {
     const { app, name, requestId, submit, made } = await signedLoan('merchant')
     submit()
     await app.until('the end', () => app.address().startsWith('/pages/agent/loanSuccess?id=AP-'))
@@ -21,18 +21,18 @@ describe('a signed loan', () => {
     expect(Object.values(app.simulation.state().orders).at(-1)).toMatchObject({ userId: customerId })
   })
 
-  it('goes out again by itself where it never arrived, and makes one order', async () => {
+  it('is sent again automatically if it never arrived, and makes one order', async () => {
     const { app, requestId, submit, made } = await signedLoan('merchant')
     app.lost.add(loanProduct.submitClientLoanFrom.native)
     submit()
     await app.until('the end', () => app.address().startsWith('/pages/agent/loanSuccess?id=AP-'))
     const id = new URLSearchParams(location.search).get('id')
-    // between the two it was asked what became of the first
+    // in between, the outcome of the first was queried
     expect(app.calls(loanProduct.submitClientLoanFrom)).toEqual([{ requestId, id }, {}, { requestId, id }])
     expect(made()).toBe(1)
   })
 
-  it('leads nowhere once its page has been left, and is made all the same', async () => {
+  it('completes without navigating if its page was left', async () => {
     const { app, submit, made } = await signedLoan('merchant')
     submit()
     await app.until('its way', () => app.calls(loanProduct.getClientLoanFromResult).length > 0)
@@ -45,7 +45,7 @@ describe('a signed loan', () => {
     expect(app.address()).toBe('/pages/me/index')
   })
 
-  it('is found and not sent again where it is there already', async () => {
+  it('is found and not sent again if it exists already', async () => {
     const { app, submit, made } = await signedLoan('merchant')
     submit()
     await app.until('the end', () => app.address().startsWith('/pages/agent/loanSuccess'))
@@ -62,7 +62,7 @@ describe('a signed loan', () => {
     expect(made()).toBe(1)
   })
 
-  it('of an agent goes out with the customer and the code that the customer got', async () => {
+  it('is sent by an agent with the customer and the customer’s code', async () => {
     const { app, requestId, submit, made } = await signedLoan('agent')
     submit()
     await app.see('Send again in')

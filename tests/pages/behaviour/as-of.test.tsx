@@ -5,7 +5,7 @@ import { visit } from '../app'
 
 const asOf = () => [...document.querySelectorAll('.offline')].map((one) => one.textContent).join()
 
-it('what is known stays on the screen with the time it is from, until it can be read anew', async () => {
+it('keeps stale data on screen with its time until it can be refreshed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:41:00+08:00') })
   const app = await visit('merchant', '/pages/me/eWalletMgrt', { next: '' })
   await app.see('GCash')
@@ -13,7 +13,7 @@ it('what is known stays on the screen with the time it is from, until it can be 
   app.down(true)
   vi.setSystemTime(Date.parse('2026-11-21T09:52:00+08:00'))
   void queryClient.invalidateQueries()
-  // a read is tried a few times before it is given up
+  // a read is retried a few times before it fails
   await vi.waitFor(() => expect(asOf()).toBe('As of 9:41 AM'), { timeout: 15_000 })
   expect(app.text()).toContain('GCash')
   app.down(false)

@@ -6,10 +6,10 @@ import { go } from '../../../src/routes/history/links'
 import { visit } from '../app'
 
 const toasts = () => [...document.querySelectorAll('.toast')].map((one) => one.textContent)
-/** Longer than a part waits for its page to fail as well. */
+/** Longer than an optional request waits for its page to fail too. */
 const soon = () => new Promise((done) => setTimeout(done, 400))
 
-it('a page that could not be read says so once: nothing passes beside its face, nothing can be pressed on', async () => {
+it("shows a page's failure once, without toasts and without actions", async () => {
   const app = await visit('merchant', '/pages/agent/loanDetail', { productNo: 'P-NONE', customerId: '' })
   await app.see(ui['ui.failed'])
   await app.until('the last answer', app.isIdle)
@@ -18,10 +18,10 @@ it('a page that could not be read says so once: nothing passes beside its face, 
   expect(app.control(agent['agent.loanDetail.apply'])).toBeUndefined()
 })
 
-it('nor do the parts of a list that are read beside it', async () => {
+it('optional requests show no toast next to a failed list', async () => {
   const app = await visit('merchant', '/pages/order/repaymentHelp')
   app.down(true)
-  // its products are what it is for; the status and the limit are read beside
+  // products are required; status and limit are optional
   go('/pages/agent/index')
   await app.see(ui['ui.failed'])
   await soon()
@@ -29,7 +29,7 @@ it('nor do the parts of a list that are read beside it', async () => {
   expect(app.text().split(ui['ui.failed'])).toHaveLength(2)
 })
 
-it('a part that its page does without says in passing that it could not be read', async () => {
+it('shows a toast when an optional request fails', async () => {
   const app = await visit('merchant', '/pages/index/other')
   await app.until('the page', () => app.text().length > 0)
   app.down(true)

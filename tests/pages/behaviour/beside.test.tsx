@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { go } from '../../../src/routes/history/links'
 import { type Visit, visit } from '../app'
 
-/** A tablet on its side, as asked by whatever wants to know; the window of the tests is a phone's. */
+/** Reports a tablet in landscape to media queries; the window of the tests is a phone's. */
 vi.hoisted(() => {
   const ask = globalThis.matchMedia?.bind(globalThis)
   globalThis.matchMedia = (query: string) =>
@@ -28,10 +28,10 @@ async function openOrders(): Promise<{ app: Visit; orders: HTMLAnchorElement[] }
 
 beforeEach(() => vi.restoreAllMocks())
 
-it('an agent’s list stands beside the page of one of its rows, named, and stays there', async () => {
+it('keeps an agent’s named list in the side pane of its rows’ pages', async () => {
   const { app, orders } = await openOrders()
   expect(list()?.getAttribute('aria-label')).toBe('Orders')
-  // its own page says what is to be chosen in the other column
+  // the list's own page invites to choose a row
   expect(document.querySelector('main')?.textContent).toContain('Choose an order')
   const before = list()
   const jump = vi.spyOn(window, 'scrollTo')
@@ -41,7 +41,7 @@ it('an agent’s list stands beside the page of one of its rows, named, and stay
     () => app.address() === `/pages/order/details?loanOrderNo=${orderOf(orders[0])}`,
   )
   expect(history.state.depth).toBe(1)
-  // another one takes its place, so that back leads to the list; it is read from its top and its heading on
+  // another row replaces the page, so that back returns to the list; scroll and focus start at its heading
   await app.until('the heading', () => document.querySelector('.head h1')?.textContent)
   jump.mockClear()
   orders[1]?.focus()
@@ -52,11 +52,11 @@ it('an agent’s list stands beside the page of one of its rows, named, and stay
   expect(list()).toBe(before)
 })
 
-it('a row that is opened in a window of its own is left to the browser', async () => {
+it('leaves a row that is opened in a new window to the browser', async () => {
   const { app, orders } = await openOrders()
   const at = app.address()
   const left: boolean[] = []
-  // no browser is here to open one
+  // no browser opens one here
   const browser = (event: Event) => {
     left.push(!event.defaultPrevented)
     event.preventDefault()
@@ -67,7 +67,7 @@ it('a row that is opened in a window of its own is left to the browser', async (
   expect([left, app.address(), history.state.depth]).toEqual([[true, true, true], at, 0])
 })
 
-it('what is searched beside an order stays the list’s own, and in the address of the list alone', async () => {
+it('keeps a search in the side pane out of the page’s address', async () => {
   const { app, orders } = await openOrders()
   follow(orders[0])
   await app.until('the order', () => app.address().startsWith('/pages/order/details'))
@@ -82,13 +82,13 @@ it('what is searched beside an order stays the list’s own, and in the address 
   await app.until('its address', () => app.address().includes('search=LN'))
 })
 
-it('no list stands beside a page that is none of its rows', async () => {
+it('shows no list next to a page that isn’t one of its rows', async () => {
   const { app } = await openOrders()
   go('/pages/me/index')
   await app.until('the page alone', () => app.text().includes('Log out') && !list())
 })
 
-it('a borrower has one column at every width', async () => {
+it('shows a borrower one column at every width', async () => {
   const app = await visit('merchant', '/pages/order/index')
   await app.until('the orders', () => document.querySelector('main a[href*=loanOrderNo]'))
   expect(list()).toBeNull()

@@ -7,7 +7,7 @@ import { visit } from '../app'
 const product = (productNo: string) => ({ productNo, customerId: '' })
 const hrefOf = (control: Element | undefined) => control?.getAttribute('href') ?? ''
 
-it('a product lists all that is missing together, each leading to its form and back here', async () => {
+it('lists all missing steps of a product, each linking to its form and back', async () => {
   const app = await visit('individual', '/pages/agent/loanDetail', product('P-QUICK'))
   await app.see('2 steps before you can borrow')
   const here = encodeURIComponent('/pages/agent/loanDetail?productNo=P-QUICK')
@@ -19,18 +19,18 @@ it('a product lists all that is missing together, each leading to its form and b
     expect(way.startsWith(page)).toBe(true)
     expect(way).toContain(here)
   }
-  // the one button is the first of them, not one that can't be pressed
+  // the button opens the first step instead of being disabled
   expect(hrefOf(app.control(lending['lending.setUp.wallet.go']))).toContain('/pages/me/eWalletMgrt')
   expect(app.control(agent['agent.loanDetail.apply'])).toBeUndefined()
 })
 
-it('somebody who is late pays first, and says so before choosing an amount', async () => {
+it('asks an overdue borrower to pay before choosing an amount', async () => {
   const app = await visit('overdue', '/pages/agent/loanDetail', product('P-QUICK'))
   await app.see(lending['lending.blocker.late'])
   expect(hrefOf(app.control('Pay now'))).toContain('/pages/order/repayment')
 })
 
-it('nothing stands there where nothing is missing, and what a product asks for beside is named', async () => {
+it('lists nothing if nothing is missing, and names a product’s extra requirement', async () => {
   const app = await visit('merchant', '/pages/agent/loanDetail', product('P-QUICK'))
   await app.until('the button', () => app.control(agent['agent.loanDetail.apply']))
   expect(app.text()).not.toContain('before you can borrow')

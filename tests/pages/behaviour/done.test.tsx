@@ -8,34 +8,34 @@ import { visit } from '../app'
 
 const nothing = 'Nothing to show here'
 
-describe('a link that claims what did not happen', () => {
+describe('a link to something that didn’t happen', () => {
   it.each([
     ['/pages/me/code', { kind: 'phone', value: '9175550100' }],
     ['/pages/me/editPhoneSuccess', { kind: 'phone', value: '9175550100' }],
     ['/pages/login/loginCode', { phoneNumber: '9170000007' }],
     ['/pages/register/registeredSuccess', { phoneNumber: '9175550100' }],
-  ] as const)('%s says that nothing was done', async (path, query) => {
+  ] as const)('%s reports that nothing was done', async (path, query) => {
     const app = await visit('merchant', path, query)
     await app.see(nothing)
     expect(app.control('Go to home')).toBeDefined()
     expect(app.text()).not.toMatch(/sent|registered|changed|0100/)
   })
 
-  it('/pages/client/registeredSuccess does not call an old customer a new one', async () => {
+  it('/pages/client/registeredSuccess does not call an old customer new', async () => {
     const app = await visit('agent', '/pages/client/registeredSuccess', {
       customerId: getPersonaUserId('merchant'),
     })
     await app.see(nothing)
   })
 
-  it('/pages/order/paymentUncertainty speaks of no payment that is not there', async () => {
+  it('/pages/order/paymentUncertainty shows nothing of an unknown payment', async () => {
     const app = await visit('merchant', '/pages/order/paymentUncertainty', { transactionNo: 'TX-FOREIGN' })
     await app.see('Couldn’t load this')
     expect(app.text()).not.toMatch(/checking|may have been|Nothing was taken/i)
   })
 })
 
-/** An agent at the agreements of a customer who is being registered. */
+/** Opens a customer's registration at the agreements. */
 async function readOut() {
   const app = await visit('agent', '/pages/client/register')
   await app.fill('Mobile number', '0917 555 0188')
@@ -45,7 +45,7 @@ async function readOut() {
 }
 
 describe('registering a customer', () => {
-  it('needs the agreements accepted, sends one code to their phone, and ends with them registered', async () => {
+  it('requires accepted agreements, sends one code, and registers the customer', async () => {
     const app = await readOut()
     await app.press('Send them a code')
     await app.see('Tick this first')
@@ -55,7 +55,7 @@ describe('registering a customer', () => {
     await app.press('Send them a code')
     await app.until('the code', () => app.address() === '/pages/client/register?step=code')
     await app.see('Send again in')
-    // back at the agreements the code is on its way already
+    // back at the agreements, the code has already been sent
     history.back()
     await app.press('Send them a code')
     await app.until('the code again', () => app.address() === '/pages/client/register?step=code')
@@ -71,8 +71,8 @@ describe('registering a customer', () => {
   })
 })
 
-describe('what was done', () => {
-  it('is reported: the code that went to a new mobile, whose trace stands in no address', async () => {
+describe('a completed step', () => {
+  it('shows that the code was sent to a new mobile, with its step token in no address', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     await app.fill('New mobile number', '0917 555 0177')
     await app.press('Send code')
@@ -82,7 +82,7 @@ describe('what was done', () => {
     expect(app.address()).toBe('/pages/me/code?kind=phone&value=9175550177')
     expect(app.text()).not.toContain(nothing)
 
-    // the new mobile signs in anew
+    // the new mobile must sign in again
     const mail = app.simulation.inbox('9175550177').find(({ code }) => code)
     await app.fill('Code', mail?.code ?? '')
     await app.until('the end', () => app.address().startsWith('/pages/me/editPhoneSuccess'))

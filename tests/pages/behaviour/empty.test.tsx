@@ -19,7 +19,7 @@ afterEach(() => {
   window.removeEventListener('unhandledrejection', note)
 })
 
-/** Waits until nothing is loading any more. */
+/** Waits until nothing is loading. */
 const still = (app: Visit, what: string) =>
   app.until(what, () => {
     const main = document.querySelector('main')
@@ -28,7 +28,7 @@ const still = (app: Visit, what: string) =>
   })
 
 for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !stop.signedOut)) {
-  it(`${persona}: every page stands every call that is answered with nothing (${paths.length} pages)`, async () => {
+  it(`${persona}: every page survives an empty reply to every call (${paths.length} pages)`, async () => {
     const app = await visit(persona, '/pages/order/repaymentHelp')
     let answers = 0
     for (const path of paths.filter((one) => !byHand.includes(one))) {
@@ -56,11 +56,11 @@ for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !s
     }
     expect(answers).toBeGreaterThan(0)
     console.log(`${persona}${signedOut ? ' signed out' : ''}: ${answers} calls answered with nothing`)
-    // dozens of pages, each as often as it calls
+    // dozens of pages, each as many times as it has calls
   }, 180_000)
 }
 
-it('says so at "Continue" and stays', async () => {
+it('reports an empty reply at "Continue" and stays', async () => {
   for (const native of [
     'dfp.loan.orderApply.orderRecordApplyCheck',
     'dfp.loan.loanProduct.whetherLoanApplyProcessing',

@@ -12,10 +12,10 @@ import { type SeenCall, type Visit, visit } from '../app'
 /** Longer than a test takes, in ms. */
 const never = 60_000
 
-/** What no page waits for: a picture has a place of its own. */
+/** Pictures are loaded separately; no page waits for them. */
 const isPicture = ({ op }: SeenCall) => op === file.downloadBase64.native
 
-/** Calls in a form that is equal where they are, whatever the order of their fields. */
+/** Normalizes calls for comparison, whatever the order of their fields. */
 const told = (calls: readonly SeenCall[]) =>
   calls
     .filter((call) => !isPicture(call))
@@ -28,14 +28,16 @@ async function fieldsOf(path: Path, app: Visit): Promise<URLSearchParams> {
   if (path === '/pages/order/repaymentCode')
     return new URLSearchParams({ transactionNo: Object.keys(state.payments)[0] ?? '' })
   const { query, prepare } = tour[path]
-  return new URLSearchParams({ ...query, ...(await prepare?.({ sim: async () => state } as never)) }) // the table reads the state alone
+  return new URLSearchParams({ ...query, ...(await prepare?.({ sim: async () => state } as never)) }) // the table reads only the state
 }
 
 for (const [key, reads = []] of Object.entries(pageReads)) {
   const [path, isAgents] = key.split(' ') as [Path, string?] // keys of the table
   const persona: PersonaId = isAgents || path === '/pages/index/indexAgent' ? 'agent' : 'merchant'
 
-  /** Opens the page from one that asks for nothing; `calls` are those since, `expected` those of the table. */
+  /**
+   * Opens the page from one that reads nothing; `calls` are the calls since, `expected` those of the table.
+   */
   async function enter(takesMs: number) {
     const app = await visit(persona, '/pages/order/repaymentHelp')
     await app.until('the page before', () => document.querySelector('[data-page]') && app.isIdle())
@@ -54,14 +56,14 @@ for (const [key, reads = []] of Object.entries(pageReads)) {
     }
   }
 
-  it(`${persona}: ${path} asks for nothing before its first reply but what the start reads beside its script`, async () => {
+  it(`${persona}: ${path} makes only the reads of the table before its first reply`, async () => {
     const { app, calls, expected } = await enter(never)
     await app.until('a first call', () => calls().length > 0)
     await app.askedAll()
     expect(expected).toEqual(expect.arrayContaining(calls()))
   })
 
-  it(`${persona}: ${path} uses all that the start reads beside its script`, async () => {
+  it(`${persona}: ${path} makes every read of the table`, async () => {
     const { app, calls, expected } = await enter(0)
     await app.until(`${expected.join(' and ')}`, () => expected.every((call) => calls().includes(call)))
   })

@@ -10,10 +10,10 @@ const felt = (app: Visit) =>
   )
 const keys = () => document.querySelectorAll<HTMLButtonElement>('.key')
 
-// as the start of the app does
+// as at the start of the app
 beforeAll(vibrateOnKeypress)
 
-/** Presses a key of the keypad that asks for the payment PIN. */
+/** Presses a key of the payment PIN keypad. */
 async function pressKey(app: Visit): Promise<void> {
   go('/pages/me/paymentCode/editPassword')
   await app.until('the keypad', () => keys().length > 10)
@@ -21,8 +21,8 @@ async function pressKey(app: Visit): Promise<void> {
   await app.until('its dot', () => document.querySelectorAll('.dots .on').length === 1)
 }
 
-describe('what can be felt', () => {
-  it('are the keys, where the host offers it, until that is turned off', async () => {
+describe('vibration', () => {
+  it('accompanies keys if the host supports it, until it is turned off', async () => {
     const app = await visit('merchant', '/pages/me/index', undefined, { actions: { haptic: true } })
     await app.see('Vibrate on keys and payments')
     await pressKey(app)
@@ -37,7 +37,7 @@ describe('what can be felt', () => {
     expect(felt(app)).toEqual(['key'])
   })
 
-  it('is nothing where nothing is to move', async () => {
+  it('is off with reduced motion', async () => {
     const app = await visit('merchant', '/pages/me/index', undefined, { actions: { haptic: true } })
     await app.see('Log out')
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
@@ -46,7 +46,7 @@ describe('what can be felt', () => {
     expect(felt(app)).toEqual([])
   })
 
-  it('is not offered by a host that has no such thing', async () => {
+  it('is not offered if the host lacks it', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Log out')
     await pressKey(app)

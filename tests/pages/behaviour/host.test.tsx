@@ -20,13 +20,13 @@ const root = document.documentElement
 beforeEach(() => setOffline(false))
 afterEach(() => dismissPush())
 
-describe('a page that breaks', () => {
-  it('says so, and starts the app anew when it is pressed', async () => {
+describe('a page that throws', () => {
+  it('shows an error, and restarts the app on a press', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-    // happy-dom has none
+    // missing in happy-dom
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     function Broken(): never {
@@ -38,7 +38,7 @@ describe('a page that breaks', () => {
     await app.see('Nothing you typed is lost. Open the app again.')
     await app.press('Start again')
     expect(assign.mock.calls).toEqual([['/']])
-    // once: whoever follows errors hears of it
+    // reported once
     expect(reported.mock.calls).toEqual([[new Error('broken')]])
     vi.unstubAllGlobals()
     setLoadedPage('/pages/order/repaymentHelp', whole)
@@ -47,13 +47,13 @@ describe('a page that breaks', () => {
   })
 })
 
-it('back leads to where the page was scrolled to, a new page begins at its top; the tab of the page is the current one', async () => {
+it('restores the scroll position on back, opens new pages at their top, and marks the current tab', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await app.see('Aling Maria Store')
   const current = () =>
     [...document.querySelectorAll('nav [aria-current]')].map((one) => one.getAttribute('href'))
   expect(current()).toEqual(['/pages/me/index'])
-  // happy-dom lays nothing out: what was asked for is where the page stands
+  // happy-dom has no layout: the requested position counts
   let at = 0
   const stand = vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => at)
   const move = vi.spyOn(window, 'scrollTo').mockImplementation(((_: number, to: number) => {
@@ -77,9 +77,9 @@ it('back leads to where the page was scrolled to, a new page begins at its top; 
   move.mockRestore()
 })
 
-describe('a page whose part does not come', () => {
+describe('a page whose script can’t be loaded', () => {
   const lost = 'Part of the app didn’t load.'
-  it('says so; it is asked for again, and from the second time on the whole app is', async () => {
+  it('shows an error, retries once, and reloads the app from the second retry on', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -108,7 +108,7 @@ describe('a page whose part does not come', () => {
 })
 
 describe('the network', () => {
-  it('is said to be gone as long as the host says so', async () => {
+  it('is shown as lost for as long as the host reports it', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     expect(app.text()).not.toContain(offline)
@@ -118,8 +118,8 @@ describe('the network', () => {
     await app.until('the end of it', () => !app.text().includes(offline))
   })
 
-  it('is said to be gone by a call that got lost, and to be back by one that is answered', async () => {
-    // a page that reads nothing, as anything that is answered says that the network is back
+  it('is shown as lost after a lost call, and as back after a reply', async () => {
+    // a page that reads nothing, because any reply means that the network is back
     const app = await visit('merchant', '/pages/order/repaymentHelp')
     await app.see('How to pay with QR Ph')
     app.lost.add(user.isOpenFingerprint.native)
@@ -131,8 +131,8 @@ describe('the network', () => {
   })
 })
 
-describe('a session that ends', () => {
-  it('at the service ends here: it is said, the login page follows, and the place is kept', async () => {
+describe('an ended session', () => {
+  it('at the service shows a message and the login page, and saves the return address', async () => {
     const app = await visit('merchant', '/pages/order/repaymentHelp')
     await app.see('How to pay with QR Ph')
     app.simulation.state().sessions = {}
@@ -143,7 +143,7 @@ describe('a session that ends', () => {
     expect(read('backUrls')).toContain('/pages/me/feedback')
   })
 
-  it('at the host ends here at once, and the place is kept', async () => {
+  it('at the host opens the login page at once, and saves the return address', async () => {
     const app = await visit('merchant', '/pages/me/creditInfo/index')
     await app.see('You can borrow')
     app.container.event('logout')
@@ -154,7 +154,7 @@ describe('a session that ends', () => {
 })
 
 describe('the host’s back key', () => {
-  it('closes what lies above the page first, then goes back, and at home is left to the host', async () => {
+  it('closes overlays first, then goes back, and is left to the host at home', async () => {
     const app = await visit('merchant', '/pages/index/index')
     await app.see('Aling Maria Store')
     expect(await app.container.back()).toBe(false)
@@ -164,11 +164,11 @@ describe('the host’s back key', () => {
     expect(await app.container.back()).toBe(true)
     await app.until('the sheet gone', () => !document.querySelector('dialog[open]'))
     expect(app.address()).toBe('/pages/me/index')
-    // the way back itself is the browser's
+    // the browser does the actual navigation
     expect(await app.container.back()).toBe(true)
   })
 
-  it('leads home from a page that was opened by itself', async () => {
+  it('leads home from a page that was opened directly', async () => {
     const app = await visit('merchant', '/pages/me/creditInfo/index')
     await app.see('You can borrow')
     expect(await app.container.back()).toBe(true)
@@ -176,7 +176,7 @@ describe('the host’s back key', () => {
   })
 })
 
-it('a language that the app has not changes nothing, and one that it has restarts it', async () => {
+it('ignores an unsupported language and restarts in a supported one', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await app.see('Aling Maria Store')
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -192,8 +192,8 @@ it('a language that the app has not changes nothing, and one that it has restart
   reload.mockRestore()
 })
 
-describe('a host that leaves', () => {
-  it('gets no call from then on, and a page that is opened is filled by itself when it is back', async () => {
+describe('a host that disconnects', () => {
+  it('receives no further call, and pages load once it reconnects', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const before = app.calls(user.getInformation).length
@@ -212,8 +212,8 @@ describe('a host that leaves', () => {
     )
 })
 
-describe('a host that wants to know', () => {
-  it('is told before any gesture whether back leads anywhere, what is on its way, and how dark the top is', async () => {
+describe('a host with state reports', () => {
+  it('receives whether back is possible, unsaved work, and the colour of the bar', async () => {
     const app = await visit('merchant', '/pages/me/creditInfo/index')
     await app.see('You can borrow')
     expect(app.states()).toEqual([])
@@ -237,7 +237,7 @@ describe('a host that wants to know', () => {
     expect(told.some((state, at) => state === told[at + 1])).toBe(false)
   })
 
-  it('is told of another look although nothing moves', async () => {
+  it('receives a theme change even without navigation', async () => {
     const app = await visit('merchant', '/pages/order/repaymentHelp')
     await app.see('How to pay with QR Ph')
     app.container.updateCaps({ state: 'yes' })
@@ -247,7 +247,7 @@ describe('a host that wants to know', () => {
     delete root.dataset.theme
   })
 
-  it('opens what leads out of the app, where it offers to', async () => {
+  it('opens external links if it supports that', async () => {
     const app = await visit('merchant', '/pages/me/index', {}, { actions: { open: true } })
     await app.see('Aling Maria Store')
     const link = Object.assign(document.createElement('a'), { href: 'tel:+639170000002' })
@@ -275,7 +275,7 @@ describe('a host that wants to know', () => {
   })
 })
 
-it('what is on the screen is read anew once the app is back from the background, and not before', async () => {
+it('refreshes the page when the app returns from the background, and not before', async () => {
   const app = await visit('merchant', '/pages/me/personageInfo')
   await app.see('Aling Maria Store')
   const before = app.calls(user.getInformation).length
@@ -291,10 +291,10 @@ it('what is on the screen is read anew once the app is back from the background,
   await app.see('Tindahan ni Maria')
 })
 
-it('the host’s look is taken over: theme, size of text, what it covers of the screen', async () => {
+it('applies the host’s theme, text size and safe area', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await app.see('Aling Maria Store')
-  // light where nothing says otherwise
+  // light by default
   expect([root.dataset.theme, root.style.fontSize, root.style.getPropertyValue('--above')]).toEqual([
     undefined,
     '',
@@ -317,7 +317,7 @@ it('the host’s look is taken over: theme, size of text, what it covers of the 
   expect([root.style.fontSize, ...sizes()]).toEqual(['', '', ''])
 })
 
-it('whose app it is shows in its colours: an agent’s, a borrower’s, and nobody’s', async () => {
+it('colours the app by role: agent, borrower, or none', async () => {
   await visit('agent', '/pages/me/index')
   syncTheme()
   expect(root.dataset.role).toBe('agent')
@@ -343,7 +343,7 @@ describe('a pushed message', () => {
   const unread = (app: Visit) =>
     Number(/(\d+) unread/.exec(app.control(/^Home/)?.textContent ?? '')?.[1] ?? 0)
 
-  it('goes with the session of whom it was for', async () => {
+  it('disappears with its user’s session', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     app.container.event('push', message)
@@ -352,7 +352,7 @@ describe('a pushed message', () => {
     await app.until('its end', () => !app.text().includes('In three days'))
   })
 
-  it('stands above the page, is counted, and leads where it points', async () => {
+  it('is shown above the page, counted, and opens its target', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const before = unread(app)
@@ -364,7 +364,7 @@ describe('a pushed message', () => {
     expect(app.text()).not.toContain('In three days')
   })
 
-  it('leads to itself where it has no page of ours, and may be closed', async () => {
+  it('opens itself if its link is missing or foreign, and can be closed', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     for (const link of [null, { path: '//evil.example/x', query: {} }]) {
@@ -377,7 +377,7 @@ describe('a pushed message', () => {
     }
   })
 
-  it('of somebody else, or that is none, is not shown and not counted', async () => {
+  it('for another user, or malformed, is neither shown nor counted', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const before = unread(app)
@@ -389,7 +389,7 @@ describe('a pushed message', () => {
     expect([unread(app), app.text().includes('half of one')]).toEqual([before, false])
   })
 
-  it('that was tapped opens at once; where nobody is signed in, after the login', async () => {
+  it('opens at once if it was tapped, or after the login if there is no session', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     app.container.event('push', { ...message, opened: true })

@@ -7,7 +7,7 @@ const animate = vi.fn()
 let app: Visit
 
 beforeEach(async () => {
-  // happy-dom moves nothing
+  // happy-dom has no animations
   Object.defineProperty(HTMLElement.prototype, 'animate', { value: animate, configurable: true })
   app = await visit('merchant', '/pages/me/index')
   await app.see('Aling Maria Store')
@@ -25,7 +25,7 @@ async function arrive(text: string) {
   await app.until('the focus', () => document.activeElement === heading())
 }
 
-it('a page that is opened comes from the right, one that is gone back to from the left; each is read from its heading on', async () => {
+it('slides a new page in from the right, the previous one from the left, and focuses the heading', async () => {
   go('/pages/order/repaymentHelp')
   await arrive('How to pay with QR Ph')
   expect(ways()).toEqual([['translateX(28px)', 0]])
@@ -36,7 +36,7 @@ it('a page that is opened comes from the right, one that is gone back to from th
   expect(ways().slice(1)).toEqual([['translateX(-28px)', 0]])
 })
 
-it('the next main place is there at once, and so is every page for whom nothing is to move', async () => {
+it('switches tabs without motion, and all pages if reduced motion is preferred', async () => {
   document.querySelector<HTMLElement>('nav a[href="/pages/order/index"]')?.click()
   await app.until(
     'the orders',

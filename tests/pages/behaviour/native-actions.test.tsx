@@ -12,7 +12,7 @@ import { logOut, type Visit, visit } from '../app'
 
 const deviceId = 'device-of-tests'
 
-/** The switch of a label. */
+/** The switch with a label. */
 const switchOf = (app: Visit, label: string) =>
   app.until(label, () =>
     [...document.querySelectorAll<HTMLInputElement>('input[role=switch]')].find(
@@ -24,7 +24,7 @@ async function turn(app: Visit, label: string): Promise<void> {
   found.click()
 }
 
-/** How the prompts ended, as the service was told. */
+/** Outcomes of prompts that were reported to the service. */
 const reported = (app: Visit) =>
   app.calls(auth.biometricsResult).map((body) => (body as { status: string }).status)
 
@@ -35,7 +35,7 @@ describe('fingerprint and face', () => {
     ['Fingerprint', 'BiometricPrompt', 'Turn on fingerprint login', user.isOpenFingerprint],
     ['Face', 'faceId', 'Turn on face login', user.isOpenFaceRecognition],
   ] as const)(
-    '%s is turned on by a challenge that the phone signs, and off again',
+    '%s is turned on with a challenge signed by the phone, and off again',
     async (label, action, title, operation) => {
       const app = await visit('merchant', '/pages/me/loginManagement', undefined, { actions: sensors })
       await turn(app, label)
@@ -56,7 +56,7 @@ describe('fingerprint and face', () => {
     },
   )
 
-  it('stays off where the sensor does not know the finger, which is said, or the prompt is cancelled, which is not', async () => {
+  it('stay off after a failed match, which shows an error, or a cancelled prompt, which doesn’t', async () => {
     const app = await visit('merchant', '/pages/me/loginManagement', undefined, {
       actions: { BiometricPrompt: 'noMatch', faceId: 'cancelled' },
     })
@@ -71,7 +71,7 @@ describe('fingerprint and face', () => {
       await app.until(`${label} turned off`, async () => !(await switchOf(app, label)).checked)
   })
 
-  it('signs in where it is on, says until when a sensor is locked, and is remembered as the way in', async () => {
+  it('sign in, show how long a locked sensor is unavailable, and are offered first next time', async () => {
     const app = await visit('merchant', '/pages/me/loginManagement', undefined, { actions: sensors })
     await turn(app, 'Fingerprint')
     await app.see('Fingerprint is on for this phone.')
@@ -92,7 +92,7 @@ describe('fingerprint and face', () => {
     expect(lastAccount()?.method).toBe('fingerprint')
   })
 
-  it('says where it is off on this phone, and goes back to the PIN where the prompt is turned away', async () => {
+  it('explain that they are off on this phone, without a prompt', async () => {
     const app = await visit('merchant', '/pages/me/index', undefined, { actions: sensors })
     await logOut(app)
     await app.press('Other ways to log in')
@@ -103,7 +103,7 @@ describe('fingerprint and face', () => {
 })
 
 describe('a picture', () => {
-  it('is taken, uploaded and sent along; one that did not arrive is uploaded again and not taken anew', async () => {
+  it('is taken, uploaded and sent; a failed upload is retried without taking it again', async () => {
     const app = await visit('merchant', '/pages/me/feedback', undefined, {
       actions: { uploadImg: 'uploadFailed' },
     })
@@ -132,7 +132,7 @@ describe('a picture', () => {
     expect(sent?.pictures).toEqual([owned.at(-1)?.[0]])
   })
 
-  it('of oneself is taken, and shown everywhere from then on', async () => {
+  it('of the user is uploaded and shown everywhere from then on', async () => {
     const app = await visit('merchant', '/pages/me/personageInfo', undefined, {
       actions: { uploadImg: true },
     })
@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect(files[avatar]).toMatchObject({ ownerId: getPersonaUserId('merchant') })
   })
 
-  it('that nobody takes changes nothing', async () => {
+  it('that is cancelled changes nothing', async () => {
     const app = await visit('merchant', '/pages/me/feedback', undefined, {
       actions: { uploadImg: 'cancelled' },
     })
@@ -159,7 +159,7 @@ describe('a picture', () => {
 })
 
 describe('the phone’s scanner', () => {
-  it('opens with the page; an agent’s code leads to that agent', async () => {
+  it('opens with the page, and an agent’s code opens that agent', async () => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, {
       actions: { scan: { text: 'A-20886' } },
     })
@@ -172,13 +172,13 @@ describe('the phone’s scanner', () => {
     ['https://evil.example/?code=A-20886', 'leads to a page outside this app'],
     ['nothing of ours', 'This code is not ours'],
     ['A-99999', 'No agent has the code A-99999'],
-  ])('says of %s that it leads nowhere', async (text, words) => {
+  ])('rejects %s with a message', async (text, words) => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, { actions: { scan: { text } } })
     await app.see(words)
     expect(app.address()).toBe('/pages/scancode/index')
   })
 
-  it('that may not be used says so, one that is turned down says nothing', async () => {
+  it('reports a denied camera, and nothing if it is cancelled', async () => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, {
       actions: { scan: 'permissionDenied' },
     })
@@ -201,7 +201,7 @@ describe('the phone’s position', () => {
     await app.press('Continue')
   }
 
-  it('sets the pin, rounded, and goes to the form that asked for it', async () => {
+  it('sets the pin, rounded, and returns to the form', async () => {
     const app = await visit(
       'not-ekyc',
       '/choose-location',
@@ -222,16 +222,16 @@ describe('the phone’s position', () => {
     ['denied', 'Your phone didn’t allow it.'],
     ['unavailable', 'Your phone couldn’t find where it is.'],
     [{ latitude: 48.2, longitude: 16.4 }, 'You seem to be outside the Philippines.'],
-  ] as const)('%o is said, and sets no pin', async (position, words) => {
+  ] as const)('%o shows a message and sets no pin', async (position, words) => {
     const app = await visit('not-ekyc', '/choose-location', {}, { position })
     await use(app)
     await app.see(words)
-    // what was asked is answered
+    // the question is closed
     expect(document.querySelector('dialog')).toBeNull()
     expect(app.control('Use this place')?.matches('[disabled], [aria-disabled=true]')).toBe(true)
   })
 
-  it('is not asked for where the phone has none', async () => {
+  it('is reported as missing on a phone without it', async () => {
     const app = await visit('not-ekyc', '/choose-location')
     await app.press('Use my location')
     await app.see('This phone can’t tell where it is.')

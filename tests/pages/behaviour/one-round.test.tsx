@@ -16,30 +16,30 @@ import { betweenOf, byHand, isShown, stopAt } from '../stops'
 /** Longer than a test takes, in ms. */
 const never = 60_000
 
-/** What a page asks for only once something else has come, as that alone tells whether, or with what, to ask; by native name. */
+/** Calls that depend on an earlier reply, by native name. */
 const later: Partial<Record<Path, readonly string[]>> = {
-  // of the product that the service has chosen
+  // for the product that the service chose
   '/pages/agent/borrow': [loanOrder.getEkycDeterminationStatus.native],
-  // for the terms that the product begins with
+  // for the default terms of the product
   '/pages/agent/loanApply': [loanProduct.getLoanPreview.native],
-  // what is sent in once all is signed
+  // sent once everything is signed
   '/pages/agent/loanSubmit': [loanProduct.generateApplicationForm.native],
-  // where it was refused
+  // if it was refused
   '/pages/agent/loanContractDetail': [agentWork.getRejectContract.native],
-  // of the customer whose application it is
+  // for the applicant
   '/pages/agent/loanOperate': [orderApply.findList.native, user.getCustomerInfo.native],
-  // where an agent can help
+  // if an agent can help
   '/pages/agent/state': [user.getBindAgentInfo.native],
   '/pages/index/indexResult': [user.getBindAgentInfo.native],
 }
 
-/** Longer than a call of a like one before it is held back, in ms. */
+/** Longer than an identical call is suppressed, in ms. */
 const unheldMs = 1200
 
 const told = ({ op, body }: SeenCall) => `${op} ${JSON.stringify(body)}`
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
-  it(`${persona}${signedOut ? ' signed out' : ''}: a page asks once for each thing, and for all of it at once (${paths.length} pages)`, async () => {
+  it(`${persona}${signedOut ? ' signed out' : ''}: every page makes each call once, and all in one round trip (${paths.length} pages)`, async () => {
     const between = betweenOf(signedOut)
     const app = await visit(persona, between, undefined, { signedOut })
     const found: Partial<Record<Path, readonly string[]>> = {}
@@ -65,7 +65,7 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
       const known = later[path] ?? []
       let late = lateAfter(await callsOf(never))
       if (late.some(({ op }) => !known.includes(op))) {
-        // what has just been asked for is held back
+        // a call that was just made is suppressed
         await new Promise((done) => setTimeout(done, unheldMs))
         late = lateAfter(await callsOf(never))
       }

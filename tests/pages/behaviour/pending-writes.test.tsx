@@ -9,9 +9,9 @@ import { type Visit, visit } from '../app'
 const card = () => document.querySelector<HTMLElement>('.pending-writes')
 const controls = () => [...(card()?.querySelectorAll('a, button') ?? [])].map((one) => one.textContent)
 
-/** Changes the account's name; the call is lost on its way, and nobody says what became of it. */
+/** Changes the account's name; the call is lost, and its outcome stays unknown. */
 async function loseWrite(): Promise<Visit> {
-  // a page that reads nothing, as anything that is answered says that the network is back
+  // a page that reads nothing, because any reply means that the network is back
   const app = await visit('merchant', '/pages/order/repaymentHelp')
   await app.see('How to pay with QR Ph')
   app.container.updateCaps({ state: 'yes' })
@@ -24,8 +24,8 @@ async function loseWrite(): Promise<Visit> {
   return app
 }
 
-describe('a write of which nobody says what became of it', () => {
-  it('is said to be checked above every page, and can’t be put away', async () => {
+describe('a write with an unknown outcome', () => {
+  it('is shown as being checked above every page, and can’t be dismissed', async () => {
     const app = await loseWrite()
     expect(app.text()).toContain('is being checked. Don’t do it again.')
     expect(controls()).toEqual([])
@@ -34,15 +34,15 @@ describe('a write of which nobody says what became of it', () => {
     expect(card()?.hidden).toBe(false)
   })
 
-  it('is asked about once the network is back; what was found out stays until it has been seen', async () => {
+  it('is checked once the network is back, and its outcome stays until it is dismissed', async () => {
     const app = await loseWrite()
-    // with the app it would be lost, which its host hears of although nothing moves
+    // closing the app would lose it: the host is informed even without navigation
     const isUnsaved = () => app.states().at(-1)?.unsaved
     await app.until('the word to the host', isUnsaved)
     app.down(false)
     window.dispatchEvent(new Event('online'))
     await app.until('the way to put it away', () => controls().includes('Got it'))
-    // by the card, and once in passing wherever somebody is
+    // in the card and in a toast
     await app.until('both', () => app.text().split('did not arrive. Nothing was changed').length === 3)
     expect(app.simulation.state().users['U-merchant']?.account).not.toBe('mariastore1')
     await app.until('the word to the host that nothing is unsaved', () => isUnsaved() === false)

@@ -15,7 +15,7 @@ const loanOrderNo = 'LN-2026-006002'
 const enter = async (app: Visit, digits: string) => {
   for (const digit of digits) await app.press(digit)
 }
-/** Ticks what stands in a sheet beside a box or a circle. */
+/** Clicks a checkbox or radio button in a sheet by its label. */
 const choose = async (app: Visit, name: string) => {
   const labels = () => [...document.querySelectorAll('dialog label')]
   const found = await app.until(name, () => labels().find((one) => one.textContent === name))
@@ -28,8 +28,8 @@ const sent = (app: Visit, operation: Operation, times = 1) =>
     return calls.length >= times && calls.at(-1)
   })
 
-describe('an account that money goes to', () => {
-  it('is made the default, and removed once that is confirmed, and is named to the service alone', async () => {
+describe('a receiving account', () => {
+  it('becomes the default, is removed after a confirmation, and is sent to the service by its id', async () => {
     const app = await visit('merchant', '/pages/me/card')
     await app.press(/^BDO/)
     await app.press('Make it the default')
@@ -46,7 +46,7 @@ describe('an account that money goes to', () => {
     await app.see('No bank account yet')
   })
 
-  it('says what went wrong with it as long as its sheet is open, and no longer', async () => {
+  it('shows an error only while its sheet is open', async () => {
     const app = await visit('merchant', '/pages/me/card')
     await app.press(/^BDO/)
     app.down(true)
@@ -61,7 +61,7 @@ describe('an account that money goes to', () => {
     expect(failure()).toBeUndefined()
   })
 
-  it('gets another number where it is an e-wallet, and may not be removed while an order uses it', async () => {
+  it('can change its number if it is an e-wallet, and can’t be removed while an order uses it', async () => {
     const app = await visit('merchant', '/pages/me/eWalletMgrt')
     await app.press(/^GCash/)
     await app.see('An active order uses this e-wallet')
@@ -76,7 +76,7 @@ describe('an account that money goes to', () => {
     await app.until('the row', () => app.control(/^GCash.*0123/) && !document.querySelector('dialog'))
   })
 
-  it('is added after the payment PIN, whose ticket goes along once', async () => {
+  it('is added after the payment PIN, whose ticket is sent once', async () => {
     const app = await visit('merchant', '/pages/me/card/verification')
     await app.press('Enter my payment PIN')
     await app.see('Payment PIN')
@@ -95,8 +95,8 @@ describe('an account that money goes to', () => {
   })
 })
 
-describe('what somebody changes of themselves', () => {
-  it('their reminders: how long before, of what is late, and by what', async () => {
+describe('personal settings', () => {
+  it('save payment reminders: days before, overdue, and channel', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.press('Payment reminders')
     await app.see('How we remind you')
@@ -110,7 +110,7 @@ describe('what somebody changes of themselves', () => {
     await app.see('Changes saved.')
   })
 
-  it('their store and e-wallet, and the name of their account, after which they are back', async () => {
+  it('save the store, e-wallet and account name, and return', async () => {
     const app = await visit('merchant', '/pages/me/personageInfo')
     await app.press(/^Aling Maria Store/)
     await app.fill('Store name', 'Maria’s Corner')
@@ -130,7 +130,7 @@ describe('what somebody changes of themselves', () => {
   })
 })
 
-it('who knows no password any more is led from the login to another one', async () => {
+it('links from the password login to a reset', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   await app.press('Other ways to log in')
@@ -139,7 +139,7 @@ it('who knows no password any more is led from the login to another one', async 
   expect(link.getAttribute('href')).toBe('/pages/forgetPassword/index?type=PASSWORD')
 })
 
-it('the scanned code of an agent goes back to the page that asked for one', async () => {
+it('returns a scanned agent’s code to the page that requested it', async () => {
   const app = await visit(
     'merchant',
     '/pages/scancode/index',
@@ -152,7 +152,7 @@ it('the scanned code of an agent goes back to the page that asked for one', asyn
   expect(app.address()).toBe('/pages/register/index?code=A-20886')
 })
 
-it('what was forgotten is asked about by a code instead: login PIN, password and payment PIN', async () => {
+it('offers a code for a forgotten login PIN, password and payment PIN', async () => {
   const app = await visit('merchant', '/pages/me/password/index', { type: 'PIN' })
   await app.press('Forgot PIN?')
   await at(app, '/pages/me/password/index?type=PIN&by=code')
@@ -164,7 +164,7 @@ it('what was forgotten is asked about by a code instead: login PIN, password and
   await at(app, '/pages/me/paymentCode/resetPassword?next=%2Fpages%2Fme%2Fcard')
 })
 
-it('the kinds of records are chosen in the address, beside the month, and all of them again', async () => {
+it('keeps the chosen record type in the address, with the month', async () => {
   const app = await visit('merchant', '/pages/me/tradingRecord/index', { month: '2026-10' })
   for (const [chip, type] of [
     ['Repayment', '&type=REPAYMENT'],
@@ -180,7 +180,7 @@ it('the kinds of records are chosen in the address, beside the month, and all of
 describe('a payment', () => {
   const order = { loanOrderNo, settles: false, requestId: expect.stringMatching(/^[0-9a-f]{32}$/) }
 
-  it('from an e-wallet needs the PIN, and is followed at its own page; one by QR Ph needs none, and shows its code', async () => {
+  it('needs the PIN from an e-wallet and opens its status; by QR Ph it needs none and shows its code', async () => {
     const app = await visit('merchant', '/pages/order/repayment', { loanOrderNo })
     await app.press('Pay ₱6,020.00')
     await app.press('GCash•••• 0007₱25,000.00')
@@ -213,7 +213,7 @@ describe('a payment', () => {
   })
 })
 
-it('the certificate of a loan that is paid off is saved, and not of another one', async () => {
+it('saves the certificate of a paid-off loan, and offers none for others', async () => {
   const app = await visit(
     'merchant',
     '/pages/order/details',
@@ -230,7 +230,7 @@ it('the certificate of a loan that is paid off is saved, and not of another one'
   expect(app.control(/^Certificate/)).toBeUndefined()
 })
 
-it('an e-mail that nobody has is said to be so, and is sent no code; what was forgotten stays chosen', async () => {
+it('reports an unregistered e-mail, sends no code, and keeps the chosen secret', async () => {
   const app = await visit('merchant', '/pages/forgetPassword/index', undefined, { signedOut: true })
   const password = await app.until('what was forgotten', () =>
     [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(1),

@@ -11,7 +11,10 @@ import { visit } from '../app'
 
 type Point = number | readonly [x: number, y: number]
 
-/** A finger that goes through these points, or heights, in CSS pixels; says whether the browser was kept from answering. */
+/**
+ * Swipes through these points, or heights, in CSS pixels; returns true if the browser's default was
+ * prevented.
+ */
 function swipe(...points: Point[]): boolean {
   const touch = (type: string, point?: Point) => {
     const [clientX, clientY] = typeof point === 'object' ? point : [100, point]
@@ -34,16 +37,16 @@ const timesOf = (calls: readonly string[]) => {
 
 const sumOf = (times: Map<string, number>) => [...times.values()].reduce((sum, one) => sum + one, 0)
 
-describe('pulling a page down', () => {
-  it('reads a home anew, each of its readings once', async () => {
+describe('pull to refresh', () => {
+  it('repeats each read of a home once', async () => {
     const app = await visit('merchant', '/pages/index/index')
     await app.see('For your store')
     await app.until('the way to refresh', () => app.control('Refresh'))
     await app.until('all readings', () => app.called().includes('dfp.loan.loanProduct.getLoanProductList'))
-    // what is on its way already is waited for and not asked for again
+    // reads in flight are awaited, not repeated
     await app.until('their answers', () => !document.querySelector('[aria-busy=true]'))
     const before = timesOf(app.called())
-    // the page listens to fingers a moment after it shows its button
+    // listeners are added a moment after the button is shown
     await app.until('a pull that is taken', () => swipe(100, 140, 320))
     await app.see('Up to date')
     const after = timesOf(app.called())
@@ -53,7 +56,7 @@ describe('pulling a page down', () => {
     }
   })
 
-  it('shows what has changed, in the later pages of a list as well', async () => {
+  it('also reloads the later pages of a list', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('60 customers')
     await app.press('Show more')
@@ -65,16 +68,16 @@ describe('pulling a page down', () => {
     expect(pages()).toEqual([1, 2, 1, 2])
   })
 
-  it('does nothing when the finger turns back, goes up or sideways, or comes from further down', async () => {
+  it('ignores a finger that turns back, goes up or sideways, or starts below the top', async () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.see('LN-2026-006002')
-    // the page listens to fingers a moment after it shows its button
+    // listeners are added a moment after the button is shown
     await app.until('a short pull that is taken', () => swipe(100, 140))
     const asked = app.calls(loanOrder.getLoanOrderList).length
     expect(swipe(100, 140, 320, 110)).toBe(true)
     expect(swipe(300, 200)).toBe(false)
     expect(swipe([100, 100], [241, 240])).toBe(false)
-    // whoever begins upward scrolls, wherever the finger goes then
+    // a finger that starts upward scrolls, whatever follows
     swipe(100, 90, 320)
     window.scrollY = 200
     expect(swipe(100, 140, 320)).toBe(false)
@@ -84,7 +87,7 @@ describe('pulling a page down', () => {
     expect(app.calls(loanOrder.getLoanOrderList)).toHaveLength(asked + 1)
   })
 
-  it('has a button that does the same, and tells why it did not work', async () => {
+  it('has a button with the same effect, which also reports errors', async () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.see('LN-2026-006002')
     app.down(true)
@@ -96,7 +99,7 @@ describe('pulling a page down', () => {
     await app.see('Up to date')
   })
 
-  it('reads nothing twice where it is asked for again before the answers are there', async () => {
+  it('makes no read twice if it is triggered again before the replies', async () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.see('LN-2026-006002')
     await app.until('all answers', () => app.isIdle() && queryClient.isFetching() === 0)
@@ -109,7 +112,7 @@ describe('pulling a page down', () => {
       expect(times - (before.get(operation) ?? 0), operation).toBeLessThanOrEqual(1)
   })
 
-  it('is nothing on the pages of a loan', async () => {
+  it('is off on loan pages', async () => {
     const app = await visit('merchant', '/pages/agent/loanDetail', { productNo: 'P-QUICK' })
     await app.see('Quick Loan')
     const asked = app.called().length
@@ -119,15 +122,15 @@ describe('pulling a page down', () => {
   })
 })
 
-describe('which pages are read anew by pulling', () => {
+describe('pages with pull to refresh', () => {
   const pulled = Object.entries(routes).flatMap(([path, row]) => ('refresh' in row ? [path] : []))
 
-  it('are both homes and every page that is a list, and none of the loan pages and login', () => {
+  it('are both homes and every list, but no loan pages and no login', () => {
     expect(pulled).toEqual(expect.arrayContaining(['/pages/index/index', '/pages/index/indexAgent']))
     expect(pulled.filter((path) => /^\/pages\/(agent\/loan|login)/.test(path))).toEqual([])
     for (const [path, load] of Object.entries(pageModules)) {
       const file = /pages\/[^'"`)]+/.exec(load.toString())?.[0].replace('.tsx', '')
-      // the login page, and the one for links that lack something, come with the app
+      // the login page and the page for incomplete links are part of the app's entry
       if (!file) continue
       const source = readFileSync(join(import.meta.dirname, `../../../src/${file}.tsx`), 'utf8')
       if (source.includes('<PagedList')) expect(pulled, path).toContain(path)

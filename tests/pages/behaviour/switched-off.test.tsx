@@ -13,7 +13,7 @@ import { visit } from '../app'
 
 const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'switchedOff' as const]))
 
-it('a page that is switched off later stays for who is on it, and comes back when it is on', async () => {
+it('keeps an open page that is switched off later, and brings it back when it is on again', async () => {
   const app = await visit('merchant', '/pages/me/personageInfo')
   await app.see('Maria Santos')
   app.container.updateCaps(off('/pages/me/personageInfo', '/pages/me/creditInfo/index'))
@@ -29,19 +29,19 @@ it('a page that is switched off later stays for who is on it, and comes back whe
   expect(app.text()).not.toContain('switched off')
 })
 
-it('homes are never off, whatever a host says', async () => {
+it('never switches homes off', async () => {
   const app = await visit('merchant', '/pages/index/index', {}, { switchedOff: ['/pages/index/index'] })
   await app.see('You can borrow')
 })
 
-it('an operation that is off is said to be, and is not sent', async () => {
+it('reports an operation that is switched off, and doesn’t send it', async () => {
   const switchedOff = [user.getLoginMgt.native]
   const app = await visit('merchant', '/pages/me/loginManagement', {}, { switchedOff })
   await app.see('This is switched off for now. Nothing was sent. Try again later.')
   expect(app.calls(user.getLoginMgt)).toEqual([])
 })
 
-/** A way in to what a deployment may leave out: who finds which control where, and the page that is off without it. */
+/** Links to pages that a deployment may switch off: persona, control, page, and how to reach the control. */
 const waysIn: [persona: PersonaId, control: RegExp, off: Path, open: () => void][] = [
   ['merchant', /^Borrow$/, '/pages/agent/borrow', () => go('/pages/index/index')],
   [
@@ -56,7 +56,7 @@ const waysIn: [persona: PersonaId, control: RegExp, off: Path, open: () => void]
   ['agent', /Register/, '/pages/client/register', () => go('/pages/index/indexAgent')],
   ['agent', /Register/, '/pages/client/register', () => go('/pages/me/client/index')],
 ]
-it.each(waysIn)('%s finds %s, and not while %s is off', async (persona, control, path, open) => {
+it.each(waysIn)('shows %s the control %s, but not while %s is off', async (persona, control, path, open) => {
   const app = await visit(persona, '/pages/order/repaymentHelp')
   open()
   await app.until('the way in', () => app.isIdle() && app.control(control))
@@ -74,7 +74,7 @@ it.each([
   [Language.en, 'This is switched off for now', 'Go to home'],
   [Language.zhHans, '此功能暂时关闭', '回到首页'],
   [Language.zhHant, '這項功能暫時關閉', '回到首頁'],
-])('a page that is off from the start says so in %s, and leads home', async (language, title, home) => {
+])('explains a page that is off from the start in %s, and links home', async (language, title, home) => {
   const app = await visit('merchant', '/pages/me/card', {}, { language, switchedOff: ['/pages/me/card'] })
   await app.see(title)
   expect(app.called().filter((op) => op.includes('wallet'))).toEqual([])
@@ -83,16 +83,16 @@ it.each([
   await app.until('its content', () => !app.text().includes(title))
 })
 
-it('the card of who may borrow has no button that leads nowhere', () => {
+it('hides the button of the borrow card if its page is off', () => {
   const limit = { available: 100, used: 0, total: 100 }
-  const card = () => borrowerCards.borrow({ kind: 'borrow' }, { situation: { limit } } as never) // all that it reads
+  const card = () => borrowerCards.borrow({ kind: 'borrow' }, { of: { limit } } as never) // all fields that it reads
   expect(card().action?.href).toBe('/pages/agent/borrow')
   setSwitchedOffCheck((path) => path === '/pages/agent/borrow')
   expect(card().action).toBeUndefined()
   setSwitchedOffCheck(() => false)
 })
 
-it('whatever is off, a link to it leads to what stands in for it', () => {
+it('replaces every page that can be switched off', () => {
   setSwitchedOffCheck(() => true)
   const rows = Object.entries(routes).map(([path, row]) => ({ ...row, path }))
   const shown = rows.filter((row) => getStandIn(row, '') !== switchedOffPage).map(({ path }) => path)

@@ -11,7 +11,7 @@ import { visit } from '../app'
 
 const order = { loanOrderNo: 'LN-2026-006002' }
 
-it('an answer of another time, as of a payment that was started before, is not taken for what is true now', async () => {
+it('doesn’t cache an old reply, like that of an earlier payment, as current', async () => {
   await visit('merchant', '/pages/order/repaymentHelp')
   const payment = await startPayment({
     ...order,
@@ -23,13 +23,13 @@ it('an answer of another time, as of a payment that was started before, is not t
     pinTicket: null,
   })
   expect(payment).toMatchObject({ loanOrderNo: order.loanOrderNo })
-  const { transactionNo } = payment as Exclude<typeof payment, 'unknown'> // as was just seen
+  const { transactionNo } = payment as Exclude<typeof payment, 'unknown'> // checked above
   expect(
     queryClient.getQueryData(toQueryKey(transactions.getRepaymentDetail, { transactionNo })),
   ).toBeUndefined()
 })
 
-it('a code is drawn from the answer to the payment that was started, without asking for it again', async () => {
+it('draws a code from the reply to the started payment without another read', async () => {
   const app = await visit('merchant', '/pages/order/repayment', order, { now: new Date().toISOString() })
   await app.press(/^Pay ₱/)
   await app.press('QR PhAny bank or wallet app')
@@ -37,7 +37,7 @@ it('a code is drawn from the answer to the payment that was started, without ask
   expect(app.calls(transactions.getRepaymentDetail)).toEqual([])
 })
 
-it('a code that was just made is left alone for 6 s; after its first look it is followed as all that is waited for', () => {
+it('polls a new code after 6 s, and then with the usual backoff', () => {
   expect(codePollInterval(0, 0)).toBe(6000)
   for (const waitedMs of [0, 6000, 61_000, 301_000])
     expect(codePollInterval(waitedMs, 1)).toBe(backoff(waitedMs))

@@ -10,7 +10,7 @@ import { deploy, type VisitOptions, visit } from '../app'
 const link = () => document.querySelector<HTMLAnchorElement>('main a[href="https://gcash.example/open"]')
 const running = 'LN-2026-006002'
 
-/** Stands on the page of a payment that nobody has answered for, by a wallet or by a code. */
+/** Opens a payment without an outcome, by wallet or by code. */
 async function waitFor(by: 'wallet' | 'code', options?: VisitOptions) {
   const app = await visit('merchant', '/pages/order/index', undefined, options)
   const transactionNo = app.simulation.service.work((world) => {
@@ -29,8 +29,8 @@ async function waitFor(by: 'wallet' | 'code', options?: VisitOptions) {
 
 beforeAll(() => deploy({ wallets: { GCASH: 'https://gcash.example/open' } }))
 
-describe('the wallet in which a payment waits', () => {
-  it('is opened by a host that offers to', async () => {
+describe('the wallet of a pending payment', () => {
+  it('is opened by a host that supports it', async () => {
     const app = await waitFor('wallet', { actions: { open: true } })
     await app.until('the link', () => link()?.textContent === 'Open GCash')
     await app.press('Open GCash')
@@ -38,12 +38,12 @@ describe('the wallet in which a payment waits', () => {
     expect(app.phone.acts).toEqual([{ action: 'open', params: { url: 'https://gcash.example/open' } }])
   })
 
-  it('is not offered where nothing would happen', async () => {
+  it('is not offered if the host can’t open it', async () => {
     await waitFor('wallet')
     expect(link()).toBeNull()
   })
 
-  it('is not offered for a code, which waits in no wallet', async () => {
+  it('is not offered for a code, which belongs to no wallet', async () => {
     await waitFor('code', { actions: { open: true } })
     expect(link()).toBeNull()
   })

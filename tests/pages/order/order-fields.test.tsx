@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { centavos } from '../../../src/domain/money/money'
 import { visit } from '../app'
 
-/** What stands beside a label, among the terms of an order. */
+/** The value next to a label in the terms of an order. */
 const fact = (label: string) =>
   [...document.querySelectorAll('dt')].find((one) => one.textContent === label)?.nextElementSibling
     ?.textContent
 
 describe('an order', () => {
-  it('shows its state, the name of its plan, the fees on what stays unpaid and for extending', async () => {
+  it('shows its state, its plan, late fees, and the extension fee', async () => {
     const app = await visit('overdue', '/pages/order/details', { loanOrderNo: 'LN-2026-008001' })
     await app.see('Instalments: 6, one every 30 days')
     expect(fact('Loan status')).toBe('Overdue')
@@ -18,7 +18,7 @@ describe('an order', () => {
     expect(fact('Extension fee')).toBe('Not offered')
   })
 
-  it('says what extending costs where it can be extended', async () => {
+  it('shows the extension fee if it can be extended', async () => {
     const app = await visit('every-status', '/pages/order/details', { loanOrderNo: 'LN-2026-010005' })
     await app.see('Season Loan')
     expect(fact('Extension fee')).toMatch(/^1\.00/)
@@ -26,14 +26,14 @@ describe('an order', () => {
 })
 
 describe('the plan', () => {
-  it('of an order says what is owed when each period begins, and what of it is principal', async () => {
+  it('of an order shows the opening balance of each period and its share of principal', async () => {
     const app = await visit('merchant', '/pages/order/orderPlan', { loanOrderNo: 'LN-2026-006002' })
     await app.see('Balance ₱32,250.00')
     await app.see('Balance ₱26,875.00')
     await app.see(/₱5,375\.00 \+ ₱967\.50 interest/)
   })
 
-  it('of an instalment of its own says so too', async () => {
+  it('of a single instalment shows its opening balance', async () => {
     const app = await visit('merchant', '/pages/order/periodDetail', {
       loanOrderNo: 'LN-2026-006002',
       period: 3,
@@ -42,7 +42,7 @@ describe('the plan', () => {
     expect(fact('Opening balance')).toBe('₱21,500.00')
   })
 
-  it('of a loan to be borrowed says so as well', async () => {
+  it('of a new loan shows its opening balance', async () => {
     const app = await visit('merchant', '/pages/agent/loanPlan', {
       productNo: 'P-QUICK',
       amount: centavos(600_000),
@@ -54,7 +54,7 @@ describe('the plan', () => {
 })
 
 describe('the help with QR Ph', () => {
-  it('draws each of its four steps, with a number, a heading and a sentence', async () => {
+  it('draws each of its four steps with a number, a heading and a sentence', async () => {
     const app = await visit('overdue', '/pages/order/repaymentHelp')
     await app.see('Save or show the code')
     const steps = [...document.querySelectorAll('main ol > li')]

@@ -7,14 +7,14 @@ const chips = () => [...document.querySelectorAll('.chip')].map((one) => one.tex
 const query = (tab: string) => ({ tab, status: '', search: '' })
 
 describe('the filters of the orders', () => {
-  it('say how many there are of each, and that they add up', async () => {
+  it('show counts that add up', async () => {
     const app = await visit('every-status', '/pages/order/index', query(OrderTab.inProgress))
     await app.until('the filters', () => chips().length > 2)
     const [all = 0, ...others] = chips().map((text) => Number(/\d+$/.exec(text)?.[0]))
     expect(chips()[0]).toBe(`All ${all}`)
     expect(others.reduce((sum, one) => sum + one, 0)).toBe(all)
     expect(Math.min(...others)).toBeGreaterThan(0)
-    // the counts stay what they are while one of them is shown
+    // the counts stay the same while a filter is active
     const before = chips()
     await app.press(before[1] ?? '')
     await app.until(
@@ -24,7 +24,7 @@ describe('the filters of the orders', () => {
     expect(chips()).toEqual(before)
   })
 
-  it('are not there where there is nothing to choose between', async () => {
+  it('are hidden if there is nothing to choose between', async () => {
     const app = await visit('uncertain', '/pages/order/index', query(OrderTab.inProgress))
     const rows = () => document.querySelectorAll('main a[href^="/pages/order/details"].row')
     await app.until('its orders', () => rows().length > 0)

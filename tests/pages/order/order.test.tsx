@@ -7,7 +7,7 @@ import { centavos, pesos } from '../../../src/domain/money/money'
 import { go } from '../../../src/routes/history/links'
 import { visit } from '../app'
 
-/** The sum of the figures whose label fits, in centavos. */
+/** Sums the figures with a matching label, in centavos. */
 const sumOf = (label: RegExp): number =>
   [...document.querySelectorAll('dt')]
     .filter((one) => label.test((one.firstChild?.textContent ?? '').trim()))
@@ -16,14 +16,14 @@ const sumOf = (label: RegExp): number =>
 const late = { loanOrderNo: 'LN-2026-008001' }
 
 describe('repaying', () => {
-  it('shows what is late, with its fee, and what tomorrow adds', async () => {
+  it('shows the overdue amount, its fee, and tomorrow’s increase', async () => {
     const app = await visit('overdue', '/pages/order/details', late)
     await app.see('17 days late')
     await app.see('₱3,767.29')
     await app.see('₱5.38 more tomorrow')
   })
 
-  it('breaks down what is late so that it adds up, also after a part payment', async () => {
+  it('breaks down the overdue amount so that it adds up, even after a part payment', async () => {
     const app = await visit('overdue', '/pages/order/index')
     app.simulation.service.work((world) => {
       const order = world.state.orders[late.loanOrderNo]
@@ -42,7 +42,7 @@ describe('repaying', () => {
     await app.see('₱1,000.00 of it is paid')
   })
 
-  it('quotes settlement line by line and adds up', async () => {
+  it('itemizes the settlement quote so that it adds up', async () => {
     const app = await visit('overdue', '/pages/order/repayment', { ...late, settle: 1 })
     await app.see('Early pay-off fee')
     expect(app.calls(pay.calcTotalFee)).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('repaying', () => {
     expect(sumOf(new RegExp(`^(${lines.join('|')})$`))).toBe(sumOf(/^Total$/))
   })
 
-  it('refuses an amount above what is owed without troubling the host', async () => {
+  it('rejects an amount above the debt without a call to the host', async () => {
     const app = await visit('overdue', '/pages/order/repaymentMoney', late)
     await app.see('which pays off the loan')
     for (const digit of '999999') await app.press(digit)
@@ -63,7 +63,7 @@ describe('repaying', () => {
     expect(app.calls(pay.createQRCodeOrder)).toEqual([])
   })
 
-  it('covers the fee for settling early with an amount that pays the loan off', async () => {
+  it('includes the early settlement fee in an amount that pays the loan off', async () => {
     const merchant = { loanOrderNo: 'LN-2026-006002' }
     const app = await visit('merchant', '/pages/order/repayment', {
       ...merchant,
@@ -78,10 +78,10 @@ describe('repaying', () => {
     expect(rows.reduce((sum, one) => sum + one, 0)).toBe(2_251_050)
   })
 
-  it('goes on with an amount whose bounds are not known yet, which the service holds against them', async () => {
+  it('sends an amount whose bounds are not loaded yet, which the service validates', async () => {
     const app = await visit('overdue', '/pages/order/repayment', late)
     await app.see('Other amount')
-    // nothing that the page reads from here on comes in time
+    // no further read gets a reply in time
     app.slow(60_000)
     document.querySelectorAll<HTMLElement>('main input[type=radio]')[1]?.click()
     for (const digit of '999999') await app.press(digit)
@@ -96,7 +96,7 @@ describe('repaying', () => {
     expect(app.address()).toContain('/pages/order/repayment?')
   })
 
-  it('holds an amount of the address against the bounds of the service', async () => {
+  it('validates an amount from the address against the service’s bounds', async () => {
     const app = await visit('overdue', '/pages/order/repayment', { ...late, amount: pesos(99_999) })
     await app.see(/more than the ₱[\d,.]+ you owe/)
     expect(app.text()).not.toContain('This pays, in order')
@@ -104,7 +104,7 @@ describe('repaying', () => {
 })
 
 describe('orders', () => {
-  it('lists what is in progress and finds by number', async () => {
+  it('lists orders in progress and finds them by number', async () => {
     const app = await visit('every-status', '/pages/order/index')
     await app.see('Sending money')
     await app.press('History')
@@ -121,13 +121,13 @@ describe('orders', () => {
     await app.see('Nothing found')
   })
 
-  it('lets several instalments be paid at once, oldest first', async () => {
+  it('pays several instalments at once, oldest first', async () => {
     const app = await visit('merchant', '/pages/order/orderDetail', { loanOrderNo: 'LN-2026-006002' })
     await app.see('Pay several at once')
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]')]
     const checked = () => boxes().map((one) => one.checked)
     expect(checked()).toEqual([false, false, false, false])
-    // whoever pays a later one pays those before it
+    // selecting a later one selects all before it
     boxes()[2]?.click()
     await app.until('the first three', () => checked().join() === 'true,true,true,false')
     await app.until('their quote', () => app.calls(pay.calcSinglePeriodsFee).length > 0)

@@ -10,7 +10,7 @@ import type { Actions } from '../native'
 
 const phone = navigator as { canShare?: unknown; share?: unknown }
 
-/** Makes this a phone that can share files; what is shared is kept. */
+/** Enables file sharing on the phone; returns the names of shared files. */
 function sharing(): string[] {
   const shared: string[] = []
   phone.canShare = () => true
@@ -18,10 +18,10 @@ function sharing(): string[] {
   return shared
 }
 
-/** Lets this browser draw: each picture is the same, given as base64. */
+/** Stubs the canvas: every picture is this one, as base64. */
 function drawing(picture: string): void {
   const pen = { measureText: () => ({ width: 0 }), fillText() {}, fillRect() {} }
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never) // as much of one as is used
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never) // only the used part
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/png;base64,${picture}`)
 }
 
@@ -31,7 +31,7 @@ afterEach(() => {
   delete phone.share
 })
 
-/** The receipt of a loan, by where it is found. */
+/** Opens the receipt of a loan, by page. */
 const receipts = {
   async 'the page after applying'(actions: Actions = {}) {
     const app = await visit('every-status', '/pages/index/index', undefined, { actions })
@@ -53,7 +53,7 @@ const receipts = {
 }
 
 describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, open) => {
-  it('is shared where the phone can', async () => {
+  it('is shared if the phone can', async () => {
     const shared = sharing()
     const app = await open()
     await app.press('Share')
@@ -61,7 +61,7 @@ describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, ope
     expect(shared[0]).toMatch(/\.png$/)
   })
 
-  it('is shared by the host where that offers to, and turning back is no failure', async () => {
+  it('is shared by the host if it can, and cancelling is no error', async () => {
     const shared = sharing()
     drawing('iVBORw==')
     const app = await open({ share: 'cancelled' })
@@ -74,7 +74,7 @@ describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, ope
     expect(shared).toEqual([])
   })
 
-  it('is saved or copied where it can not', async () => {
+  it('is saved or copied if it can’t be shared', async () => {
     const app = await open()
     expect(app.control('Share')).toBeUndefined()
     expect(app.control(/image/i)).toBeDefined()
@@ -84,7 +84,7 @@ describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, ope
 })
 
 it.skipIf(!hasPoppler())(
-  'the copy of the disclosure statement says all that the page says, and every payment',
+  'saves a copy of the disclosure statement with the whole page and every payment',
   async () => {
     const app = await visit('merchant', '/pages/index/index', undefined, { actions: { downloadPdf: true } })
     go('/pages/agent/loanConfirm', {
@@ -110,7 +110,7 @@ it.skipIf(!hasPoppler())(
 )
 
 describe.skipIf(!hasPoppler()).each(Object.values(Language))('the PDF of a receipt in %s', (language) => {
-  it('says what the page says, to the centavo, in fonts of its own, and can be read aloud', async () => {
+  it('has the page’s content to the centavo, embedded fonts, and is accessible', async () => {
     const app = await visit(
       'merchant',
       '/pages/me/tradingRecord/index',

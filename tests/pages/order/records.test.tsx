@@ -13,7 +13,7 @@ import { type Visit, visit } from '../app'
 
 const loanOrderNo = 'LN-2026-006002'
 
-/** A payment of the merchant that ends so. */
+/** Makes a payment of the merchant with this outcome. */
 const pay = (app: Visit, outcome: PayerOutcome): string =>
   app.simulation.service.work((world) => {
     const order = world.state.orders[loanOrderNo]
@@ -34,7 +34,7 @@ describe('the records', () => {
   it.each([
     ['whole', null],
     ['refused', 'Not paid'],
-  ] as const)('tell of a payment that ended %s by its state: %s', async (outcome, state) => {
+  ] as const)('show a payment that ended %s with its state: %s', async (outcome, state) => {
     const app = await visit('merchant', '/pages/index/index')
     pay(app, outcome)
     go('/pages/me/tradingRecord/index')
@@ -48,8 +48,8 @@ describe('the records', () => {
   })
 })
 
-describe('the month that is shown', () => {
-  it('is chosen above its sums, and is all of them again', async () => {
+describe('the month filter', () => {
+  it('narrows the records and their sums, and can be reset', async () => {
     const app = await visit('merchant', '/pages/me/tradingRecord/index')
     await app.see('Stock-up Loan payout')
     const month = document.querySelector<HTMLSelectElement>('main select')
@@ -65,7 +65,7 @@ describe('the month that is shown', () => {
 })
 
 describe('the file of the records', () => {
-  it('is fetched under its own bar, with no sign of waiting over the page', async () => {
+  it('is fetched with its own progress bar, without a loading overlay', async () => {
     const app = await visit('merchant', '/pages/me/tradingRecord/index')
     await app.see('Stock-up Loan payout')
     app.slow(startLimits.loadingAfterMs + 200)
@@ -80,7 +80,7 @@ describe('the file of the records', () => {
     expect(app.text()).not.toContain('Fetching')
   })
 
-  it('has what is filtered alone, by its month and with its sign, and is called by it', async () => {
+  it('contains only the filtered records, with their month and sign, and is named after them', async () => {
     const query = { month: '2026-10', type: 'REPAYMENT' }
     const app = await visit('merchant', '/pages/me/tradingRecord/index', query, { actions: { share: true } })
     await app.until('its row', () => rows().length === 1)
@@ -100,8 +100,8 @@ describe('the file of the records', () => {
   })
 })
 
-describe('a payment whose outcome is not known', () => {
-  it('is being checked while the answer may still come, and said to be without one after a minute', async () => {
+describe('a payment with an unknown outcome', () => {
+  it('is shown as being checked, and as unanswered after a minute', async () => {
     const app = await visit('merchant', '/pages/index/index')
     const transactionNo = pay(app, 'noAnswer')
     go('/pages/order/paymentUncertainty', { transactionNo })
@@ -109,7 +109,7 @@ describe('a payment whose outcome is not known', () => {
     expect(app.text()).not.toContain('Still no answer')
     expect(app.calls(transactions.getRepaymentDetail)).toEqual([{ transactionNo }])
 
-    // the page is opened anew by a clock that is behind, so that it has waited for more than a minute at its first look
+    // reopened by a clock that is behind, so that the first check is more than a minute late
     go('/pages/order/index')
     await app.see('History')
     const now = vi.spyOn(clock, 'now').mockImplementation(() => Date.now() - 120_000)
@@ -122,7 +122,7 @@ describe('a payment whose outcome is not known', () => {
 
 describe('a cash movement', () => {
   afterEach(() => void vi.restoreAllMocks())
-  /** At the payment PIN of a movement into or out of the e-wallet. */
+  /** Opens the payment PIN of a movement into or out of the e-wallet. */
   async function atPin(kind: 'IN' | 'OUT') {
     const app = await visit('merchant', '/pages/index/index')
     const { code, reference } = app.simulation.cashCode({ kind, amount: 500, persona: 'merchant' })
@@ -134,7 +134,7 @@ describe('a cash movement', () => {
     return { app, reference }
   }
 
-  it('is shown as done with its receipt, once the PIN approved it', async () => {
+  it('is shown as done with its receipt once the PIN approved it', async () => {
     const { app, reference } = await atPin('IN')
     for (const digit of '147036') await app.press(digit)
     await app.until('its page', () => app.address().endsWith(`reference=${reference}`))
@@ -142,7 +142,7 @@ describe('a cash movement', () => {
     expect(app.calls(cashTransaction.scanQrCashInPay)).toMatchObject([{ reference }])
   })
 
-  it('that the service refuses is said to be refused, and not done', async () => {
+  it('that the service refuses is shown as refused, not done', async () => {
     const { app, reference } = await atPin('IN')
     app.simulation.service.work(({ state }) => {
       const record = state.cash[reference]
@@ -154,7 +154,7 @@ describe('a cash movement', () => {
     expect(app.text()).not.toContain('Cash-in of ₱500.00')
   })
 
-  it('out of the e-wallet needs the code of an SMS too, which is checked with the PIN’s ticket', async () => {
+  it('out of the e-wallet also needs an SMS code, which is sent with the PIN’s ticket', async () => {
     const { app, reference } = await atPin('OUT')
     for (const digit of '147036') await app.press(digit)
     await app.see('Code from the SMS')
@@ -178,7 +178,7 @@ describe('a cash movement', () => {
     ['is not there', false, 'It has not gone through yet', 'You can scan the same code again'],
     ['cannot be asked for', true, 'We couldn’t check yet', 'Don’t hand over or take cash again.'],
   ] as const)(
-    'that %s is looked for after 2, 4, 8 and 16 s, then by the user alone',
+    'that %s is looked for after 2, 4, 8 and 16 s, then only by the user',
     async (_, isDown, title, text) => {
       const app = await visit('merchant', '/pages/index/index')
       const { reference } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'merchant' })
@@ -204,7 +204,7 @@ describe('a cash movement', () => {
     },
   )
 
-  it('of which nothing is known is looked for, and called neither done nor failed', async () => {
+  it('with an unknown outcome is looked for, and shown as neither done nor failed', async () => {
     const app = await visit('merchant', '/pages/index/index')
     const { reference } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'merchant' })
     go('/pages/scancode/index', { reference })

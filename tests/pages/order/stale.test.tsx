@@ -8,7 +8,7 @@ import { go } from '../../../src/routes/history/links'
 import { deviceId } from '../../../src/session/session'
 import { visit } from '../app'
 
-it('asks the service each time somebody looks again, also when nothing had changed before', async () => {
+it('asks the service on every refresh, even if nothing had changed before', async () => {
   const app = await visit('in-review', '/pages/index/indexResult')
   await app.see('In review')
   const asked = () => app.calls(preAuditEvaluation.getPreStatus).length
@@ -22,7 +22,7 @@ it('asks the service each time somebody looks again, also when nothing had chang
   await app.see('You are pre-qualified')
 })
 
-it('asks nothing twice of somebody who comes back at once', async () => {
+it('reads nothing twice for a user who returns at once', async () => {
   const app = await visit('merchant', '/pages/index/index')
   await app.see('Aling Maria Store')
   await app.until('the last answer', app.isIdle)
@@ -32,12 +32,12 @@ it('asks nothing twice of somebody who comes back at once', async () => {
   await app.until('the page', () => app.address().startsWith('/pages/index/other'))
   go('/pages/index/index')
   await app.see('Aling Maria Store')
-  // longer than a page waits before it reads anew what it knows
+  // longer than a page waits before it refreshes known data
   await new Promise((done) => setTimeout(done, 300))
   expect(asked()).toBe(1)
 })
 
-it('reads anew what a write has changed, where it is shown at once and elsewhere when it is shown again; nothing else', async () => {
+it('refetches only queries that a write changed, at once if shown, otherwise when shown again', async () => {
   const app = await visit('merchant', '/pages/me/loginManagement')
   await app.see('Fingerprint')
   await app.until('the last answer', app.isIdle)
@@ -47,7 +47,7 @@ it('reads anew what a write has changed, where it is shown at once and elsewhere
   await app.until('the page to be read again', () => app.calls(user.getLoginMgt).length === 2)
   await app.until('the last answer', app.isIdle)
   expect(app.called().slice(before)).toEqual([user.isOpenFingerprint.native, user.getLoginMgt.native])
-  // what was read before is known still, but for what another write has changed meanwhile
+  // cached reads stay valid unless another write changes them
   await call(user.editAccount, { account: 'mariashop1' })
   go('/pages/index/other')
   await app.until('another page', () => app.address().startsWith('/pages/index/other'))
@@ -55,7 +55,7 @@ it('reads anew what a write has changed, where it is shown at once and elsewhere
   await app.until('what it reads', () => app.calls(user.getLoginMgt).length > 2)
 })
 
-it('keeps for minutes what nobody but its user changes, and nothing that another one decides', () => {
+it('caches data that only its user changes for minutes, and no other data', () => {
   expect(
     [[], ['credential'], ['profile', 'credential'], ['agreement']].map((tags) => isStable(tags as never)),
   ).toEqual([true, true, true, true])

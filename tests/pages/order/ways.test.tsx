@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import type { Path } from '../../../src/routes/lookup'
 import { visit } from '../app'
 
-describe('the way to the verified identity', () => {
+describe('the link to the verified identity', () => {
   const from: readonly Path[] = [
     '/pages/me/index',
     '/pages/me/personageInfo',
     '/pages/index/preInfo',
     '/pages/index/other',
   ]
-  it.each(from)('begins at %s', async (path) => {
+  it.each(from)('is on %s', async (path) => {
     const app = await visit('merchant', path)
     await app.press('Verified identity')
     await app.until('its page', () => app.address() === '/pages/index/indexView')
     await app.see('Birthplace')
   })
 
-  it('is there for who has not verified yet, and leads to doing so', async () => {
+  it('is also shown before verification, and leads to it', async () => {
     const app = await visit('not-ekyc', '/pages/me/personageInfo')
     await app.press('Verified identity')
     await app.press('Verify now')
@@ -25,7 +25,7 @@ describe('the way to the verified identity', () => {
   })
 })
 
-describe('an application that was not passed', () => {
+describe('a rejected application', () => {
   const refused = async (bound: boolean) => {
     const app = await visit('every-status', '/pages/index/index')
     const { applications, bindings } = app.simulation.state()
@@ -36,13 +36,13 @@ describe('an application that was not passed', () => {
     return app
   }
 
-  it('shows whose agent is a call away', async () => {
+  it('shows the agent’s contact', async () => {
     const app = await refused(true)
     await app.see('Ana Reyes')
     expect(app.control(/Find an agent/)).toBeUndefined()
   })
 
-  it('leads to finding an agent who has none', async () => {
+  it('links to finding an agent if the borrower has no agent', async () => {
     const app = await refused(false)
     await app.press(/Find an agent/)
     await app.until('the page of the agent', () => app.address() === '/pages/agent/agent')
