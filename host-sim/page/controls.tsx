@@ -100,7 +100,7 @@ export function Button({
 }
 
 /** Switches a panel between the phones. */
-export const PhoneSwitch = ({ of: selected, onPick }: { of: PhoneName; onPick(name: PhoneName): void }) => (
+export const PhoneSwitch = ({ selected, onPick }: { selected: PhoneName; onPick(name: PhoneName): void }) => (
   <div className="segments" role="group" aria-label="Phone">
     {phoneNames.map((name) => (
       <button key={name} type="button" aria-pressed={name === selected} onClick={() => onPick(name)}>
@@ -200,7 +200,7 @@ function JsonNode({
 }
 
 /** Foldable, copyable JSON; search hits are highlighted and their parents opened. */
-export function JsonTree({ of: value, find = '' }: { of: unknown; find?: string }) {
+export function JsonTree({ value, find = '' }: { value: unknown; find?: string }) {
   const text = JSON.stringify(value, null, 2) ?? 'none'
   return (
     <div className="json">

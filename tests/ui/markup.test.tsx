@@ -63,7 +63,7 @@ button type=button disabled aria-disabled=true
 )
 says(
   'an icon button',
-  <IconButton of={back} label="ui.close" onPress={none} />,
+  <IconButton icon={back} label="ui.close" onPress={none} />,
   `
 button type=button aria-label=Close`,
 )

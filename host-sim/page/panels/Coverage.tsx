@@ -65,7 +65,7 @@ const toReport = (all: readonly Row[]): string =>
   )
 
 /** Name with possible line breaks after its dots. */
-const BreakableName = ({ of: name }: { of: string }) =>
+const BreakableName = ({ name }: { name: string }) =>
   name.split(/(?<=\.)/).map((part, at) => (
     <Fragment key={at}>
       {part}
