@@ -81,7 +81,7 @@ function Row({
         <RowEditor text={text} onSave={save} onRemove={remove} onClose={() => setEdited(false)} />
       ) : (
         <>
-          <JsonTree of={value} find={find} />
+          <JsonTree value={value} find={find} />
           {!isFixed && (
             <div className="row">
               <Button onPress={() => setEdited(true)}>Edit</Button>

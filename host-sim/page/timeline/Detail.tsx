@@ -29,7 +29,7 @@ export function Detail({
       </div>
       <section>
         <h3>Request</h3>
-        <JsonTree of={entry.request} find={find} />
+        <JsonTree value={entry.request} find={find} />
         <h3>
           {entry.fault ? `Met by a fault: ${entry.fault}` : `Over ${entry.carrier}, from the ${entry.phone}`}
         </h3>
@@ -37,7 +37,7 @@ export function Detail({
       </section>
       <section>
         <h3>Reply</h3>
-        <JsonTree of={entry.reply} find={find} />
+        <JsonTree value={entry.reply} find={find} />
       </section>
     </section>
   )
