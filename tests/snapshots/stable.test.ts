@@ -6,7 +6,7 @@ import { operationText } from './operation-text'
 import { figuresOf } from './persona-figures'
 import { openCases } from './ready-cases'
 
-/** Groups whose operations draw random keys and codes, and number what they create. */
+/** Groups whose operations draw random keys and codes, and number the records they create. */
 const groups = ['smsCodes', 'emailCodes', 'register', 'orderApply', 'cashTransaction', 'file']
 const some = cases
   .filter(({ name }) => groups.includes(name.split('.')[0] ?? ''))
