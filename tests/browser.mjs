@@ -1,10 +1,13 @@
-/** Finds a Chromium to test with: a headless one where there is one or Debian has one, else any, else Playwright's download. */
+/**
+ * Finds a Chromium for tests: headless if installed or available from Debian, otherwise any, otherwise Playwright's
+ * download.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright'
 
-// the same engine without what draws windows: the tests take two thirds of the time in it
+// the same engine without windows: tests take a third less time
 const headless = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const others = [
@@ -12,7 +15,7 @@ const others = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Arguments without which Chromium does not start as root, or talks to the network by itself. */
+/** Arguments that let Chromium start as root and keep it off the network. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +29,7 @@ export const browserArguments = [
 const run = (command, args) =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
-/** Where a program is, if it is there and runs. */
+/** Path of a program, if it exists and runs. */
 function find(name) {
   const path = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout?.trim()
   return path && spawnSync(path, ['--version']).status === 0 ? path : undefined
@@ -47,7 +50,7 @@ function downloaded() {
   return run(process.execPath, [cli, 'install', 'chromium']) && existsSync(path) ? path : undefined
 }
 
-/** decided: as root on Debian the package is fetched, as there it costs half a minute and nobody's leave. */
+/** decided: As root on Debian the package is installed, because that takes half a minute and needs no permission. */
 function fromDebian() {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0 || !run('apt-get', ['update']))
     return undefined
@@ -58,11 +61,11 @@ function fromDebian() {
   }
 }
 
-/** The path of a Chromium; throws, with what to do, where none can be had. */
+/** The path of a Chromium; throws with instructions if none can be installed. */
 export function findBrowser() {
   const own = process.env.CHROMIUM
   if (own && existsSync(own)) return own
-  // Debian's package before the download: where there is no way out, the download only waits
+  // Debian's package before the download, which only waits if there is no network
   const found = find(headless) ?? fromDebian() ?? installed() ?? downloaded()
   if (!found)
     throw new Error(

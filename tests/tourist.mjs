@@ -1,4 +1,4 @@
-/** Ways to every page of the tour (e2e/tour.ts) for tools that run without the tests' runner: over plain HTTP, in Node. */
+/** Opens every page of the tour (e2e/tour.ts) for tools without the test runner: over plain HTTP, in Node. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
@@ -13,12 +13,12 @@ async function load(file) {
   return import(pathToFileURL(outfile).href)
 }
 
-/** The stops of the tour by path, and `prepare`, which makes one ready for a browser's page; `addresses` are a server's. */
+/** Stops of the tour by path, and `prepare`, which makes one ready for a browser's page; `addresses` are a server's. */
 export async function loadTour(addresses) {
   const { tour } = await load('tests/e2e/tour.ts')
   const { parameters } = await load('host-sim/control/commands.ts')
 
-  /** Whose phone serves a persona. */
+  /** Origin of the phone that serves a persona. */
   const originOf = (persona) => (/agent|manager/.test(persona) ? addresses.agent : addresses.borrower)
 
   async function sim(verb, ...given) {
@@ -31,7 +31,7 @@ export async function loadTour(addresses) {
     return reply.json().catch(() => undefined)
   }
 
-  /** What the tour's stops need. */
+  /** The tourist that the tour's stops need. */
   const touristOf = (page, origin) => ({
     phone: page,
     goto: (path) => page.goto(origin + path),
@@ -41,8 +41,8 @@ export async function loadTour(addresses) {
   })
 
   /**
-   * On a fresh backend, with what a stop needs having happened and its persona signed in: gives the page's address. Where
-   * the stop needs nothing, nobody is signed in before that address is opened.
+   * Prepares a fresh backend for a stop, signs its persona in, and returns the page's address. A stop without
+   * preparation is signed in by opening that address.
    */
   async function prepare(page, path, { persona = tour[path].persona, lang = 'en' } = {}) {
     const { signedOut, query, prepare: happen } = tour[path]
