@@ -96,7 +96,7 @@ describe('uploadImg', () => {
     ['a type that was not asked for', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'wrongType'],
     ['nothing but a head', [0xff, 0xd8, 0xff, 0xe0], 'unreadable'],
     ['no bytes', [], 'unreadable'],
-  ])('%s: %s is %s', async (_, bytes, code) => {
+  ])('fails for %s (%s) with %s', async (_, bytes, code) => {
     expect(await choose(bytes, actInBrowser('uploadImg', params, means))).toMatchObject({
       code,
       layer: 'native',
@@ -123,7 +123,7 @@ describe('uploadImg', () => {
       ['the page is touched', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
       ['a key is pressed', () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))],
       ['the page is in sight again', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ])('cancels: %s', async (_, back) => {
+    ])('cancels once %s', async (_, back) => {
       const answer = outcome(actInBrowser('uploadImg', params, means))
       await vi.advanceTimersByTimeAsync(60_000)
       expect(document.querySelector('input')).not.toBeNull()
@@ -226,6 +226,6 @@ it.each([
   ['bindPush', 'unavailable'],
   ['BiometricPrompt', 'noHardware'],
   ['faceId', 'noHardware'],
-])('%s: %s', async (action, code) => {
+])('%s fails with %s', async (action, code) => {
   expect(await outcome(actInBrowser(action, {}, means))).toMatchObject({ code, layer: 'native' })
 })

@@ -164,7 +164,7 @@ describe('a package', () => {
       'taken',
     ],
     ['a newer host', { host: { protocol: 2, version: '1.0.1' } }, 'taken'],
-  ])('for %s', (_, wanted, why) => {
+  ])('is verified for %s', (_, wanted, why) => {
     const found = new Map([['main.js', new Uint8Array([1])]])
     const verdict = verifyPackage(packageOf(found), { publicKey, ...wanted })
     expect(verdict.ok ? 'taken' : verdict.why).toBe(why)

@@ -233,7 +233,7 @@ it.each<[string, () => void, string[]]>([
     ['/entry.js', '/code.js'],
   ],
   ['and for nothing else once that has come from the device', () => line(8), ['/code.js']],
-])('index.html requests the fold, %s', async (_, prepare, then) => {
+])('index.html asks for the fold, %s', async (_, prepare, then) => {
   prepare()
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/pages/order/details?loanOrderNo=LN-1', borrower)

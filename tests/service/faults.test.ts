@@ -27,7 +27,7 @@ describe('matching faults to calls', () => {
     ['each third', { every: 3 }, '100100'],
     ['each second from the second on', { nth: 2, every: 2, times: 9 }, '010101'],
     ['never', { chance: 0 }, '000000'],
-  ])('hits %s', (_, order, expected) => {
+  ])('hits calls: %s', (_, order, expected) => {
     const faults = createFaults()
     faults.arm({ operation: pay, kind: 'latency', ...order })
     expect(meetings(faults, 6)).toBe(expected)

@@ -60,7 +60,7 @@ async function restlessFor(reader: Caller): Promise<Set<Operation>> {
 const writes = cases.filter(({ operation, who }) => operation.changes && who !== 'public')
 
 describe('changes that a write makes for its sender', () => {
-  it.each(writes)('lists every read that $name changes', async ({ operation, prepare, who }) => {
+  it.each(writes)('cover by tags every read that $name changes', async ({ operation, prepare, who }) => {
     if (!prepare) throw new Error('no call that succeeds')
     backend.service.replaceState(structuredClone(seeded))
     const reader = (await prepare(backend)).as ?? 'merchant'

@@ -93,7 +93,7 @@ function withText(body: unknown, paths: readonly Path[], text: string): Record<s
   return copy
 }
 
-it('treats the names that every object has like any other text, in every field of every operation', async () => {
+it('treats names of object properties like any other text, in every field of every operation', async () => {
   const base = createService({
     now: () => start,
     random: seededRandom(1),
@@ -166,7 +166,7 @@ it('treats the names that every object has like any other text, in every field o
   }
   console.info(`${sent} calls with names that every object has`)
   expect(wrong).toEqual([])
-  // keys of headers are texts from outside as well
+  // idempotency keys are external texts too
   for (const [strange] of pairs) {
     const { code } = await service.handleNative(
       'dfp.auth.getUserInfo',

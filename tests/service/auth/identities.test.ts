@@ -46,7 +46,7 @@ describe('the simulated verification', () => {
     }
   })
 
-  it('assigns everyone a distinct birthday, ID number, address and pictures, and few a common birthplace', () => {
+  it('assigns everyone a distinct birthday, ID number, address and pictures, and varied birthplaces', () => {
     const backend = openBackend(personas)
     const all = verified(backend)
     expect(all.length).toBeGreaterThan(50)

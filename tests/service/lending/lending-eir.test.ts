@@ -153,7 +153,7 @@ describe('fees and ceilings', () => {
     ])
   })
 
-  it('covers loans up to ₱10,000 and four months', () => {
+  it('covers loans up to ₱10,000 and 123 days', () => {
     expect(isCovered(pesos(10_000), 123)).toBe(true)
     expect(isCovered(pesos(10_000.01), 30)).toBe(false)
     expect(isCovered(pesos(5000), 124)).toBe(false)
