@@ -166,7 +166,7 @@ it('treats names of object properties like any other text, in every field of eve
   }
   console.info(`${sent} calls with names that every object has`)
   expect(wrong).toEqual([])
-  // idempotency keys are external texts too
+  // tokens in headers are external texts too
   for (const [strange] of pairs) {
     const { code } = await service.handleNative(
       'dfp.auth.getUserInfo',
