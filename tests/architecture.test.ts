@@ -12,28 +12,28 @@ const files = folders
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
 /**
- * What may import what, by the longest prefix that fits; lazy and type imports count. A row is a folder, with the
- * folders it may import beside itself; rows of a single file are exceptions with a reason.
+ * Allowed imports, by longest matching prefix; lazy and type imports count. A row is a folder with the other folders it
+ * may import; rows of a single file are exceptions with a reason.
  */
 const contract = 'bridge/contract'
 const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
-  // the names of failures are part of what an action may answer
+  // an action's reply may name failures
   ['bridge/contract', 'bridge/gateway/failure'],
   ['bridge', 'bridge'],
   ['src/domain', contract],
-  // what the app prints by itself and what the service prints look alike
+  // app and service print alike
   ['src/pdf', 'src/domain', contract],
   ['src/i18n', 'src/domain', contract, 'locales'],
   ['src/session', 'src/domain', contract],
   ['src/routes', 'src/domain', 'src/i18n', 'src/session', contract],
   ['src/api', 'bridge', 'src/domain', 'src/session', 'src/i18n'],
-  // overlays have entries in the history too, and that has one owner
+  // overlays have history entries, and the history has one owner
   ['src/ui/layout/Sheet', 'src/routes/history/overlay-stack', 'src/domain', 'src/i18n', contract],
   ['src/ui', 'src/domain', 'src/i18n', contract],
   ['src/forms', 'src/ui', 'src/domain', 'src/i18n', contract],
   ['src/features', ...below('features')],
   ['src/pages', ...below('pages'), 'src/features'],
-  // replies that came before the app
+  // replies received before the app was loaded
   ['src/host/connect', ...below('host'), 'src/features', 'src/start/early'],
   ['src/host', ...below('host'), 'src/features'],
   [
@@ -46,18 +46,18 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'src/start/load-kit',
   ],
   ['src/start', 'src', 'bridge', 'locales'],
-  // what a package says of the app
+  // the manifest of a package
   ['src/build', 'src/routes', 'bridge'],
   ['host-sim/lending', 'src/domain', contract],
-  // links are those of the app's table; the service reads PINs as the gateway wrote them
+  // links use the app's route table; the service deciphers PINs of the gateway
   ['host-sim/service/link', 'src/routes/lookup'],
   ['host-sim/service/call/run-operation', 'bridge/gateway/pin-cipher', contract],
   ['host-sim/service/texts', 'locales', contract],
   ['host-sim/service', 'host-sim/lending', 'src/domain', 'src/pdf', contract],
   ['host-sim/seed', 'host-sim/service', 'host-sim/lending', 'src/domain', contract],
-  // random faults come from a repeatable row of numbers
+  // random faults come from a repeatable sequence
   ['host-sim/faults/faults', 'host-sim/service/random', contract],
-  // a fault that answers in the service's place has its texts
+  // a fault that replaces the service's answer has its texts
   ['host-sim/faults/fault-kinds', 'host-sim/service/texts', 'bridge'],
   ['host-sim/faults', 'bridge'],
   [
@@ -70,7 +70,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'bridge',
   ],
   ['host-sim/host', 'host-sim/control', 'host-sim/faults', 'src/domain', 'bridge'],
-  // what the server writes to disk is the service's state, and what it answers are the service's operations
+  // the server stores the service's state and serves its operations
   [
     'host-sim/http',
     'host-sim/control',
@@ -83,9 +83,9 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'src/domain',
     'bridge',
   ],
-  // the squares of the map show the coast and the towns of the map that ships with the app
+  // map tiles show the coast and the towns of the bundled map
   ['host-sim/http/files/tiles', 'src/features/location', 'src/domain'],
-  // the service itself, in a worker of its own
+  // the service itself, in a worker
   ['host-sim/page/host/worker', 'host-sim/control', 'host-sim/service', 'bridge'],
   [
     'host-sim/page',
@@ -102,12 +102,12 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ],
 ]
 
-/** What features and pages stand on. */
+/** Folders that features and pages may import. */
 function below(folder: string): string[] {
   return [
     ...['ui', 'forms', 'domain', 'i18n', 'pdf', 'session', 'routes', 'api'].map((one) => `src/${one}`),
     'bridge',
-    // parts of one feature or page lie in its own `parts`
+    // parts of a feature or page are in a `parts` folder inside it
     `src/${folder}`,
   ]
 }
@@ -137,8 +137,8 @@ function importsOf(file: string): Import[] {
 const fileOf = (path: string) =>
   [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, path].find((name) => sources.has(name))
 
-describe('who imports whom', () => {
-  it.each(folders)('%s', (folder) => {
+describe('imports', () => {
+  it.each(folders)('are allowed for all of %s', (folder) => {
     for (const file of files.filter((name) => name.startsWith(folder))) checkImports(file)
   })
 
@@ -157,7 +157,7 @@ describe('who imports whom', () => {
     }
   }
 
-  it('takes of another feature what stands at its top', () => {
+  it('use only the top level of another feature', () => {
     const inside = /^src\/features\/([^/]+)\/[^/]+\//
     for (const file of files) {
       for (const { to } of importsOf(file)) {
@@ -167,7 +167,7 @@ describe('who imports whom', () => {
     }
   })
 
-  it('lets no page import another page', () => {
+  it('never lead from one page to another', () => {
     const routed = new Set(
       [...(sources.get('src/shell/page-modules.ts') ?? '').matchAll(/import\('\.\.\/(pages\/[^']+)'\)/g)].map(
         ([, page]) => `src/${page}.tsx`,
@@ -179,7 +179,7 @@ describe('who imports whom', () => {
     }
   })
 
-  it('has no cycles, lazy ones and those of types alone among them', () => {
+  it('have no cycles, including lazy and type imports', () => {
     const seen = new Map<string, 'open' | 'done'>()
     const walk = (file: string, path: readonly string[]): void => {
       if (seen.get(file) === 'done') return
@@ -196,7 +196,7 @@ describe('who imports whom', () => {
 })
 
 describe('a file', () => {
-  it('is no longer than 300 lines', () => {
+  it('has at most 300 lines', () => {
     for (const [file, source] of sources) expect(source.split('\n').length, file).toBeLessThanOrEqual(301)
   })
 
@@ -211,7 +211,7 @@ describe('a file', () => {
     }
   })
 
-  it('has pages where their paths say', () => {
+  it('of a page has its route as path', () => {
     const table = sources.get('src/shell/page-modules.ts') ?? ''
     const rows = [...table.matchAll(/'(\/pages\/[^']+)': \(\) => import\('\.\.\/(pages\/[^']+)'\)/g)]
     expect(rows.length).toBeGreaterThan(80)
@@ -223,7 +223,7 @@ describe('a file', () => {
   })
 })
 
-/** What lives in a module of src as long as the app, by its reason; whatever belongs to a person is `sessionScoped()`. */
+/** Module state of src that lives as long as the app, by reason; a user's data belongs in `sessionScoped()`. */
 const lifelong: Record<string, readonly string[]> = {
   'loaded once: code, texts, tables, readers': [
     'src/start/load-kit.ts kit',
@@ -287,7 +287,7 @@ const lifelong: Record<string, readonly string[]> = {
   ],
 }
 
-/** What only tests call: a carrier and a list to judge the rest by, an icon of the gallery, and rules with worked examples. */
+/** Exports used by tests only: a carrier and a list for comparison, a gallery icon, and rules with worked examples. */
 const forTests: readonly string[] = [
   'host-sim/lending/ageing.ts daysToDue',
   'host-sim/lending/qrph.ts writeStaticCode',
@@ -297,7 +297,7 @@ const forTests: readonly string[] = [
   'src/ui/base/icons.ts trash',
 ]
 
-it('declares nothing that nobody uses', () => {
+it('declares nothing that is unused', () => {
   const tools = [
     'build.mjs',
     'host-sim/build.mjs',
@@ -322,7 +322,7 @@ it('declares nothing that nobody uses', () => {
   expect(unused.sort()).toEqual([...forTests].sort())
 })
 
-it('keeps nothing in a module that outlives a session without a reason', () => {
+it('keeps no module state beyond a session without a reason', () => {
   const state =
     /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = (?:new (?:Map|WeakMap|Set|WeakSet)|lazyOnce)\b)/gm
   const found = [...sources]
@@ -331,18 +331,18 @@ it('keeps nothing in a module that outlives a session without a reason', () => {
   expect(found.sort()).toEqual(Object.values(lifelong).flat().sort())
 })
 
-describe('one place each', () => {
+describe('single owners', () => {
   const elsewhere = (pattern: RegExp, home: readonly string[]) =>
     [...sources]
       .filter(([file, source]) => !home.some((one) => file.startsWith(one)) && pattern.test(source))
       .map(([file]) => file)
 
-  it('touches localStorage in storage.ts alone, but for what runs before all others', () => {
+  it('restrict localStorage to storage.ts and early scripts', () => {
     expect(
       elsewhere(/\blocalStorage\b/, ['src/session/storage.ts', 'host-sim', 'src/start/opening.ts']),
     ).toEqual([])
   })
-  it('reads the clock and random numbers in one place', () => {
+  it('read the clock and random numbers in one place', () => {
     expect(
       elsewhere(/\bDate\.now\(|\bMath\.random\(/, [
         'src/session/clock.ts',
@@ -353,7 +353,7 @@ describe('one place each', () => {
       ]),
     ).toEqual([])
   })
-  it('calls the service in the bridge alone, except for early calls, index.html and the licence notices', () => {
+  it('call the service in the bridge alone, except for early calls, index.html and the licence notices', () => {
     const early = ['src/start/boot.ts', 'src/start/early/early-replies.ts']
     const files = [
       'src/start/offline/app-shell.ts',
@@ -362,15 +362,15 @@ describe('one place each', () => {
     ]
     expect(elsewhere(/\bfetch\(/, ['bridge/', 'host-sim/', ...early, ...files])).toEqual([])
   })
-  it('writes no HTML into the page', () => {
+  it('write no HTML into the page', () => {
     expect(elsewhere(/dangerouslySetInnerHTML|\binnerHTML\b|\beval\(|new Function\(/, [])).toEqual([])
   })
-  it('names no simulator in the app', () => {
+  it('name no simulator in the app', () => {
     expect(
       files.filter((file) => file.startsWith('src/') && /host-sim/.test(sources.get(file) ?? '')),
     ).toEqual([])
   })
-  it('gives a reason for every effect of a page', () => {
+  it('need a reason for every effect of a page', () => {
     for (const [file, source] of sources) {
       if (!file.startsWith('src/pages/')) continue
       const lines = source.split('\n')
@@ -379,7 +379,7 @@ describe('one place each', () => {
           expect(lines.slice(at - 1, at + 2).join('\n'), `${file}:${at + 1}`).toContain('// ')
     }
   })
-  it('gives a reason for every cast to any and every silenced rule', () => {
+  it('need a reason for every cast to any and every silenced rule', () => {
     for (const [file, source] of sources) {
       for (const line of source.split('\n')) {
         if (/@ts-ignore|@ts-nocheck/.test(line)) expect.fail(`${file}: ${line}`)
@@ -389,23 +389,23 @@ describe('one place each', () => {
   })
 })
 
-/** Pages that are opened by code and not loaded ahead, as that way is taken by few, or that the user has just come from. */
+/** Pages opened by code without prefetch, because users rarely get there or have just come from there. */
 const rarely: readonly string[] = [
-  // a loan that was sent in already
+  // a loan already submitted
   'src/pages/agent/LoanConfirm.tsx /pages/agent/loanSubmit',
-  // contracts that were not read after all
+  // contracts not read after all
   'src/pages/agent/parts/signing/use-signing.ts /pages/agent/loanAgreement',
-  // a loan that was refused at once
+  // a loan refused at once
   'src/pages/agent/parts/use-submission.ts /pages/agent/state',
   // the map of a form that is gone
   'src/pages/ChooseLocation.tsx /open-location',
-  // a code by mail or text message that is too old
+  // an expired code by mail or text message
   'src/pages/me/paymentCode/SetPassword.tsx /pages/me/paymentCode/set',
-  // a new code whose start got no answer
+  // a new code whose request got no reply
   'src/pages/order/RepaymentCode.tsx /pages/order/paymentUncertainty',
 ]
 
-/** The page of the first screen, and parts of a page that keep what it shows in its address. */
+/** The first screen's page, and parts of a page that keep their state in its address. */
 const isThere = (file: string, path: string): boolean =>
   path === '/pages/login/index' ||
   [
@@ -413,7 +413,7 @@ const isThere = (file: string, path: string): boolean =>
     'src/pages/me/password/parts/ChangeByOld.tsx /pages/me/password/index',
   ].includes(`${file} ${path}`)
 
-it('opens no other page by code that is not loaded ahead', () => {
+it('prefetches every page opened by code, except those listed', () => {
   const found = [...sources]
     .filter(([file]) => /^src\/(pages|features)\//.test(file))
     .flatMap(([file, source]) =>

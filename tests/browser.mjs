@@ -1,13 +1,13 @@
 /**
- * Finds a Chromium for the tests: a headless shell, installed or from Debian, otherwise any installed Chromium, otherwise
- * Playwright's download.
+ * Finds a Chromium for tests: headless if installed or available from Debian, otherwise any, otherwise Playwright's
+ * download.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright'
 
-// the same engine without windows; the tests take two thirds of the time in it
+// the same engine without windows: tests take a third less time
 const headless = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const others = [
@@ -15,7 +15,7 @@ const others = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Arguments needed to run as root and to prevent Chromium's own network requests. */
+/** Arguments that let Chromium start as root and keep it off the network. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export const browserArguments = [
 const run = (command, args) =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
-/** Path of a program that exists and runs. */
+/** Path of a program, if it exists and runs. */
 function find(name) {
   const path = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout?.trim()
   return path && spawnSync(path, ['--version']).status === 0 ? path : undefined
@@ -50,7 +50,7 @@ function downloaded() {
   return run(process.execPath, [cli, 'install', 'chromium']) && existsSync(path) ? path : undefined
 }
 
-/** decided: as root on Debian the package is installed without asking; it takes half a minute */
+/** decided: As root on Debian the package is installed, because that takes half a minute and needs no permission. */
 function fromDebian() {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0 || !run('apt-get', ['update']))
     return undefined
@@ -61,11 +61,11 @@ function fromDebian() {
   }
 }
 
-/** Path of a Chromium; throws with instructions if none is available. */
+/** The path of a Chromium; throws with instructions if none can be installed. */
 export function findBrowser() {
   const own = process.env.CHROMIUM
   if (own && existsSync(own)) return own
-  // Debian's package before the download: without internet access the download only times out
+  // Debian's package before the download, which only waits if there is no network
   const found = find(headless) ?? fromDebian() ?? installed() ?? downloaded()
   if (!found)
     throw new Error(

@@ -20,10 +20,10 @@ import environments from '../src/config.json'
 const root = join(import.meta.dirname, '..')
 const sources = ['build.mjs', 'package.json', 'tsconfig.json', 'src', 'bridge', 'host-sim', 'locales']
 const temporary = mkdtempSync(join(tmpdir(), 'puhunan-'))
-// names of different lengths, as a folder's name may get into what is hashed
+// of different lengths: a folder's name must not affect hashes
 const folders = [join(temporary, 'one'), join(temporary, 'the-other')] as const
 
-/** Every file of a folder with the hash of its bytes. */
+/** Every file of a folder with its hash. */
 function hashes(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile())
@@ -59,18 +59,18 @@ beforeAll(() => {
 
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-it('gives the same files byte for byte, in whichever folder the sources are', () => {
+it('builds identical files in any folder', () => {
   const [one, other] = folders.map((folder) => hashes(join(folder, 'dist/app')))
   expect(Object.keys(one ?? {}).length).toBeGreaterThan(100)
   expect(other).toEqual(one)
 })
 
-it('says for each environment what a server must send', () => {
+it('lists the response headers for each environment', () => {
   const app = join(folders[0], 'dist/app')
   const headers = JSON.parse(readFileSync(join(app, 'headers.json'), 'utf8'))
   const page = readFileSync(join(app, 'index.html'), 'utf8')
   expect(Object.keys(headers)).toEqual(Object.keys(environments))
-  // what runs in the page itself is named by its hash, and nothing else may
+  // inline scripts and styles are allowed by hash only
   const inline = [...page.matchAll(/<(script|style)(?: type="module"[^>]*)?>([\s\S]*?)<\/\1>/g)].map(
     ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
@@ -91,7 +91,7 @@ it('says for each environment what a server must send', () => {
 const packages = (folder: string) =>
   readdirSync(join(folder, 'dist')).filter((file) => file.startsWith('puhunan-'))
 
-it('gives the same package byte for byte, signed, with what a server must send beside it', () => {
+it('builds identical signed packages, together with their response headers', () => {
   const [one, other] = folders.map((folder) =>
     packages(folder).map((file) => [file, readFileSync(join(folder, 'dist', file)).toString('base64')]),
   )
@@ -106,13 +106,13 @@ it('gives the same package byte for byte, signed, with what a server must send b
   expect(files.filter((file) => /\.(map|gz|br)$|headers/.test(file))).toEqual([])
 })
 
-it('lays a package out for mPaaS, below another base, with nothing that is asked for elsewhere', () => {
+it('packages for mPaaS under another base path, without external requests', () => {
   const [folder] = folders
   run(folder, '--package', '--layout', 'mpaas', '--id', '20887001', '--base', '/www/')
   const zip = unzipSync(readFileSync(join(folder, 'dist/puhunan-1.0.0.zip')))
   const read = (file: string) => new TextDecoder().decode(zip[`20887001/${file}`])
   expect(Object.keys(zip).filter((file) => !file.startsWith('20887001/'))).toEqual([])
-  // no key, no signature: that of the package before is gone
+  // without a key no signature: the previous one is removed
   expect(packages(folder).filter((file) => file.endsWith('.sig'))).toEqual([])
   const manifest: Manifest = JSON.parse(read('manifest.json'))
   expect(manifest).toMatchObject({ id: '20887001', fallback: '/www/index.html' })

@@ -10,7 +10,7 @@ import { folds } from '../src/start/folds/folds'
 
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length
 
-/** The libraries of the first screen and nothing else, built by the same options. */
+/** The libraries of the first screen only, built with the same options. */
 const stack = `
   import { createElement } from 'react'
   import { createRoot } from 'react-dom/client'
@@ -46,7 +46,7 @@ let start: {
   pages: Record<string, readonly string[]>
   texts: Record<string, string>
 }
-/** What meets a host before the app is there. */
+/** Scripts that wait for a host before the app is loaded. */
 let host: Awaited<ReturnType<typeof buildEarlyHost>>['scripts']
 let first: Awaited<ReturnType<typeof buildFirstContent>>['files']
 const knownRoutes: Record<string, { namespaces: readonly string[] }> = routes
@@ -88,7 +88,7 @@ const inputsOf = (files: readonly string[]) =>
   files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}))
 
 describe('the first screen', () => {
-  it('brings at most 1.12 times the script of its libraries alone', () => {
+  it('adds at most 12 % to the script size of its libraries', () => {
     const scripts = start.scripts.reduce((sum, file) => sum + sizeOf(file), 0)
     console.log(
       `first screen ${scripts} bytes gzip, its libraries ${floor}: ${(scripts / floor).toFixed(3)} ×`,
@@ -96,20 +96,20 @@ describe('the first screen', () => {
     expect(scripts / floor).toBeLessThanOrEqual(1.12)
   })
 
-  it('asks for three files: page, script, style', () => {
+  it('loads three files: page, script, style', () => {
     expect(start.scripts).toHaveLength(1)
   })
 
-  it('brings at most 12 kB of style for the whole app', () => {
+  it('loads at most 12 kB of style for the whole app', () => {
     console.log(`style ${sizeOf(start.style)} bytes gzip`)
     expect(sizeOf(start.style)).toBeLessThanOrEqual(12_000)
   })
 
-  it('brings one language only', () => {
+  it('loads one language only', () => {
     expect(inputsOf(start.scripts).filter((file) => /locales\/zh/.test(file))).toEqual([])
   })
 
-  it('leaves cipher, codes, signature and the contract for later', () => {
+  it('defers cipher, codes, signature and the contract', () => {
     expect(
       inputsOf(start.scripts).filter((file) =>
         /crypto-js|qrcode|signature_pad|valibot|comlink|contract\/operations/.test(file),
@@ -117,13 +117,13 @@ describe('the first screen', () => {
     ).toEqual([])
   })
 
-  it('holds no line of the simulator', () => {
+  it('contains no code of the simulator', () => {
     expect(inputsOf(Object.keys(outputs)).filter((file) => file.startsWith('host-sim'))).toEqual([])
   })
 })
 
 describe('the files', () => {
-  /** What a file imports before it runs. */
+  /** Files that a file imports statically. */
   const statically = (file: string) =>
     (outputs[file]?.imports ?? []).flatMap(({ path, kind }) => (kind === 'import-statement' ? [path] : []))
   const scripts = () => Object.keys(outputs).filter((file) => file.endsWith('.js') && file !== start.wrapper)
@@ -135,7 +135,7 @@ describe('the files', () => {
       expect(outputs[file]?.bytes, outputs[file]?.entryPoint).toBeGreaterThanOrEqual(1000)
   })
 
-  it('that a page needs are known to index.html: beside the entry at most eight, and nothing is looked for after them', () => {
+  it('of a page are all known to index.html, at most eight next to the entry', () => {
     const rows = Object.entries(start.pages)
     expect(rows.length).toBeGreaterThan(85)
     for (const [path, files] of rows) {
@@ -154,7 +154,7 @@ describe('the files', () => {
     }
   })
 
-  it('that draw something before the rest need nothing of it, and are less than half of the entry', () => {
+  it('of the fold import nothing, and are less than half of the entry', () => {
     const bytes = sizeOf(first.script)
     console.log(`first content ${bytes} bytes gzip, ${sizeOf(first.code)} with codes`)
     expect(bytes).toBeLessThan(start.scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 2)
@@ -167,7 +167,7 @@ describe('the files', () => {
     ).toEqual([])
   })
 
-  it('that meet a host before the rest need nothing of it, know no row of the contract, and are at most 6 kB', () => {
+  it('of the early host import nothing, include no operations, and are at most 6 kB', () => {
     const { script, mpaas } = host
     console.log(`early host ${sizeOf(script)} bytes gzip, ${sizeOf(mpaas)} with a container's`)
     expect(sizeOf(script)).toBeLessThanOrEqual(6000)
@@ -175,7 +175,7 @@ describe('the files', () => {
     expect(inputsOf([script]).filter((file) => /node_modules|contract\/operations/.test(file))).toEqual([])
   })
 
-  it('that read codes are at most 19 kB, worker and script together', () => {
+  it('of the code reader are at most 19 kB, worker and script together', () => {
     const found = Object.entries(outputs).filter(
       ([file, { entryPoint }]) =>
         /reader-worker-\w+\.js$/.test(file) || entryPoint === 'src/features/scan/own-reader.ts',
@@ -186,16 +186,16 @@ describe('the files', () => {
     expect(bytes).toBeLessThanOrEqual(19_000)
   })
 
-  it('bring no text to the first content that nothing of it says', () => {
+  it('of the fold include only the texts that it uses', () => {
     const of = (area: string) => outputs[first.script]?.inputs[`locales/en/${area}.json`]?.bytesInOutput ?? 0
     expect(of('lending')).toBeGreaterThan(1000)
-    // an object with nothing in it
+    // an empty object
     expect(of('signin')).toBeLessThan(20)
   })
 })
 
 describe('a page', () => {
-  it('brings at most 8 kB of its own', () => {
+  it('adds at most 8 kB', () => {
     const pages = Object.entries(outputs).filter(([, { entryPoint }]) =>
       /^(?:src\/pages\/|pages:)/.test(entryPoint ?? ''),
     )

@@ -1,6 +1,6 @@
 /**
- * The terms of the app: one in each language for one thing. Where an English text has the first, its Chinese texts have
- * the others; tests/terms.test.ts holds them to it. A new text takes its words from here.
+ * The app's terms: one per language for each thing. If an English text uses a term, its translations must use the
+ * matching ones, which tests/terms.test.ts checks. New texts take their terms from here.
  */
 export const glossary: readonly (readonly [en: string, hans: string, hant: string])[] = [
   ['repayment method', '还款方式', '還款方式'],

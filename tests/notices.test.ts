@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** Folder of the package that a source belongs to; source maps of packages may name folders inside them that do not ship. */
+/** Folder of a source's package; source maps of packages may name nested folders that do not ship. */
 function packageOf(source: string): string | undefined {
   const parts = source.split('node_modules/').slice(1)
   for (let depth = parts.length; depth > 0; depth -= 1) {
@@ -16,7 +16,7 @@ function packageOf(source: string): string | undefined {
   return undefined
 }
 
-/** Packages in the source maps of shipped scripts, which the notices are not written from. */
+/** Packages in the source maps of shipped scripts, a source independent of the notices. */
 function packagesIn(folder: string): string[] {
   const maps = readdirSync(folder).filter((file) => file.endsWith('.js.map'))
   expect(maps.length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ describe.each([
   const folder = join(dist, name)
   const entries = entriesOf(folder)
 
-  it('have every package with code in a script, with its version and licence text', () => {
+  it('include every package with code in a script, with version and licence text', () => {
     const packages = packagesIn(folder)
     expect(packages.length).toBeGreaterThanOrEqual(least)
     for (const one of packages) {
@@ -69,7 +69,7 @@ describe.each([
   })
 })
 
-it('have every package of the metafile of the app', () => {
+it("have every package of the app's metafile", () => {
   const { outputs } = JSON.parse(readFileSync(join(dist, 'tools/meta.json'), 'utf8')) as {
     outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>
   }
@@ -88,7 +88,7 @@ it('have every package of the metafile of the app', () => {
 it.each([
   ['app', 'Noto Sans', 'Noto Sans SC', 'Noto Sans TC', 'GeoNames', 'Natural Earth'],
   ['sim', 'Noto Sans', 'Noto Sans SC', 'Noto Sans TC'],
-])('have the fonts and data that ship in dist/%s', (name, ...titles) => {
+])('have the fonts and data shipped in dist/%s', (name, ...titles) => {
   const entries = [...entriesOf(join(dist, name))]
   for (const title of titles) {
     const [found, text = ''] = entries.find(([key]) => key.startsWith(`${title} (`)) ?? []

@@ -1,4 +1,4 @@
-/** happy-dom lays nothing out: whatever is watched there is on the screen. */
+/** happy-dom has no layout: every observed element counts as visible. */
 class EverythingIsOnScreen {
   private readonly told: IntersectionObserverCallback
   private left = false
@@ -10,7 +10,7 @@ class EverythingIsOnScreen {
   observe(target: Element): void {
     queueMicrotask(() => {
       if (this.left) return
-      const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry // all that anybody reads of it
+      const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry // the parts that are read
       this.told([entry], this as unknown as IntersectionObserver)
     })
   }

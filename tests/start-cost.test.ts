@@ -6,8 +6,8 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Path } from '../src/routes/lookup'
 
 /**
- * What runs in a module as it is loaded, before anybody needs it, holds up every page. Counted in calls of the module's own
- * functions, as seconds differ from machine to machine: at most this many in any module of the start, but for those here.
+ * Module code that runs on load delays every page. Measured in calls of the module's own functions, because times
+ * differ between machines: at most this many per module of the start, except those listed.
  */
 const mostCalls = 50
 const costly: Record<string, { calls: number; why: string }> = {
@@ -31,7 +31,7 @@ const root = `${pathToFileURL(join(import.meta.dirname, '..'))}/`
 const calls = new Map<string, number>()
 const formats: string[] = []
 
-/** Notes which formats of the platform are made from now on; one takes a phone 20 to 60 ms. */
+/** Records which Intl formatters are created from now on; one takes a phone 20 to 60 ms. */
 function watchFormats(): void {
   for (const name of [
     'NumberFormat',
@@ -47,7 +47,7 @@ function watchFormats(): void {
       value: new Proxy<object>(Intl[name], {
         construct(target, given, made) {
           formats.push(name)
-          return Reflect.construct(target as new () => object, given, made) as object // those of Intl are constructors
+          return Reflect.construct(target as new () => object, given, made) as object // Intl constructors
         },
       }),
     })
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   watchFormats()
-  // what the login page needs, what opens every other page, and the pages that are opened daily
+  // the login page, the code that opens every other page, and the pages used daily
   await import('../src/start/start')
   const { pageModules } = await import('../src/start/kit')
   const { pageReads: readsOfPages } = await import('../src/start/early/page-reads')
@@ -77,17 +77,17 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-it('no module of the start makes a format of the platform as it is loaded', () => {
+it('creates no Intl formatter while modules of the start are loaded', () => {
   expect(formats).toEqual([])
 })
 
-it('no module of the start runs much as it is loaded, but for those that are listed', () => {
+it('runs little code while modules of the start are loaded, except those listed', () => {
   expect(calls.size).toBeGreaterThan(100)
   const much = [...calls].filter(([file, count]) => count > (costly[file]?.calls ?? mostCalls))
   expect(much).toEqual([])
 })
 
-it('the list says no more than there is', () => {
+it('lists only modules that are still costly', () => {
   for (const [file, { calls: most }] of Object.entries(costly))
     expect(calls.get(file), file).toBeGreaterThan(most / 2)
 })

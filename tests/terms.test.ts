@@ -15,7 +15,7 @@ type Language = (typeof languages)[number]
 
 const agreements = Object.entries({ borrow, credit, ekyc, esign, privacy, terms })
 
-/** Every text of a language by its key, the agreements' by their names. */
+/** Every text of a language by its key, agreements by their names. */
 function textsOf(language: Language): [key: string, text: string][] {
   const folder = join(root, 'locales', language)
   const inFiles = readdirSync(folder)
@@ -29,7 +29,7 @@ const texts = Object.fromEntries(languages.map((language) => [language, textsOf(
   [string, string][]
 >
 
-/** Wordings that we do not use, with the one that we do: the same word for the same thing; but by the keys that may. */
+/** Wordings that we avoid, with our term for the same thing and the keys that may use them. */
 const not: Record<Language, readonly (readonly [wording: RegExp, instead: string, but?: RegExp])[]> = {
   en: [
     [/\d %|\}\} %/, '3.00%'],
@@ -38,7 +38,7 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
     [/ways to pay back/i, 'repayment method'],
     [/'|"/, '’ “ ”'],
     [/!/, 'a full stop'],
-    // the specification's own words, and letters to a customer
+    // terms of the specification, and letters to customers
     [/please/i, 'the verb alone', /serverError$|^service\.collection\.|remind\.text$/],
     [/\b[Gg]o(?:es|ing)? on\b/, 'continue'],
     [/pre-evaluation/i, 'pre-qualification'],
@@ -90,7 +90,7 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
 
 describe.each(languages)('the terms of %s', (language) => {
   it.each(not[language].map(([wording, instead, but]) => ({ wording, instead, but })))(
-    'hold no $wording',
+    'avoid $wording',
     ({ wording, instead, but }) => {
       const found = texts[language].filter(([key, text]) => wording.test(text) && !but?.test(key))
       expect(found, `use ${instead}`).toEqual([])
@@ -102,7 +102,7 @@ describe('figures in a sentence', () => {
   const english = Object.fromEntries(texts.en)
 
   it.each(['client.list.count', 'order.details.tomorrow', 'lending.late.formula', 'lending.identity.text'])(
-    '%s has a text for one and one for more',
+    'has a singular and a plural: %s',
     (key) => {
       expect(english[key]).toBeUndefined()
       expect(english[`${key}_one`]).not.toBe(english[`${key}_other`])
@@ -111,12 +111,12 @@ describe('figures in a sentence', () => {
   )
 })
 
-describe('one thing', () => {
-  // names of offices, and what an English sentence says with the word and a Chinese one without it
+describe('the term', () => {
+  // names of authorities, and English sentences whose Chinese needs no such word
   const otherwise = /Securities and Exchange Commission|Privacy Commission/g
   const chinese = { 'zh-Hans': new Map(texts['zh-Hans']), 'zh-Hant': new Map(texts['zh-Hant']) }
 
-  it.each(glossary)('that is %s in English is %s and %s', (english, ...words) => {
+  it.each(glossary)('%s in English is %s and %s', (english, ...words) => {
     const said = new RegExp(`\\b${english}`, 'i')
     const lacking = texts.en.flatMap(([key, text]) => {
       if (!said.test(text.replace(otherwise, '').replace(/\{\{\w+\}\}/g, ''))) return []

@@ -28,7 +28,7 @@ const sources = ['src', 'host-sim']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** Keys that the service puts together, such as `service.decision.${what}.title`. */
+/** Keys that the service composes, such as `service.decision.${what}.title`. */
 const composed = [...sources.matchAll(/`(service\.[\w.]+)\.\$\{[\w.]+\}([\w.]*)`/g)].map(
   ([, before = '', after = '']) =>
     (key: string) =>
@@ -38,7 +38,7 @@ const composed = [...sources.matchAll(/`(service\.[\w.]+)\.\$\{[\w.]+\}([\w.]*)`
 )
 const refusals = Object.keys(Refusal)
 
-/** A text with a title and a body is asked for by what their keys share. */
+/** True if used; a text with a title and a body is requested by their common prefix. */
 function isUsedByService(key: string): boolean {
   if (key.startsWith('service.refusal.')) return refusals.includes(key.slice('service.refusal.'.length))
   return [key, key.replace(/\.(title|body)$/, '')].some(
@@ -52,14 +52,14 @@ describe.each(areas)('texts of %s', (area) => {
     Record<string, string>
   >
 
-  it('holds the same keys in all languages', () => {
+  it('have the same keys in all languages', () => {
     const keys = (language: (typeof languages)[number]) =>
       [...new Set(Object.keys(texts[language]).map(base))].sort()
     expect(keys('zh-Hans')).toEqual(keys('en'))
     expect(keys('zh-Hant')).toEqual(keys('en'))
   })
 
-  it('holds the same placeholders in all languages', () => {
+  it('have the same placeholders in all languages', () => {
     for (const key of Object.keys(texts['zh-Hans'])) {
       const english = texts.en[key] ?? texts.en[`${base(key)}_other`] ?? ''
       expect(placeholders(texts['zh-Hans'][key] ?? ''), key).toEqual(placeholders(english))
@@ -67,7 +67,7 @@ describe.each(areas)('texts of %s', (area) => {
     }
   })
 
-  it('has the plurals that its language has', () => {
+  it('have the plural forms of their language', () => {
     for (const key of Object.keys(texts.en))
       if (/_one$/.test(key)) expect(texts.en, key).toHaveProperty([key.replace(/_one$/, '_other')])
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
@@ -75,7 +75,7 @@ describe.each(areas)('texts of %s', (area) => {
     }
   })
 
-  it('is used, every key of it', () => {
+  it('are all used', () => {
     for (const key of new Set(Object.keys(texts.en).map(base))) {
       if (key.startsWith('failure.')) expect(isFailureCode(key.slice(8)), key).toBe(true)
       else if (key.startsWith('rule.')) expect(ruleKeys as readonly string[], key).toContain(key)
@@ -84,13 +84,13 @@ describe.each(areas)('texts of %s', (area) => {
     }
   })
 
-  it('begins its keys with its own name', () => {
+  it('have keys that start with their own name', () => {
     for (const key of Object.keys(texts.en)) expect(key.startsWith(`${area}.`), key).toBe(true)
   })
 
-  it('leaves no English on a Chinese screen', () => {
+  it('contain no English in Chinese', () => {
     const names =
-      // brands, banks, papers and laws
+      // brands, banks, laws and documents
       /\S+@\S+|BDO Unibank|China Bank|Coins\.ph|GrabPay|Landbank|Metrobank|Pag-IBIG|PhilHealth|PNB|PRC|Security Bank|ShopeePay|SSS|TIN|UnionBank|Cash Corner|Puhunan|QR Ph|QR Code|QR|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|CSV|CC BY|Natural Earth|GeoNames|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
       for (const [key, text] of Object.entries(texts[language])) {
@@ -101,15 +101,15 @@ describe.each(areas)('texts of %s', (area) => {
     }
   })
 
-  it('writes Chinese with its own punctuation', () => {
+  it('use Chinese punctuation in Chinese', () => {
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
       for (const [key, text] of Object.entries(texts[language]))
         expect(text, `${language} ${key}`).not.toMatch(/[一-鿿][,.!?;:]|[一-鿿] ₱/)
     }
   })
 
-  it('writes real Traditional and real Simplified characters', () => {
-    // both forms of these are right in their place
+  it('use real Traditional and real Simplified characters', () => {
+    // both forms of these are correct in context
     const same = /[台臺群羣裡裏著着秘祕核覈了瞭吃喫]/g
     const toTraditional = Converter({ from: 'cn', to: 't' })
     const toSimplified = Converter({ from: 't', to: 'cn' })

@@ -1,4 +1,4 @@
-/** Prepares every page of the tour (e2e/tour.ts) for tools outside the test runner: over plain HTTP, in Node. */
+/** Opens every page of the tour (e2e/tour.ts) for tools without the test runner: over plain HTTP, in Node. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
@@ -13,7 +13,7 @@ async function load(file) {
   return import(pathToFileURL(outfile).href)
 }
 
-/** The stops of the tour by path, and `prepare`, which sets one up for a browser page; `addresses` are a server's. */
+/** Stops of the tour by path, and `prepare`, which makes one ready for a browser's page; `addresses` are a server's. */
 export async function loadTour(addresses) {
   const { tour } = await load('tests/e2e/tour.ts')
   const { parameters } = await load('host-sim/control/commands.ts')
@@ -31,7 +31,7 @@ export async function loadTour(addresses) {
     return reply.json().catch(() => undefined)
   }
 
-  /** Helpers that the stops expect. */
+  /** The tourist that the tour's stops need. */
   const touristOf = (page, origin) => ({
     phone: page,
     goto: (path) => page.goto(origin + path),
@@ -41,8 +41,8 @@ export async function loadTour(addresses) {
   })
 
   /**
-   * Resets the backend, signs in the stop's persona and runs its preparation; returns the page's address. Without a preparation
-   * the returned address signs in.
+   * Prepares a fresh backend for a stop, signs its persona in, and returns the page's address. A stop without
+   * preparation is signed in by opening that address.
    */
   async function prepare(page, path, { persona = tour[path].persona, lang = 'en' } = {}) {
     const { signedOut, query, prepare: happen } = tour[path]

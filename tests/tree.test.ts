@@ -6,15 +6,15 @@ import { describe, expect, it } from 'vitest'
 const root = new URL('..', import.meta.url).pathname
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
 
-/** The most files directly in one folder. */
+/** Maximum number of files directly in one folder. */
 const most = 20
 
-/** Folders that hold more today, with their number of files: it may only fall, and no folder may be added. */
+/** Folders with more files today; the number may only decrease, and no folder may be added. */
 const larger: Record<string, number> = {
   'bridge/contract/operations': 22,
 }
 
-/** Bytes of README.md today; lower it when the file gets shorter. */
+/** Current size of README.md in bytes; lower it when the file gets shorter. */
 const readmeBytes = 49_752
 
 /** Texts and snapshots are found by name, one file for each subject. */

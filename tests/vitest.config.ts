@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { fontModule } from '../src/build/fonts.mjs'
 
-/** The fonts of receipts, as the build cuts them. */
+/** The fonts of receipts, subset as in the build. */
 const fonts = {
   name: 'fonts',
   enforce: 'pre' as const,
@@ -10,7 +10,7 @@ const fonts = {
   load: (id: string) => (id.startsWith('\0fonts:') ? fontModule(id.slice(7)) : undefined),
 }
 
-/** Workers are named by their files in the build only: tests of the page find none to start. */
+/** Workers are named by their files in the build only: page tests start none. */
 const workers = {
   name: 'workers',
   enforce: 'pre' as const,
@@ -33,10 +33,12 @@ const shared = {
   // generous, because a busy machine can be ten times slower
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // it keeps when the page was first hidden, which each test needs fresh
+  // stores when the page was first hidden, which each test needs fresh
   server: { deps: { inline: ['web-vitals'] } },
 }
-/** Tests of what keeps nothing in its modules: those of a thread share them, as loading the service takes longer than most. */
+/**
+ * Tests without module state: they share a thread's modules, because loading the service takes longer than most tests.
+ */
 const stateless = ['service', 'snapshots', 'contract', 'domain', 'sim', 'bridge', 'walk'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 )
@@ -44,7 +46,7 @@ const stateless = ['service', 'snapshots', 'contract', 'domain', 'sim', 'bridge'
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // one more than cores, as some tests wait for processes and clocks
+    // one more than cores, because some tests wait for processes and clocks
     maxWorkers: 3,
     globalSetup: 'tests/window/bundle.mjs',
     projects: [

@@ -20,12 +20,12 @@ export async function openWrittenFile(file: string) {
   const known = parseSections(await readFile(file, 'utf8').catch(() => ''))
   const sections: string[] = []
   return {
-    /** What stands below a name; undefined where there is no such section yet. */
+    /** The committed text of a section; undefined if it does not exist yet. */
     expected: (name: string): string | undefined => known.get(name),
     add(name: string, lines: string): void {
       sections.push(`=== ${name}\n${lines}`)
     },
-    /** Fails where what was added is not what stands in the file. */
+    /** Fails if the added sections differ from the file. */
     async check(): Promise<void> {
       await expect(`${sections.join('\n\n')}\n`).toMatchFileSnapshot(file)
     },
@@ -33,13 +33,13 @@ export async function openWrittenFile(file: string) {
 }
 
 /**
- * Tells from one look to the next whether a text is as it will stay: it is what is expected, for so many looks, or nothing
- * has changed for `most` of them. While something is under way nobody looks.
+ * Returns a function that detects whether a text has settled: it is as expected for `asExpected` looks, or unchanged
+ * for `most` of them. Looks are skipped while work is in progress.
  */
 export function createSettling(expected: string | undefined, most: number, asExpected = 1) {
   let last: string | undefined
   let looks = 0
-  /** The text, once it stays. */
+  /** The text, once it has settled. */
   return (isIdle: boolean, look: () => string): string | undefined => {
     const text = isIdle ? look() : undefined
     looks = text === undefined ? 0 : text === last ? looks + 1 : 1

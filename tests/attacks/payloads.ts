@@ -1,6 +1,5 @@
 /**
- * What attackers are known to send, by family: the forms that public lists name, put together here from their parts so that each
- * family is whole. Nothing in it is ever run.
+ * Known attack payloads by family, combined from their parts so that each family is complete. None of it is ever run.
  */
 
 const foreign = [
@@ -117,7 +116,7 @@ const codes = [
 const cross = <A, B>(one: readonly A[], other: readonly B[]): [A, B][] =>
   one.flatMap((a) => other.map((b): [A, B] => [a, b]))
 
-/** Addresses that must lead nowhere but to a page of ours, if anywhere. */
+/** Addresses that must be refused or lead to one of our pages. */
 export const redirects: readonly string[] = [
   ...new Set([
     ...cross(slashes, foreign).flatMap(([slash, host]) => users.map((user) => `${slash}${user}${host}`)),
@@ -236,7 +235,7 @@ const wholes = [
   'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=alert() )//%0D%0A%0d%0a//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=alert()//>\\x3e',
 ]
 
-/** Texts that must stay texts wherever they are shown. */
+/** Texts that must be shown as text everywhere. */
 export const scripts: readonly string[] = [
   ...new Set([
     ...cross(tags, handlers).map(([tag, handler]) => `<${tag} ${handler}=alert(1)>`),

@@ -23,18 +23,18 @@ const session: Session = {
   firstLogin: false,
 }
 
-/** Is an address one of our pages, as a browser reads it? */
+/** True if a browser resolves the address to one of our pages. */
 function isOurs(address: string): boolean {
   const url = new URL(address, location.origin)
   return url.origin === location.origin && (url.pathname === '/' || isPath(url.pathname))
 }
 
-describe(`${redirects.length} addresses that lead elsewhere`, () => {
-  it('are none of ours, or pages of ours', () => {
+describe(`${redirects.length} external addresses`, () => {
+  it('are refused or resolve to our pages', () => {
     expect(redirects.length).toBeGreaterThan(1500)
     const kept = redirects.flatMap((address) => parseAppAddress(address) ?? [])
     expect(kept.filter((address) => !isOurs(address))).toEqual([])
-    // of what is built upon another host nothing is kept
+    // addresses with another host are all refused
     const told = redirects.filter(
       (address) => /^[\w-]+:|^[\\/]{2}\w/.test(address) && parseAppAddress(address) !== null,
     )
@@ -52,7 +52,7 @@ describe(`${redirects.length} addresses that lead elsewhere`, () => {
     }
   })
 
-  it('lead nowhere as the page that one came from', () => {
+  it('lead nowhere as a return address', () => {
     for (const address of redirects) {
       restart('/pages/me/index')
       replaceWith(address)
@@ -62,7 +62,7 @@ describe(`${redirects.length} addresses that lead elsewhere`, () => {
     }
   })
 
-  it('are never opened when they are scanned', () => {
+  it('are never opened when scanned', () => {
     for (const address of redirects) {
       const found = parseScannedCode(address, location.href, '/pages/register/invitateAgent')
       expect([address, found.kind === 'cash']).toEqual([address, false])

@@ -17,7 +17,7 @@ const shapeOf = (root: ParentNode): string[] =>
     [one.tagName, ...[...one.attributes].map(({ name }) => name)].join(' '),
   )
 
-/** What would run, load or lead elsewhere. */
+/** Everything that would run, load or navigate. */
 const executable = (root: ParentNode): string[] =>
   [...root.querySelectorAll('*')].flatMap((one) => [
     ...(/^(script|object|embed|base|meta|link)$/i.test(one.tagName) ? [one.outerHTML] : []),
@@ -36,12 +36,12 @@ const blocksOf = (text: string): Block[] => [
   { is: 'table', head: [text], rows: [[text, text]] },
 ]
 
-/** The public list of strings that are known to break programs. */
+/** The public Big List of Naughty Strings. */
 const naughty: readonly string[] = createRequire(import.meta.url)('big-list-of-naughty-strings')
 const texts = [...scripts, ...naughty]
 
-describe(`${scripts.length} texts that would run, ${naughty.length} that are known to break programs`, () => {
-  it('stay texts in a document, and leave its shape as it is', () => {
+describe(`${scripts.length} script payloads and ${naughty.length} naughty strings`, () => {
+  it('are escaped in a document, and keep its structure', () => {
     expect([scripts.length > 300, naughty.length > 300]).toEqual([true, true])
     const parse = (text: string) =>
       new DOMParser().parseFromString(toHtml(blocksOf(text), Language.en), 'text/html').body
@@ -50,26 +50,26 @@ describe(`${scripts.length} texts that would run, ${naughty.length} that are kno
     for (const text of texts) {
       const body = parse(text)
       expect([text, shapeOf(body)]).toEqual([text, shape])
-      // a parser leaves no NUL in a text
+      // parsers drop NUL characters
       const plain = (given: string) => given.replaceAll('\u0000', '').replaceAll('\uFFFD', '')
       expect(plain(body.querySelector('p')?.textContent ?? '')).toBe(plain(text))
     }
     console.info(`${texts.length} texts in a document of ${shape.length} elements`)
   })
 
-  it('stay texts within our own sentences, as no placeholder or text of ours is read out of them', async () => {
+  it('are inserted literally into translations', async () => {
     await visit('merchant', '/pages/order/repaymentHelp')
     for (const name of texts) expect(t('login.welcome.back', { name })).toBe(`Welcome back, ${name}`)
   })
 
-  it('stay texts as names of people and stores on the pages that show them', async () => {
+  it('are shown as text in names of people and stores', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('Remedios Calma')
     const { users, messages } = app.simulation.state()
     const people = Object.values(users).filter(({ id }) => id !== getPersonaUserId('agent'))
     const shown = new Set<string>()
     for (let from = 0; from < scripts.length; from += 20) {
-      // a page of a list shows twenty
+      // a list page shows twenty
       for (const [at, person] of people.entries()) {
         const text = scripts[(from + (at % 20)) % scripts.length] ?? ''
         person.name = text

@@ -15,13 +15,13 @@ const means = {
     return { fileId: 'f-1', url: '/file/f-1' }
   },
 }
-/** Bytes of a drawn picture, by the share of the full size that it is drawn at. */
+/** Size of a drawn picture in bytes by its width. */
 let drawnBytes = (_width: number) => 500
 
 beforeEach(() => {
   uploaded.length = 0
   drawnBytes = () => 500
-  // happy-dom draws nothing; this is as much of a browser's picture as is used
+  // happy-dom draws nothing: stubs the parts of a picture that are used
   const sizes = new Map<string, number>()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     const address = `blob:${sizes.size}`
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect: () => undefined,
     drawImage: () => undefined,
-  } as never) // as much of it as is used
+  } as never) // the parts that are used
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
     this: HTMLCanvasElement,
     done,
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Acts as a user who chooses these bytes, or nothing. */
+/** Chooses a file of these bytes, or cancels. */
 function choose(bytes: number[] | undefined, act: Promise<unknown>) {
   const input = document.querySelector('input')
   if (bytes)
@@ -67,7 +67,7 @@ function choose(bytes: number[] | undefined, act: Promise<unknown>) {
 }
 
 describe('uploadImg', () => {
-  it('draws a picture anew at no more than 2000 pixels and uploads that', async () => {
+  it('redraws a picture at no more than 2000 pixels and uploads it', async () => {
     const answer = await choose(jpeg, actInBrowser('uploadImg', params, means))
     expect(answer).toEqual({ value: { fileId: 'f-1', url: '/file/f-1', width: 2000, height: 500 } })
     expect(uploaded).toMatchObject([{ name: 'photo.bin', type: 'image/jpeg' }])
@@ -75,7 +75,7 @@ describe('uploadImg', () => {
     expect(document.querySelector('input')).toBeNull()
   })
 
-  it('shrinks until it is small enough, or says that it is too large', async () => {
+  it('shrinks a picture until it is small enough, or fails with tooLarge', async () => {
     drawnBytes = (width) => width
     const answer = await choose(jpeg, actInBrowser('uploadImg', params, means))
     expect(answer).toMatchObject({ value: { width: 1000 } })
@@ -83,7 +83,7 @@ describe('uploadImg', () => {
     expect(await choose(jpeg, actInBrowser('uploadImg', params, means))).toMatchObject({ code: 'tooLarge' })
   })
 
-  it('a PDF goes as it is', async () => {
+  it('uploads a PDF unchanged', async () => {
     const answer = await choose(pdf, actInBrowser('uploadImg', params, means))
     expect(answer).toMatchObject({ value: { width: 0, height: 0 } })
     expect(uploaded).toMatchObject([{ type: 'application/pdf', base64: btoa('%PDF-') }])
@@ -96,21 +96,21 @@ describe('uploadImg', () => {
     ['a type that was not asked for', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'wrongType'],
     ['nothing but a head', [0xff, 0xd8, 0xff, 0xe0], 'unreadable'],
     ['no bytes', [], 'unreadable'],
-  ])('%s: %s is %s', async (_, bytes, code) => {
+  ])('fails for %s (%s) with %s', async (_, bytes, code) => {
     expect(await choose(bytes, actInBrowser('uploadImg', params, means))).toMatchObject({
       code,
       layer: 'native',
     })
   })
 
-  it('opens the chooser within the press: nothing is loaded between it and the click', () => {
+  it('opens the chooser within the press, with nothing loaded before the click', () => {
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click')
     void outcome(actInBrowser('uploadImg', params, means))
     expect(clicked).toHaveBeenCalledTimes(1)
     document.querySelector('input')?.dispatchEvent(new Event('cancel'))
   })
 
-  describe('where nothing tells that the chooser was closed', () => {
+  describe('without a cancel event', () => {
     beforeEach(() => {
       vi.useFakeTimers()
     })
@@ -123,7 +123,7 @@ describe('uploadImg', () => {
       ['the page is touched', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
       ['a key is pressed', () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))],
       ['the page is in sight again', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ])('%s: cancelled', async (_, back) => {
+    ])('cancels once %s', async (_, back) => {
       const answer = outcome(actInBrowser('uploadImg', params, means))
       await vi.advanceTimersByTimeAsync(60_000)
       expect(document.querySelector('input')).not.toBeNull()
@@ -133,7 +133,7 @@ describe('uploadImg', () => {
       expect(document.querySelector('input')).toBeNull()
     })
 
-    it('a file that comes a moment after the focus is taken; a focus inside the page says nothing', async () => {
+    it("accepts a file that arrives just after the window's focus, and ignores focus inside the page", async () => {
       const answer = actInBrowser('uploadImg', params, means)
       document.querySelector('input')?.dispatchEvent(new Event('focus'))
       await vi.advanceTimersByTimeAsync(60_000)
@@ -144,7 +144,7 @@ describe('uploadImg', () => {
     })
   })
 
-  it('nothing chosen: cancelled; not uploaded: uploadFailed; session ended: that', async () => {
+  it('fails with cancelled, uploadFailed or sessionEnded', async () => {
     expect(await choose(undefined, actInBrowser('uploadImg', params, means))).toMatchObject({
       code: 'cancelled',
     })
@@ -160,10 +160,10 @@ describe('uploadImg', () => {
   })
 })
 
-describe('uploadImg of what did not arrive', () => {
+describe('uploadImg from the last source', () => {
   const last = { ...params, source: 'last' }
 
-  it('sends the same picture again, without asking for it', async () => {
+  it('sends the picture again without asking', async () => {
     const upload = () => Promise.reject(new Failure('network', 'gateway', 'upload'))
     expect(await choose(jpeg, actInBrowser('uploadImg', params, { document, upload }))).toMatchObject({
       code: 'uploadFailed',
@@ -173,7 +173,7 @@ describe('uploadImg of what did not arrive', () => {
     expect(uploaded).toMatchObject([{ name: 'photo.bin', type: 'image/jpeg' }])
   })
 
-  it('is unavailable where everything arrived, or something else was chosen since', async () => {
+  it('is unavailable once everything was uploaded or something else was chosen', async () => {
     expect(await outcome(actInBrowser('uploadImg', last, means))).toMatchObject({ code: 'unavailable' })
     const upload = () => Promise.reject(new Failure('network', 'gateway', 'upload'))
     await choose(jpeg, actInBrowser('uploadImg', params, { document, upload }))
@@ -189,7 +189,7 @@ describe('saving', () => {
     ['saveImage', { data: `data:image/png;base64,${btoa('png')}`, name: 'qr.png' }],
     ['downloadPdf', { data: btoa('pdf'), name: 'loan.pdf' }],
     ['downloadPdf', { fileId: 'f-1', name: 'loan.pdf' }],
-  ])('%s by a link', async (action, given) => {
+  ])('runs %s by a link', async (action, given) => {
     const clicked: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(this.download, this.href.slice(0, 5))
@@ -199,7 +199,7 @@ describe('saving', () => {
     expect(clicked).toEqual([given.name, 'blob:'])
   })
 
-  it('nothing to save: saveFailed', async () => {
+  it('fails with saveFailed if there is nothing to save', async () => {
     expect(await outcome(actInBrowser('saveImage', { name: 'x' }, means))).toMatchObject({
       code: 'saveFailed',
     })
@@ -209,7 +209,7 @@ describe('saving', () => {
   })
 })
 
-it('a file that is saved is let go of a minute later, when the browser has it', async () => {
+it('a saved file is revoked a minute later, when the browser has it', async () => {
   vi.useFakeTimers()
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
@@ -226,6 +226,6 @@ it.each([
   ['bindPush', 'unavailable'],
   ['BiometricPrompt', 'noHardware'],
   ['faceId', 'noHardware'],
-])('%s: %s', async (action, code) => {
+])('%s fails with %s', async (action, code) => {
   expect(await outcome(actInBrowser(action, {}, means))).toMatchObject({ code, layer: 'native' })
 })

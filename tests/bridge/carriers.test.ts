@@ -11,7 +11,7 @@ import { gatewayOver, outcome } from './gateway/gateway-harness'
 import { advance, caps, context, hostOrigin, testRandom } from './harness'
 import { pinWrite, read, write } from './operations'
 
-// loading takes the time of this machine, the rest the time of the fake timers
+// loading takes real time, the rest fake time
 beforeAll(async () => {
   await Promise.all([
     import('../../bridge/protocol/open-host'),
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A browser's window with what a host put into it, framed or not. */
+/** A window with a host's injected object, framed or not. */
 function pageOf(given: object, framed = false) {
   const fetched: string[] = []
   const window = Object.assign(new EventTarget(), {
@@ -42,7 +42,7 @@ function pageOf(given: object, framed = false) {
     ...given,
   })
   window.parent = framed ? { postMessage: () => undefined } : window
-  return { window: window as unknown as Window & typeof globalThis, fetched } // as much of it as is used
+  return { window: window as unknown as Window & typeof globalThis, fetched } // the parts that are used
 }
 
 const join = async (window: Window & typeof globalThis) => {
@@ -63,7 +63,7 @@ const serve = (line: Line) =>
     onAct: async () => ({ ok: true, data: { text: 'scanned' } }),
   })
 
-describe('which carrier', () => {
+describe('carrier detection', () => {
   const hb = { postMessage: () => undefined, onmessage: null }
   const AlipayJSBridge = { call: () => undefined }
   const my = { postMessage: () => undefined }
@@ -80,7 +80,7 @@ describe('which carrier', () => {
     [undefined, { navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 13; wv) Chrome/109.0' } }],
     [undefined, { webkit: { messageHandlers: {} }, my: {} }],
     [undefined, {}],
-  ])('%s: what was injected wins', (name, given) => {
+  ])('detects %s by its injected object', (name, given) => {
     expect(detectCarrier(pageOf(given).window)).toBe(name)
     expect(detectCarrier(pageOf(given, true).window)).toBe(name ?? 'port')
   })
@@ -88,7 +88,7 @@ describe('which carrier', () => {
 
 describe('a native line', () => {
   it.each(Object.keys(hostInjectors) as InjectedCarrier[])(
-    '%s: a slow host is waited for, never HTTP',
+    'waits for a slow host over %s and never uses HTTP',
     async (name) => {
       const { window, fetched } = pageOf({})
       const host = hostInjectors[name](window)
@@ -108,7 +108,7 @@ describe('a native line', () => {
     },
   )
 
-  it('says bye when the page goes for good, and asks for its host when it comes back', async () => {
+  it('sends bye when the page is discarded, and hello when it is restored', async () => {
     const { window } = pageOf({})
     const host = hostInjectors.android(window)
     const [hellos, byes]: [number[], string[]] = [[], []]
@@ -142,8 +142,8 @@ describe('a native line', () => {
   })
 })
 
-describe('a line that was closed', () => {
-  it.each(Object.keys(hostInjectors) as InjectedCarrier[])('%s: hears nothing more', async (name) => {
+describe('a closed line', () => {
+  it.each(Object.keys(hostInjectors) as InjectedCarrier[])('receives nothing more over %s', async (name) => {
     const [app, host] = await nativeLines(name)
     const heard = vi.fn()
     host.listen(() => undefined)
@@ -155,7 +155,7 @@ describe('a line that was closed', () => {
     try {
       host.post('after')
     } catch {
-      // nobody is there to be called
+      // there may be no receiver
     }
     await flush()
     expect(heard).toHaveBeenCalledOnce()
@@ -163,7 +163,7 @@ describe('a line that was closed', () => {
 })
 
 describe('a container of mPaaS without a host', () => {
-  /** A container that answers as it is told. */
+  /** A container that answers with `answers`. */
   function container(answers: Record<string, (params: Record<string, unknown>) => unknown>) {
     const called: [string, Record<string, unknown>][] = []
     const document = new EventTarget()
@@ -187,7 +187,7 @@ describe('a container of mPaaS without a host', () => {
     return promise
   }
 
-  it('calls go through its gateway, with token and key; answers may be text, numbers too', async () => {
+  it('sends calls through its gateway with token and key, and accepts text replies and numbers', async () => {
     const rpc = vi.fn((_: unknown): unknown => '{"code":"200","data":{"amount":"2.00"}}')
     const { called, ...given } = container({ rpc })
     const { gateway, fetched } = await joined(given)
@@ -230,7 +230,7 @@ describe('a container of mPaaS without a host', () => {
     expect(await soon(outcome(gateway.call(write, {})))).toMatchObject({ code })
   })
 
-  it('a PIN is not sent, as there is no key for it', async () => {
+  it('sends no PIN without a key', async () => {
     const { called, ...given } = container({})
     const { gateway } = await joined(given)
     const sent = soon(outcome(gateway.call(pinWrite, { pin: '147036' })))
@@ -239,7 +239,7 @@ describe('a container of mPaaS without a host', () => {
     expect(JSON.stringify(called)).not.toContain('147036')
   })
 
-  it('scans by the container, lacks biometrics, and hands its back key to the app', async () => {
+  it('scans with the container, lacks biometrics, and passes its back key to the app', async () => {
     const { called, document, ...given } = container({ scan: () => ({ codeContent: 'QR' }) })
     const { gateway } = await joined({ ...given, document })
     expect(await soon(gateway.act('scan', { formats: ['qr'] }))).toEqual({ text: 'QR' })
@@ -263,7 +263,7 @@ describe('a container of mPaaS without a host', () => {
     expect(called.at(-1)?.[0]).toBe('popWindow')
   })
 
-  it('its bridge may come late', async () => {
+  it('waits for a late bridge', async () => {
     const { AlipayJSBridge, document } = container({ rpc: () => ({ code: 200, data: { amount: '2.00' } }) })
     const { window } = pageOf({ document, navigator: { userAgent: 'Nebula' } })
     const joining = join(window)
@@ -274,7 +274,7 @@ describe('a container of mPaaS without a host', () => {
     expect(await soon((await joining).call(read, {}))).toEqual({ amount: 200 })
   })
 
-  it('what only looks like a container: HTTP after 3 s', async () => {
+  it('falls back to HTTP after 3 s if only its user agent matches', async () => {
     const { window, fetched } = pageOf({ navigator: { userAgent: 'Nebula', onLine: true } })
     const joining = join(window)
     await advance(3000)

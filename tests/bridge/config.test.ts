@@ -7,12 +7,12 @@ const picturesOf = (map?: { tiles: string; attribution: string }) =>
     .split('; ')
     .find((one) => one.startsWith('img-src'))
 
-describe('where pictures may come from', () => {
-  it('is our own origin, where no streets are served', () => {
+describe('allowed image sources', () => {
+  it('are only our own origin without map tiles', () => {
     expect(picturesOf()).toBe("img-src 'self' data: blob:")
   })
 
-  it('is the origin of the streets as well, and nothing wider', () => {
+  it('include the origin of the map tiles, and nothing wider', () => {
     const tiles = 'https://tiles.example:8443/v1/{z}/{x}/{y}.png?key=1'
     expect(picturesOf({ tiles, attribution: '' })).toBe(
       "img-src 'self' data: blob: https://tiles.example:8443",

@@ -13,7 +13,7 @@ import { read, write } from './operations'
 
 const sid = 'ab'.repeat(16)
 
-// loading takes the time of this machine, the rest the time of the fake timers
+// loading takes real time, the rest fake time
 beforeAll(async () => {
   await Promise.all([import('../../bridge/protocol/open-host'), import('../../bridge/http/http')])
 })
@@ -38,7 +38,7 @@ describe('handshake', () => {
     return { opened, refused }
   }
 
-  it('hands one port over for four knocks, and listens no longer', async () => {
+  it('hands over one port for four knocks, then stops listening', async () => {
     const pair = windowPair()
     const { opened } = accept(pair)
     const line = openPort({ window: pair.window, origins: ['https://other.test', hostOrigin], sid })
@@ -48,7 +48,7 @@ describe('handshake', () => {
     expect([opened.length, opened[0]?.[1], pair.inner.listeners.size]).toEqual([1, sid, 0])
   })
 
-  it('knocks at 0, 150, 400, 1000 ms and on until the verdict after 3 s, with exact origins and nothing of the user', async () => {
+  it('knocks at 0, 150, 400, 1000 ms and on until 3 s, to exact origins only and without user data', async () => {
     const pair = windowPair()
     const line = openPort({ window: pair.window, origins: [hostOrigin], sid })
     const counts: number[] = []
@@ -65,7 +65,7 @@ describe('handshake', () => {
     }
   })
 
-  it('where the embedder is known, only it is spoken to, and an unknown one not at all', async () => {
+  it('knocks only at a known embedder, and not at all if it is unlisted', async () => {
     const known = windowPair({ ancestor: hostOrigin })
     openPort({ window: known.window, origins: ['https://other.test', hostOrigin], sid })
     const unknown = windowPair({ ancestor: 'https://evil.test' })
@@ -77,7 +77,7 @@ describe('handshake', () => {
     expect(unknown.posted).toEqual([])
   })
 
-  it('takes no port from another origin, another window, another sid, or without a port', async () => {
+  it('accepts no port from another origin, window or sid, and no message without a port', async () => {
     const pair = windowPair()
     const line = openPort({ window: pair.window, origins: [hostOrigin], sid })
     const { port1 } = new MessageChannel()
@@ -104,7 +104,7 @@ describe('handshake', () => {
     port1.close()
   })
 
-  it('the host opens to its frame and origin only', async () => {
+  it("opens to the host's own frame and origin only", async () => {
     const pair = windowPair()
     const { opened, refused } = accept(pair)
     const knock = (origin: string, source: unknown, id: unknown = sid) =>
@@ -121,7 +121,7 @@ describe('handshake', () => {
     expect([opened.length, refused.length]).toEqual([0, 5])
   })
 
-  it('a page that was loaded anew gets a line of its own', async () => {
+  it('opens a new line for a reloaded page', async () => {
     const pair = windowPair()
     const { opened } = accept(pair)
     for (const id of [sid, 'cd'.repeat(16)]) {
@@ -133,7 +133,7 @@ describe('handshake', () => {
   })
 })
 
-/** As much of a browser's window as connect needs, in a frame or not. */
+/** The parts of a window that connect needs, framed or not. */
 function page(pair: ReturnType<typeof windowPair> | undefined, fetched: string[] = []) {
   const own = new Map<string, (event: unknown) => void>()
   const window = {
@@ -155,7 +155,7 @@ function page(pair: ReturnType<typeof windowPair> | undefined, fetched: string[]
     parent: undefined as unknown,
   }
   window.parent = pair?.parent ?? window
-  return { window: window as unknown as Window & typeof globalThis, own } // as much of it as is used
+  return { window: window as unknown as Window & typeof globalThis, own } // the parts that are used
 }
 
 const joined = async (window: Window & typeof globalThis) => {
@@ -170,7 +170,7 @@ const joined = async (window: Window & typeof globalThis) => {
 }
 
 describe('connect', () => {
-  it('not embedded: HTTP without any wait', async () => {
+  it('uses HTTP at once if not embedded', async () => {
     const fetched: string[] = []
     const { gateway } = await joined(page(undefined, fetched).window)
     expect(await gateway.call(read, {})).toEqual({ amount: 100 })
@@ -183,7 +183,7 @@ describe('connect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('a frame whose parent does not answer: HTTP after 3 s, and the parent never heard of the token', async () => {
+  it("uses HTTP after 3 s if the frame's parent does not answer, without leaking the token", async () => {
     const pair = windowPair()
     const joining = joined(page(pair).window)
     await advance(3000)
@@ -192,7 +192,7 @@ describe('connect', () => {
     expect(JSON.stringify(pair.posted)).not.toContain('token')
   })
 
-  it('embedded: calls, envelope, context, leaving, all over the port', async () => {
+  it('sends calls, envelopes, context and bye over the port if embedded', async () => {
     const pair = windowPair()
     const calls: Call[] = []
     const byes: string[] = []
@@ -252,7 +252,7 @@ describe('connect', () => {
   })
 })
 
-it('a host that hands a port over and then says nothing: HTTP within 3 s all the same', async () => {
+it('falls back to HTTP within 3 s if a host opens a port but stays silent', async () => {
   const pair = windowPair()
   acceptPort({ window: pair.hostWindow, frame: () => pair.frame, origin: appOrigin, opened: () => undefined })
   const joining = joined(page(pair).window)

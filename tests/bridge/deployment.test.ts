@@ -8,7 +8,7 @@ const row = { apiBase: 'https://api.example', hostOrigins: ['https://host.exampl
 const read = (more: object) => readDeployments({ test: { ...row, ...more } }).test
 
 describe('a deployment', () => {
-  it('is read with its name, as it stands in the repository', () => {
+  it('is read with its name, as committed', () => {
     expect(Object.keys(readDeployments(committed))).toEqual(['test', 'uat', 'production'])
     expect(read({})).toEqual({ environment: 'test', ...row })
   })
@@ -32,17 +32,17 @@ describe('a deployment', () => {
     ['a name that is neither operation, action nor page', { switchedOff: ['dfp.loan.everything'] }],
     ['login off', { switchedOff: ['/pages/login/index'] }],
     ['a home off', { switchedOff: ['/pages/index/index'] }],
-  ])('is refused with %s, and the place is named', (_, more) => {
+  ])('is refused with %s, naming the field', (_, more) => {
     const [field] = Object.keys(more)
     expect(() => read(more)).toThrow(new RegExp(`^src/config.json, test\\.${field}`))
   })
 
-  it('may have its API on the page’s own origin, or below a path', () => {
+  it("may have its API on the page's own origin or under a path", () => {
     for (const apiBase of ['', 'https://api.example/lending'])
       expect(read({ apiBase })?.apiBase).toBe(apiBase)
   })
 
-  it('says what is off by name, features by all that they stand for, each once', () => {
+  it('lists switched-off operations, including those of disabled features, once each', () => {
     expect(read({ features: { cash: true } })).toEqual({ environment: 'test', ...row })
     const off = read({
       features: { cash: false },
@@ -57,7 +57,7 @@ describe('a deployment', () => {
     ])
   })
 
-  it('has no feature that stands for nothing, or for what may never be off', () => {
+  it('has no feature that is empty or includes a repayment', () => {
     for (const feature of Object.keys(features) as (keyof typeof features)[]) {
       // its own keys
       expect(namesOf(feature).length, feature).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ describe('a deployment', () => {
     }
     const writes = operations.filter(({ safe }) => !safe).map(({ native }) => native)
     expect(namesOf('borrowing').filter((name) => writes.includes(name)).length).toBeGreaterThan(1)
-    // money that is owed can always be paid
+    // amounts owed can always be paid
     const all = (Object.keys(features) as (keyof typeof features)[]).flatMap(namesOf)
     expect(all.filter((name) => /\.pay\.|\/repay/.test(name))).toEqual([])
   })

@@ -36,21 +36,21 @@ export const caps: Caps = {
   uploadImg: 'yes',
 }
 
-/** Moves the timers and the clock on together. */
+/** Advances timers and clock together. */
 export async function advance(ms: number): Promise<void> {
   await flush()
   await vi.advanceTimersByTimeAsync(ms)
   await flush()
 }
 
-/** The process sleeps: every timer that is set rings so much later than it should. */
+/** Simulates a suspended process: timers fire late by `ms`. */
 function holdTimersUp(ms: number): void {
   const { now } = performance
   const held = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ms)
   onTestFinished(() => held.mockRestore())
 }
 
-/** The device's clock leaps; the steady one of timers does not. */
+/** Makes the device's clock jump, but not the monotonic one. */
 function jumpClock(ms: number): void {
   const { now } = Date
   const jumped = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
@@ -68,7 +68,7 @@ export function testClock() {
   }
 }
 
-/** Bytes that only look random: the same in each run. */
+/** Pseudo-random bytes, the same in each run. */
 export function testRandom(seed = 1) {
   let state = seed
   return {
@@ -82,7 +82,7 @@ export function testRandom(seed = 1) {
 
 export const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** Two windows, one inside the other, as far as the handshake sees them. */
+/** Two nested windows, as far as the handshake needs them. */
 export function windowPair(origins: { app?: string; host?: string; ancestor?: string } = {}) {
   const { app = appOrigin, host = hostOrigin } = origins
   type Listener = (event: MessageEvent) => void
@@ -106,7 +106,7 @@ export function windowPair(origins: { app?: string; host?: string; ancestor?: st
     ports: readonly unknown[] = [],
   ) => {
     if (targetOrigin !== target.own) return
-    const event = { data: text, origin: from.origin, source: from.source, ports } as unknown as MessageEvent // as much of it as is read
+    const event = { data: text, origin: from.origin, source: from.source, ports } as unknown as MessageEvent // the parts read
     for (const listener of [...target.listeners]) queueMicrotask(() => listener(event))
   }
   const parent = {
@@ -124,7 +124,7 @@ export function windowPair(origins: { app?: string; host?: string; ancestor?: st
   return { window, hostWindow: outer, frame, parent, inner, outer, posted, deliver }
 }
 
-/** Every carrier that takes a line to its host. */
+/** Every carrier with a line to a host. */
 export const carriers = ['memory', 'port', 'android', 'ios', 'web-view', 'mpaas'] as const
 type Carrier = (typeof carriers)[number]
 
@@ -145,30 +145,30 @@ export async function lines(carrier: Carrier, sid: string): Promise<[Line, Line]
 
 export interface Harness {
   client: Client
-  /** The host that is there now. */
+  /** The current host. */
   host: Host
-  /** Another host takes the line over, as after a crash. */
+  /** Replaces the host on the line, as after a crash. */
   restart(): void
-  /** Is the line bound to one page? */
+  /** True if the line is bound to one page. */
   bound: boolean
-  /** The process sleeps: every timer that is set rings so much later than it should. */
+  /** Simulates a suspended process: timers fire late by `ms`. */
   suspend(ms: number): void
-  /** What the host says of itself. */
+  /** The host's welcome. */
   words: ReturnType<HostOptions['welcome']>
   calls: Call[]
   acts: Act[]
   cancelled: number[]
   byes: string[]
   strays: RejectedReason[]
-  /** How the app said that it stands. */
+  /** App states that were reported. */
   states: AppState[]
   /** Replaced by a case that misbehaves. */
   faults: { send?: HostOptions['send']; loses?: ((text: string) => boolean) | undefined }
-  /** Hellos that have reached the line, with the ids that they named. */
+  /** Call ids named by each hello on the line. */
   hellos: number[][]
   /** Ends a call as its handler would. */
   answer(id: number, outcome: Outcome): Promise<void>
-  /** Sends a read and gives what becomes of it. */
+  /** Sends a read and returns its state. */
   read(signal?: AbortSignal): { id: number; ended: Promise<unknown>; state(): string }
   /** The device's clock. */
   clock: { jump(ms: number): void }
@@ -179,15 +179,15 @@ export interface Harness {
   sid: string
 }
 
-/** A host in a process of its own, in place of ours. */
+/** A host in a separate process that replaces ours. */
 export interface OtherHost {
   host(options: HostOptions): Host
-  /** Lets every message that is on its way arrive, there as well. */
+  /** Delivers all messages in transit, on that side too. */
   settled(): Promise<void>
   restart(): void
 }
 
-/** Moves the timers and the clock on, one after the other: a host elsewhere needs its time for each. */
+/** Advances timers and the clock one after the other: an external host needs time for each. */
 async function advanceOver(ms: number, settled: () => Promise<void>): Promise<void> {
   await settled()
   let over = false
@@ -202,7 +202,7 @@ async function advanceOver(ms: number, settled: () => Promise<void>): Promise<vo
   await settled()
 }
 
-/** An app and a host that have met over a carrier. */
+/** An app and a host connected over a carrier. */
 export async function harness(
   carrier: Carrier,
   seed = 1,

@@ -50,8 +50,8 @@ function open(online = true) {
   return { gateway, failed }
 }
 
-describe('what goes out', () => {
-  it('POST: JSON, bearer, language, idempotency key', async () => {
+describe('requests', () => {
+  it('are JSON with bearer token, language and idempotency key for POST', async () => {
     answer = text(200, good)
     await open().gateway.call(write, { amount: 950 as never }, { idem: 'i-1' })
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/write', body: '{"amount":"9.50"}' })
@@ -63,7 +63,7 @@ describe('what goes out', () => {
     })
   })
 
-  it('GET: the body goes into path and query, escaped', async () => {
+  it('put the body of a GET into path and query, escaped', async () => {
     answer = text(200, good)
     await open().gateway.call(byNumber, { phone: '../a b&?#', page: 2, amount: 100 as never })
     expect(seen[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe('what goes out', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('replies', () => {
   it.each([
     ['an envelope', text(200, good), { value: { amount: 100 } }],
     [
@@ -94,13 +94,13 @@ describe('what comes back', () => {
     ['a code that is text', text(200, '{"code":"200","data":{"amount":"1.00"}}'), { code: 'serverError' }],
     ['an envelope with 500', text(500, good), { code: 'serverError' }],
     ['a redirect', text(302, '', { location: 'http://127.0.0.1:1/' }), { code: 'unknownOutcome' }],
-  ] as const)('%s', async (name, reply, expected) => {
+  ] as const)('are handled: %s', async (name, reply, expected) => {
     answer = reply
     const operation = name === 'a redirect' ? write : read
     expect(await outcome(open().gateway.call(operation, {}))).toMatchObject(expected)
   })
 
-  it('a connection cut in the body: server error, for a write to be asked about', async () => {
+  it('that break off in the body are server errors, and a write is queried', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '500' })
       response.write(good)
@@ -112,7 +112,7 @@ describe('what comes back', () => {
     })
   })
 
-  it('a connection cut before the answer: a read is repeated, a write is unknown', async () => {
+  it('that never start repeat a read, and leave a write unknown', async () => {
     answer = (response, round) => (round === 1 ? response.destroy() : text(200, good)(response))
     expect(await outcome(open().gateway.call(read, {}))).toEqual({ value: { amount: 100 } })
     seen = []
@@ -120,7 +120,7 @@ describe('what comes back', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('503 with Retry-After, in seconds or as a date', async () => {
+  it('with 503 are retried after Retry-After, in seconds or as a date', async () => {
     const date = { date: 'Sat, 21 Nov 2026 01:00:00 GMT', 'retry-after': 'Sat, 21 Nov 2026 01:00:00 GMT' }
     const replies = [text(503, '', { 'retry-after': '0' }), text(503, '', date), text(200, good)]
     answer = (response, round) => replies[round - 1]?.(response)
@@ -128,18 +128,18 @@ describe('what comes back', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('offline: nothing is sent', async () => {
+  it('are not awaited offline: nothing is sent', async () => {
     const { gateway, failed } = open(false)
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline' })
     expect([seen, failed]).toEqual([[], ['offline']])
   })
 
-  it('no answer: the deadline ends it and leaves no timer', async () => {
+  it('that never arrive end at the deadline, without a leftover timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const never = ((_: unknown, init: RequestInit) =>
       new Promise((_done, fail) =>
         init.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
-      )) as typeof fetch // as much of it as is used
+      )) as typeof fetch // the parts that are used
     const transport = createHttp({ base: '', fetch: never })
     const request = { operation: read, body: {}, headers: {}, deadlineMs: 60_000 }
     const call = transport.send(request).catch((failure) => failure.code)

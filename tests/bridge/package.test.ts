@@ -26,7 +26,7 @@ const said: Omit<Manifest, 'files'> = {
   fallback: '/index.html',
 }
 
-/** A package of these files, signed. */
+/** A signed package of these files. */
 function packageOf(
   files: ReadonlyMap<string, Uint8Array>,
   { key = ours.privateKey, more = {} }: { key?: KeyObject; more?: object } = {},
@@ -41,7 +41,7 @@ const files = fc
   .dictionary(fc.stringMatching(/^[a-z]{1,8}\.js$/), bytes, { minKeys: 1, maxKeys: 6, noNullPrototype: true })
   .map((found) => new Map(Object.entries(found)))
 
-/** One bit of one byte turned over. */
+/** A copy with one bit flipped. */
 function flipped(content: Uint8Array, at: number, bit: number): Uint8Array<ArrayBuffer> {
   const copy = Uint8Array.from(content)
   const place = at % copy.length
@@ -55,7 +55,7 @@ const nth = <T>(all: Iterable<T>, at: number): T => {
 }
 
 describe('a package', () => {
-  it('is taken as it was signed, and says what it may do', () => {
+  it('is accepted as signed, with its permissions', () => {
     fc.assert(
       fc.property(files, (found) => {
         expect(verifyPackage(packageOf(found), { publicKey })).toMatchObject({
@@ -69,7 +69,7 @@ describe('a package', () => {
     )
   })
 
-  it('is refused with one bit turned over, wherever it is', () => {
+  it('is refused with any single bit flipped', () => {
     fc.assert(
       fc.property(
         files,
@@ -95,7 +95,7 @@ describe('a package', () => {
     )
   })
 
-  it('is refused with a file missing, and with one too many', () => {
+  it('is refused with a file missing or added', () => {
     fc.assert(
       fc.property(files, fc.nat(), bytes, (found, at, content) => {
         const whole = packageOf(found)
@@ -117,7 +117,7 @@ describe('a package', () => {
     )
   })
 
-  it('is refused under another key, one of another kind, and with no signature or one of another length', () => {
+  it('is refused with another key, another kind of key, and a missing signature or one of another length', () => {
     const found = new Map([['main.js', new Uint8Array([1])]])
     const no = { ok: false, why: 'signature' }
     expect(verifyPackage(packageOf(found, { key: theirs.privateKey }), { publicKey })).toEqual(no)
@@ -130,7 +130,7 @@ describe('a package', () => {
       expect(verifyPackage({ ...byRsa, signature: new Uint8Array(length) }, { publicKey })).toEqual(no)
   })
 
-  it('is refused with a signed manifest that is none', () => {
+  it('is refused with an invalid signed manifest', () => {
     const found = new Map([['main.js', new Uint8Array([1])]])
     const no = { ok: false, why: 'manifest' }
     for (const more of [{ format: 2 }, { version: 'newest' }, { foreign: 1 }, { files: { 'main.js': 'x' } }])
@@ -148,7 +148,7 @@ describe('a package', () => {
     ['1.2.1', 1, true],
     ['1.10', 1, true],
     ['2', 1, true],
-  ])('where %s, build %i, is installed: refused as older is %s', (version, build, isRefused) => {
+  ])('with %s, build %i installed is refused as older: %s', (version, build, isRefused) => {
     const found = new Map([['main.js', new Uint8Array([1])]])
     const verdict = verifyPackage(packageOf(found), { publicKey, installed: { version, build } })
     expect(verdict.ok ? 'taken' : verdict.why).toBe(isRefused ? 'older' : 'taken')
@@ -164,7 +164,7 @@ describe('a package', () => {
       'taken',
     ],
     ['a newer host', { host: { protocol: 2, version: '1.0.1' } }, 'taken'],
-  ])('for %s', (_, wanted, why) => {
+  ])('is verified for %s', (_, wanted, why) => {
     const found = new Map([['main.js', new Uint8Array([1])]])
     const verdict = verifyPackage(packageOf(found), { publicKey, ...wanted })
     expect(verdict.ok ? 'taken' : verdict.why).toBe(why)

@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 
-/** The contract is shared with the whole app and counted there, wherever it is imported from. */
+/** The contract is shared with the whole app and measured there. */
 const sharedContract: Plugin = {
   name: 'shared-contract',
   setup: (building) =>
     building.onResolve({ filter: /\/contract\// }, () => ({ path: './contract', external: true })),
 }
 
-/** Gzip bytes of what an import of these brings at once: the entry and what it imports statically, in one. */
+/** Gzip size of an entry with its static imports, bundled. */
 async function size(source: string): Promise<number> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: source, resolveDir: 'bridge', loader: 'ts' },
@@ -41,34 +41,34 @@ async function size(source: string): Promise<number> {
 }
 
 describe('gzip bytes', () => {
-  it('protocol client with the port carrier', async () => {
+  it('of the protocol client with the port carrier are at most 3400', async () => {
     const bytes = await size(
       `export * from './protocol/client/client'; export * from './protocol/carriers/port'`,
     )
-    // 400 bytes of it are for a line that outlives pages: hello again, results sent again, another host, sleep
+    // 400 bytes are for a line that outlives pages: repeated hello, repeated results, another host, sleep
     expect(bytes).toBeLessThanOrEqual(3400)
   })
 
-  it('what every page loads at its start, whatever carries its calls', async () => {
+  it("of every page's start are at most 3550", async () => {
     const bytes = await size(
       `export { createGateway } from './gateway/gateway'; export { connect } from './connect'`,
     )
-    // which carrier fits is found here, as it decides what is loaded beside
+    // carrier detection is included: it decides what else is loaded
     expect(bytes).toBeLessThanOrEqual(3550)
   })
 
-  it('what an embedded page loads at its start', async () => {
+  it("of an embedded page's start are at most 6820", async () => {
     const bytes = await size(
       `export { createGateway } from './gateway/gateway'; export { connect } from './connect'; export * from './protocol/open-host'`,
     )
-    // beside the gateway: 400 bytes for a line that outlives pages, 600 for four native carriers and what chooses among
-    // them. A page that is not embedded loads none of it any more, which is 2,000 bytes less than before
+    // in addition to the gateway: 400 bytes for a line that outlives pages, 600 for four native carriers and their
+    // selection. Other pages load none of it, which saves them 2,000 bytes
     expect(bytes).toBeLessThanOrEqual(6820)
   })
 
-  it('HTTP with the actions of browsers, which must be there before a press: at most 3.3 kB', async () => {
+  it('of HTTP with the browser actions, needed before a press, are at most 3300', async () => {
     const bytes = await size(`export * from './http/http'`)
-    // 300 bytes of it ask the key operation of a deployment, a file too small to be loaded by itself
+    // 300 bytes are for the key operation, too small for a separate file
     expect(bytes).toBeLessThanOrEqual(3300)
   })
 })

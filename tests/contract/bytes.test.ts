@@ -6,7 +6,7 @@ import { toHex } from '../../bridge/contract/hex'
 const bytes = fc.uint8Array({ maxLength: 200 })
 
 describe('bytes as text', () => {
-  it('are the same hex and base64 that Node writes', () => {
+  it("match Node's hex and base64", () => {
     fc.assert(
       fc.property(bytes, (given) => {
         expect(toHex(given)).toBe(Buffer.from(given).toString('hex'))
@@ -15,7 +15,7 @@ describe('bytes as text', () => {
     )
   })
 
-  it('come back from base64, with and without padding', () => {
+  it('are decoded from base64, with and without padding', () => {
     fc.assert(
       fc.property(bytes, (given) => {
         const text = toBase64(given)
@@ -25,7 +25,7 @@ describe('bytes as text', () => {
     )
   })
 
-  it('may be more than a call takes arguments', () => {
+  it("may be longer than a call's argument limit", () => {
     const large = new Uint8Array(3_000_000).map((_, at) => at)
     expect(toBase64(large)).toBe(Buffer.from(large).toString('base64'))
   })

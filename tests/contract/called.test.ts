@@ -10,10 +10,10 @@ const appFiles = readdirSync(join(root, 'src'), { recursive: true, encoding: 'ut
   .map((file) => join('src', file))
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Operations that the app names, as `group.operation`, whatever name a module gives to the group. */
+/** Operations that the app uses, as `group.operation`, under any import name. */
 function named(): Set<string> {
   const found = new Set<string>()
-  // by-user-type rows are named where the app asks for them
+  // by-user-type rows are named where the app uses them
   for (const file of [...appFiles, 'bridge/contract/by-user-type.ts']) {
     const source = sourceOf(file)
     for (const [, names = ''] of source.matchAll(/import \{([^}]+)\} from '[^']*\/operations\/[^']+'/g)) {
@@ -29,7 +29,7 @@ function named(): Set<string> {
 }
 
 describe('every operation', () => {
-  it('is called by a page; the payment network alone calls back', () => {
+  it("is called by a page, except the payment network's callback", () => {
     const all = Object.entries(groups).flatMap(([group, rows]) =>
       Object.keys(rows).map((operation) => `${group}.${operation}`),
     )
@@ -37,7 +37,7 @@ describe('every operation', () => {
     expect(all.filter((one) => !calls.has(one))).toEqual(['transactionTask.callBackTransactionOrder'])
   })
 
-  it('has its by-user-type row asked for by a page', () => {
+  it('has its by-user-type row used by a page', () => {
     const sources = appFiles.map(sourceOf)
     for (const row of Object.keys(byUserType))
       expect(

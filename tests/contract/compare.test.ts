@@ -23,7 +23,7 @@ const withSchemas = (body: JsonSchema, reply: JsonSchema = { type: 'null' }): Co
 const nullType: JsonSchema = { type: 'null' }
 const nothing = withSchemas({ type: 'null' })
 
-/** What is said of a field `f` that changes, in a body and in a reply; where it stays required. */
+/** Breaks reported for a required field `f` that changes, in a body and in a reply. */
 function ofField(before: JsonSchema, after: JsonSchema): { body: string[]; reply: string[] } {
   const [old, next] = [object({ f: before }, ['f']), object({ f: after }, ['f'])]
   return {
@@ -35,15 +35,15 @@ function ofField(before: JsonSchema, after: JsonSchema): { body: string[]; reply
 const inBody = (what: string) => `dfp.pay body.f${what}`
 const inReply = (what: string) => `dfp.pay reply.f${what}`
 
-describe('what breaks who was built for the contract before', () => {
-  it('is nothing where nothing changed, for the whole contract as well', () => {
+describe('breaking changes of the contract', () => {
+  it('do not exist without a change, for the whole contract too', () => {
     expect(breaksBetween(nothing, nothing)).toEqual([])
     const whole = committed('contract.schema.json')
     expect(Object.keys(whole?.operations ?? {})).toHaveLength(operations.length)
     expect(whole && breaksBetween(whole, structuredClone(whole))).toEqual([])
   })
 
-  it('is an operation or action that is gone, or is found elsewhere', () => {
+  it('include operations and actions that were removed or moved', () => {
     expect(breaksBetween(nothing, { ...nothing, operations: {} })).toEqual(['dfp.pay: removed'])
     expect(breaksBetween(nothing, { ...nothing, actions: {} })).toEqual(['scan: removed'])
     const row = { method: 'POST', path: '/pays', body: nullType, reply: nullType }
@@ -51,13 +51,13 @@ describe('what breaks who was built for the contract before', () => {
     expect(breaksBetween(nothing, moved)).toEqual(['dfp.pay: was POST /pay, is POST /pays'])
   })
 
-  it('is a field that became required, or is new and required', () => {
+  it('include fields that became required, or are new and required', () => {
     const required = withSchemas(object({ f: text }, ['f']))
     expect(breaksBetween(withSchemas(object({ f: text })), required)).toEqual([inBody(': became required')])
     expect(breaksBetween(withSchemas(object({})), required)).toEqual([inBody(': is new and required')])
   })
 
-  it('is a field that is gone, or in a reply may be missing', () => {
+  it('include removed fields, and reply fields that became optional', () => {
     const both = object({ f: text }, ['f'])
     expect(breaksBetween(withSchemas(both), withSchemas(object({})))).toEqual([inBody(': removed')])
     const optional = object({ f: text })
@@ -128,19 +128,19 @@ describe('what breaks who was built for the contract before', () => {
       ': refuses unknown fields now',
       ': refuses unknown fields now',
     ],
-  ])('is %s', (_, before, after, body, reply) => {
+  ])('include %s', (_, before, after, body, reply) => {
     expect(ofField(before, after)).toEqual({
       body: body ? [inBody(body)] : [],
       reply: reply ? [inReply(reply)] : [],
     })
   })
 
-  it('is not a field that is new and optional, or another description', () => {
+  it('exclude new optional fields and other descriptions', () => {
     const more = object({ f: { ...text, description: 'more words' }, g: text }, ['f'])
     expect(breaksBetween(withSchemas(object({ f: text }, ['f'])), withSchemas(more))).toEqual([])
   })
 
-  it('is found behind names, also behind those that name themselves', () => {
+  it('are found behind references, also recursive ones', () => {
     const tree = (leaf: JsonSchema): Contract => ({
       ...withSchemas({ $ref: '#/$defs/Tree' }),
       $defs: { Tree: object({ leaf, next: { anyOf: [{ $ref: '#/$defs/Tree' }, { type: 'null' }] } }) },
@@ -150,7 +150,7 @@ describe('what breaks who was built for the contract before', () => {
     ])
   })
 
-  it('in a message concerns who reads it', () => {
+  it('in a message depend on its reader', () => {
     const said = (from: 'app' | 'host' | 'either', values: string[]): Contract => ({
       ...nothing,
       messages: { bye: { from, schema: object({ f: { enum: values } }) } },

@@ -19,7 +19,7 @@ import {
   textOf,
 } from './schema/export'
 
-/** What `npm run contract` asks for: 'write', or 'write breaking' where a break is meant. */
+/** Set by `npm run contract`: 'write', or 'write breaking' for an intended break. */
 const asked = process.env.CONTRACT ?? ''
 const before = committed('contract.schema.json')
 const versionBefore = committed('contract.json')?.version ?? 1
@@ -35,10 +35,10 @@ beforeAll(async () => {
   breaks = []
   mkdirSync(new URL('.', fileOf('contract.json')), { recursive: true })
   for (const [name, content] of Object.entries(now))
-    writeFileSync(fileOf(name as FileName), textOf(name as FileName, content)) // its keys are file names
+    writeFileSync(fileOf(name as FileName), textOf(name as FileName, content)) // keys are file names
 }, 120_000)
 
-/** The form of a value: every field, and of what type; texts may change without the contract. */
+/** The types of a value's fields; texts may change without the contract. */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(formOf)
   if (typeof value !== 'object' || value === null) return typeof value
@@ -46,11 +46,11 @@ function formOf(value: unknown): unknown {
 }
 
 describe('bridge/schema', () => {
-  it('breaks nothing for apps, hosts and services in use; where it is meant, `npm run contract -- --breaking`', () => {
+  it('breaks no app, host or service in use; `npm run contract -- --breaking` allows it', () => {
     expect(breaks).toEqual([])
   })
 
-  it('says what the sources say; else `npm run contract`', () => {
+  it('matches the sources; `npm run contract` updates it', () => {
     const stale = (['contract.schema.json', 'contract.json'] as const).filter(
       (name) => textOf(name, committed(name)) !== textOf(name, now[name]),
     )
@@ -63,7 +63,7 @@ describe('bridge/schema', () => {
 const ajv = new Ajv({ strict: false, allErrors: true })
 addFormats(ajv)
 
-/** The judge's verdict over a value by the committed schema at a place. */
+/** Errors of a value against the committed schema at a path. */
 function refusals(place: string, value: unknown): string[] {
   const validate = ajv.getSchema(`${contractId}#/${place}`)
   if (!validate) throw new Error(`no schema at ${place}`)
@@ -72,10 +72,10 @@ function refusals(place: string, value: unknown): string[] {
     : (validate.errors ?? []).map((one) => `${place}${one.instancePath} ${one.message}`)
 }
 
-/** What nothing of the contract is. */
+/** A value that no schema of the contract accepts. */
 const nonsense = [[['not what was meant']]]
 
-/** The value without one of its fields, and with one of a type that it can't have. */
+/** Yields the value without each of its fields, and with each of an impossible type. */
 function* damaged(value: unknown, { required = [], properties = {} }: JsonSchema): Generator<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     yield nonsense
@@ -84,12 +84,12 @@ function* damaged(value: unknown, { required = [], properties = {} }: JsonSchema
   for (const name of required) {
     const { [name]: _, ...without } = value as Record<string, unknown> // an object, by the line above
     yield without
-    // what may be anything is described by who called
+    // an unconstrained field accepts anything
     if (Object.keys(properties[name] ?? {}).length > 0) yield { ...value, [name]: nonsense }
   }
 }
 
-describe('the examples, before a judge of another make', () => {
+describe('the examples, validated by an independent validator', () => {
   let examples: [string, Example][] = []
   let schemas: Contract | undefined
   beforeAll(() => {
@@ -99,11 +99,11 @@ describe('the examples, before a judge of another make', () => {
   })
   const placeOf = (native: string, side: 'body' | 'reply') => `operations/${native}/${side}`
 
-  it('are there for every operation', () => {
+  it('exist for every operation', () => {
     expect(examples.map(([native]) => native)).toEqual(operations.map(({ native }) => native))
   })
 
-  it('are valid, every one', () => {
+  it('are all valid', () => {
     const wrong = examples.flatMap(([native, { body, reply }]) => [
       ...refusals(placeOf(native, 'body'), body),
       ...refusals(placeOf(native, 'reply'), reply),
@@ -111,7 +111,7 @@ describe('the examples, before a judge of another make', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are refused with a field that is missing or of another type, and bodies with one too many', () => {
+  it('are refused with a field missing or of another type, and bodies with an extra field', () => {
     let count = 0
     for (const [native, example] of examples) {
       for (const side of ['body', 'reply'] as const) {
@@ -127,7 +127,7 @@ describe('the examples, before a judge of another make', () => {
     expect(count).toBeGreaterThan(1500)
   })
 
-  it('hold nothing secret', () => {
+  it('contain no secrets', () => {
     const text = JSON.stringify(committed('examples.json'))
     expect(text.split(maskText).length).toBeGreaterThan(100)
     for (const secret of Object.values(personaSecrets)) expect(text).not.toContain(secret)
@@ -135,15 +135,15 @@ describe('the examples, before a judge of another make', () => {
   })
 })
 
-describe('the messages, as an app and a host really said them', () => {
-  it('are there for every kind, from whom the schema says', () => {
+describe('recorded messages of an app and a host', () => {
+  it('exist for every kind, from the sender in the schema', () => {
     const said = Object.entries(committed('messages.json') ?? {})
     const kinds = committed('contract.schema.json')?.messages ?? {}
     expect(said.map(([name]) => name).sort()).toEqual(Object.keys(kinds).sort())
     for (const [name, { from }] of said) expect([from, 'either'], name).toContain(kinds[name]?.from)
   })
 
-  it('are valid, have no field that their schema does not name, and are refused when they are damaged', () => {
+  it('are valid, have only fields of their schema, and are refused if damaged', () => {
     for (const [name, { message }] of Object.entries(committed('messages.json') ?? {})) {
       const place = `messages/${encodeURIComponent(name)}/schema`
       expect(refusals(place, message), name).toEqual([])
@@ -154,7 +154,7 @@ describe('the messages, as an app and a host really said them', () => {
   })
 })
 
-it('is an OpenAPI document that its own judge takes, and refuses when it is broken', async () => {
+it('is an OpenAPI document that an independent validator accepts, and refuses once broken', async () => {
   const document = committed('openapi.json')
   expect(Object.keys(document?.paths ?? {})).toHaveLength(new Set(operations.map(({ path }) => path)).size)
   expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })

@@ -15,15 +15,15 @@ const wanted = readFileSync(new URL('operations.tsv', import.meta.url), 'utf8')
   .map((line) => line.split('\t').slice(0, 3).join(' '))
 
 describe('contract', () => {
-  it('holds exactly the operations of the list, by method, path and native name', () => {
+  it('contains exactly the listed operations, by method, path and native name', () => {
     expect(operations.map((o) => `${o.method} ${o.path} ${o.native}`).sort()).toEqual([...wanted].sort())
   })
 
-  it('says of each what it is for', () => {
+  it('describes each operation', () => {
     for (const operation of operations) expect(operation.about.length, operation.native).toBeGreaterThan(8)
   })
 
-  it('names only fields that body or reply has as secret, and of the body as encrypted', () => {
+  it('marks only existing fields as secret, and only body fields as encrypted', () => {
     const fieldsOf = (schema: unknown) => Object.keys((schema as { entries?: object }).entries ?? {}) // of an object's schema
     for (const { native, body, reply, secret = [], encrypted = [] } of operations) {
       for (const name of secret) expect([...fieldsOf(body), ...fieldsOf(reply)], native).toContain(name)
@@ -31,7 +31,7 @@ describe('contract', () => {
     }
   })
 
-  it('keeps a code, a PIN or a password secret wherever one is sent', () => {
+  it('marks every code, PIN and password in a body as secret', () => {
     const fieldsOf = (schema: unknown) => Object.keys((schema as { entries?: object }).entries ?? {}) // of an object's schema
     const open = operations.flatMap(({ native, body, secret = [], encrypted = [] }) =>
       fieldsOf(body)
@@ -42,7 +42,7 @@ describe('contract', () => {
     expect(open).toEqual([])
   })
 
-  it('says of each read what it shows, and of each write what it changes', () => {
+  it('names the tags that each read shows and each write changes', () => {
     for (const { native, safe, writesWith, reads, changes } of operations) {
       expect(reads !== undefined, `${native} reads`).toBe(safe === true)
       expect(changes !== undefined, `${native} changes`).toBe(safe !== true || writesWith !== undefined)
@@ -62,12 +62,12 @@ describe('contract', () => {
     }
   })
 
-  it('takes no body with a field it does not know', () => {
+  it('accepts no body with an unknown field', () => {
     for (const { native, body } of operations)
       expect((body as { type: string }).type, native).toBe('strict_object')
   })
 
-  it('gives both sides of a by-user-type row the same body and reply', () => {
+  it('has the same body and reply on both sides of a by-user-type row', () => {
     for (const { borrower, agent } of Object.values(byUserType)) {
       expect(Object.keys(borrower.body.entries)).toEqual(Object.keys(agent.body.entries))
       expect(borrower.reply.type).toBe(agent.reply.type)
@@ -76,7 +76,7 @@ describe('contract', () => {
 })
 
 describe('wire', () => {
-  it('writes money as two decimals and reads it back', () => {
+  it('writes money with two decimals and reads it back', () => {
     const schema = v.object({ list: v.array(v.object({ due: v.nullable(money), at: rate })) })
     const value = {
       list: [

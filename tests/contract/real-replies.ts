@@ -9,10 +9,10 @@ import { user } from '../../bridge/contract/operations/system-user'
 import { centavos } from '../../src/domain/money/money'
 import { openBackend } from '../service/service'
 
-/** Replies of the real service in wire form, with the operations that gave them. */
+/** Replies of the real service in wire form, with their operations. */
 export type BorrowedWorld = { operation: Operation; data: unknown }[]
 
-/** What the service answers a borrower with loans, over the operations whose replies are richest. */
+/** Replies to a borrower with loans, from the operations with the richest ones. */
 export async function worldOfReplies(): Promise<BorrowedWorld> {
   const backend = openBackend(['overdue', 'merchant', 'agent'])
   const loanOrderNo = 'LN-2026-008001'

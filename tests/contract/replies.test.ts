@@ -6,7 +6,7 @@ import { operations } from '../../bridge/contract/operations'
 import { toWire } from '../../bridge/contract/wire'
 import { type BorrowedWorld, worldOfReplies } from './real-replies'
 
-/** Damages one place of a JSON value: another type there, or nothing at all. */
+/** Damages one value in JSON: another type, or missing. */
 function damaged(value: unknown, pick: (count: number) => number, junk: unknown): unknown {
   const places: [Record<string, unknown>, string][] = []
   const walk = (at: unknown): void => {
@@ -26,7 +26,7 @@ function damaged(value: unknown, pick: (count: number) => number, junk: unknown)
 }
 
 describe('replies', () => {
-  it('of any shape at all are taken or refused, and never throw', () => {
+  it('of any shape are accepted or refused, and never throw', () => {
     fc.assert(
       fc.property(fc.constantFrom(...operations), fc.jsonValue(), ({ reply, body }, junk) => {
         for (const schema of [reply, body] as Schema[]) {
@@ -38,7 +38,7 @@ describe('replies', () => {
     )
   })
 
-  it('with one wrong place never show a NaN', async () => {
+  it('with one damaged value never produce NaN', async () => {
     const real: BorrowedWorld = await worldOfReplies()
     fc.assert(
       fc.property(
@@ -57,7 +57,7 @@ describe('replies', () => {
     )
   })
 
-  it('cross the wire and come back the same', async () => {
+  it('are unchanged by a round trip over the wire', async () => {
     for (const { operation, data } of await worldOfReplies()) {
       const read = v.parse(operation.reply, data)
       expect(toWire(operation.reply, read), operation.native).toEqual(data)

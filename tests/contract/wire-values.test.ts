@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import * as codes from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 
-/** Typed from the specification: product.md (sections 4, 8 and 9), bridge.md and field-facts.md; never taken from the code. */
+/**
+ * Typed from the specification: product.md (sections 4, 8 and 9), bridge.md and field-facts.md; never copied from the
+ * code.
+ */
 const specified = {
   UserType: { manager: 3, agent: 4, merchant: 5, individual: 6 },
   Language: { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant' },
@@ -30,7 +33,7 @@ const specified = {
   EnvelopeCode: { ok: 200, unauthorized: 401, empty: 3008 },
 }
 
-/** Where the specification names states and no values: what hosts and stored states hold by now. */
+/** Values that the specification leaves open: agreed by hosts and stored states. */
 const agreed = {
   ApplicationState: { inReview: 0, passed: 1, notPassed: 2, withdrawn: 3, draft: 4 },
   PaymentState: {
@@ -182,7 +185,7 @@ const specifiedLimits = {
   profitDaysLong: 30,
 }
 
-/** README names these among what was decided. */
+/** README lists these among the decisions. */
 const decidedLimits = {
   bindPushMs: 5 * seconds,
   nativeSheetMs: 5 * minutes,
@@ -214,16 +217,16 @@ const decidedLimits = {
   pageSize: 20,
 }
 
-describe('what stands on the wire', () => {
-  it.each(Object.entries({ ...specified, ...agreed }))('%s', (name, values) => {
+describe('values on the wire', () => {
+  it.each(Object.entries({ ...specified, ...agreed }))('match the specification: %s', (name, values) => {
     expect(Object.entries(codes)).toContainEqual([name, values])
   })
 
-  it('refuses by these codes', () => {
+  it('include these refusal codes', () => {
     expect(codes.Refusal).toEqual(refusals)
   })
 
-  it('has no codes beside these', () => {
+  it('include no other codes', () => {
     const objects = Object.entries(codes).filter(
       ([, value]) => typeof value === 'object' && !Array.isArray(value),
     )
@@ -232,11 +235,11 @@ describe('what stands on the wire', () => {
     )
   })
 
-  it('calls a payment final that is paid, failed, out of time or given up', () => {
+  it('treat a payment as final if it is paid, failed, expired or cancelled', () => {
     expect([...codes.finalPayments].sort()).toEqual(['CANCELLED', 'EXPIRED', 'FAILED', 'PAID'])
   })
 })
 
-it('keeps to the numbers of the specification and of the decisions', () => {
+it('uses the limits of the specification and of the decisions', () => {
   expect(limits).toEqual({ ...specifiedLimits, ...decidedLimits })
 })

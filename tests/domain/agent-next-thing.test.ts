@@ -15,7 +15,7 @@ import { type Backend, openBackend, requestIdOf } from '../service/service'
 
 const today = day('2026-11-21')
 
-/** What an agent's home asks the service. */
+/** Loads the data of an agent's home. */
 async function situation({ call }: Backend, persona: PersonaId): Promise<AgentSituation> {
   const [onboarding, { first }, { list: due }] = await Promise.all([
     call(persona, user.agentIsOnboarding, {}),
@@ -31,18 +31,18 @@ const lateOf = (things: readonly AgentAction[]) => {
   return first?.kind === 'seeLate' ? first : undefined
 }
 
-describe('whom an agent sees first', () => {
+describe("an agent's next actions", () => {
   it.each([
     ['agent', ['seeLate', 'uploadPaper', 'answer']],
     ['manager', ['seeLate', 'uploadPaper', 'answer']],
     ['new-agent', ['onboard']],
-  ] as const)('%s', async (persona, expected) => {
+  ] as const)('lists the first three for %s', async (persona, expected) => {
     expect(kinds(agentNextActions(await situation(openBackend([persona]), persona))).slice(0, 3)).toEqual(
       expected,
     )
   })
 
-  it('is who is late for longest, until somebody else’s promise is up', async () => {
+  it("starts with the customer who is late for longest, unless another's promise is due", async () => {
     const backend = openBackend(['agent'])
     const { call } = backend
     const before = lateOf(agentNextActions(await situation(backend, 'agent')))
@@ -97,7 +97,7 @@ describe('whom an agent sees first', () => {
     expect(why({ ...promise, state: 'kept' })).toBe('late')
   })
 
-  it('comes to who pays today when nobody else waits, and to nobody in the end', () => {
+  it('reminds customers due today if nothing else is open, and is empty otherwise', () => {
     const none = { late: null, paper: null, waiting: null }
     const onboarding = { onboarded: true, state: 'DONE' as const, reason: null }
     const due = (toPaidDays: number) => ({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { day } from '../../src/domain/time/day'
 import { toCalendarFile } from '../../src/features/order/calendar'
 
-it('a calendar file holds an entry of its own for each due day, and reminds of it the day before', () => {
+it('a calendar file has an entry for each due day, with a reminder the day before', () => {
   const file = toCalendarFile([
     { key: 'LN-1-3', day: day('2026-11-30'), title: 'Pay ₱1,000.00; Quick Loan\nby QR Ph' },
     { key: 'LN-1-4', day: day('2026-12-31'), title: 'Pay the rest' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { maxPicturesPerKind, optionalFields, pictureKinds } from '../../src/domain/form/client-form'
 
-it('a form asks for pictures of the store from outside and inside, a permit if there is one, two of each at most', () => {
+it('a form needs pictures of the store from outside and inside, an optional permit, two of each at most', () => {
   expect(pictureKinds).toEqual([
     { kind: 'storeFront', required: true },
     { kind: 'storeInside', required: true },

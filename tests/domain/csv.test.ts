@@ -5,7 +5,7 @@ import { type Cell, toCsv } from '../../src/domain/money/csv'
 import { centavos } from '../../src/domain/money/money'
 import { monthsBefore } from '../../src/domain/time/month'
 
-/** A reader of RFC 4180, written from its text alone. */
+/** A reader of RFC 4180, written from its text only. */
 function read(csv: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -36,8 +36,8 @@ const words = fc.string({
   unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', '+', '-', '@', ' ', '₱', '期', '\t'),
 })
 
-describe('a table for a spreadsheet', () => {
-  it('begins with the mark by which Excel knows UTF-8, and ends each row with CR LF', () => {
+describe('a CSV table', () => {
+  it('starts with a byte order mark for Excel and ends each row with CR LF', () => {
     expect(toCsv([['什么', '₱']])).toBe('\ufeff"什么","₱"\r\n')
     expect(toCsv([])).toBe('\ufeff')
   })
@@ -71,11 +71,11 @@ describe('a table for a spreadsheet', () => {
     '@sum',
     '\tx',
     '=HYPERLINK("https://evil.example","x")',
-  ])('lets no words become a formula: %s', (text) => {
+  ])('keeps text from becoming a formula: %s', (text) => {
     expect(read(toCsv([[text]]).slice(1))[0]?.[0]).toBe(`'${text}`)
   })
 
-  it('is read back as it was, by whoever reads RFC 4180', () => {
+  it('is read back unchanged by an RFC 4180 reader', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(words, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
@@ -92,7 +92,7 @@ describe('a table for a spreadsheet', () => {
 })
 
 describe('months', () => {
-  it('go back over the turn of the year, by the calendar of Manila', () => {
+  it('go back across the turn of the year, in Manila time', () => {
     expect(monthsBefore('2026-02-10' as Day, 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
     expect(monthsBefore('2027-01-01' as Day, 1)).toEqual(['2027-01'])
   })

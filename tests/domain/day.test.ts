@@ -17,7 +17,7 @@ import {
   toManilaHour,
 } from '../../src/domain/time/day'
 
-// Manila kept summer time in 1990 for the last time
+// Manila had summer time last in 1990
 const some = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays(day('1991-01-01'), days))
 const now = Date.parse('2026-11-24T14:05:00+08:00')
 const minute = 60_000
@@ -31,13 +31,13 @@ describe('days', () => {
     expect(toManilaHour(now)).toBe(14)
   })
 
-  it('exist', () => {
+  it('are validated', () => {
     expect(isDay('2028-02-29')).toBe(true)
     expect(['2026-02-29', '2026-13-01', '2026-1-1', '20261121', ''].filter(isDay)).toEqual([])
     expect(() => day('2026-02-30')).toThrow(RangeError)
   })
 
-  it('count', () => {
+  it('add, subtract and compare', () => {
     expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01')
     expect(addDays(day('2028-03-01'), -1)).toBe('2028-02-29')
     fc.assert(
@@ -51,7 +51,7 @@ describe('days', () => {
   })
 })
 
-describe('writing', () => {
+describe('formatting of days', () => {
   const of = day('2026-11-24')
 
   it('is British in English', () => {
@@ -64,7 +64,7 @@ describe('writing', () => {
     expect(formatMoment(now)).toBe('24 Nov 2026, 2:05 PM')
   })
 
-  it('is what Intl writes, in whatever order', () => {
+  it('matches Intl apart from the order of parts', () => {
     const timeZone = 'Asia/Manila'
     const styles = {
       long: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -92,7 +92,7 @@ describe('writing', () => {
     }
   })
 
-  it('is what Intl writes in Chinese', () => {
+  it('matches Intl in Chinese', () => {
     expect(formatDay(of, Language.zhHans)).toBe('2026年11月24日')
     expect(formatDay(of, Language.zhHant, 'long')).toBe('11月24日星期二')
     expect(formatDay(of, Language.zhHant, 'monthShort')).toBe('11月')
@@ -113,7 +113,7 @@ describe('relative time', () => {
     [24 * hour, { kind: 'days', count: 1 }],
     [30 * 24 * hour, { kind: 'days', count: 30 }],
     [31 * 24 * hour, { kind: 'date', day: '2026-10-24' }],
-  ])('%i ms ago', (ago, expected) => expect(relativeTime(now - ago, now)).toEqual(expected))
+  ])('is correct for %i ms ago', (ago, expected) => expect(relativeTime(now - ago, now)).toEqual(expected))
 })
 
 describe('the greeting', () => {

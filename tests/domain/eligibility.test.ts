@@ -4,12 +4,12 @@ import { isAgent, isBorrower, mayApply, mayReapply, reapplyFrom } from '../../sr
 import { day } from '../../src/domain/time/day'
 
 describe('eligibility', () => {
-  it('treats all but merchants and individuals as agents', () => {
+  it('treats everyone but merchants and individuals as agents', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].filter(isBorrower)).toEqual([5, 6])
     expect(isAgent(99)).toBe(true)
   })
 
-  it('lets only the qualified apply', () => {
+  it('lets only prequalified users apply', () => {
     expect(Object.values(PreStatus).filter(mayApply)).toEqual([PreStatus.passed])
   })
 

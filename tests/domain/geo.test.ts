@@ -32,7 +32,7 @@ const manila = { latitude: 14.5995, longitude: 120.9842 }
 const cebu = { latitude: 10.3157, longitude: 123.8854 }
 
 describe('the projection', () => {
-  it('gives back every place that it takes', () => {
+  it('round-trips every position', () => {
     fc.assert(
       fc.property(places, (place) => {
         const back = unproject(project(place))
@@ -42,7 +42,7 @@ describe('the projection', () => {
     )
   })
 
-  it('gives back every point of a window, wherever it looks', () => {
+  it('round-trips every point of a window, for any view', () => {
     fc.assert(
       fc.property(places, sizes, fc.double({ min: 1, max: 900, noNaN: true }), (place, size, km) => {
         const view = clampView(viewAround(place, km, size), size)
@@ -54,19 +54,19 @@ describe('the projection', () => {
     )
   })
 
-  it('measures what is known to be so far: Manila to Cebu are about 571 km', () => {
+  it('measures the known distance from Manila to Cebu, about 571 km', () => {
     expect(distanceKm(manila, cebu)).toBeGreaterThan(565)
     expect(distanceKm(manila, cebu)).toBeLessThan(577)
   })
 
-  it('shows as many kilometres as it is asked for', () => {
+  it('shows the requested number of kilometres', () => {
     const size = { width: 328, height: 400 }
     expect(widthKm(viewAround(manila, 24, size), size)).toBeCloseTo(24, 6)
   })
 })
 
 describe('the map', () => {
-  it('reaches to its edges and no further', () => {
+  it('includes its edges and nothing beyond', () => {
     const { south, north, west, east } = mapBounds
     for (const latitude of [south, north])
       for (const longitude of [west, east]) expect(isOnMap({ latitude, longitude })).toBe(true)
@@ -84,7 +84,7 @@ describe('the map', () => {
 describe('a view', () => {
   const size = { width: 328, height: 420 }
 
-  it('shows the whole country at first, all of it inside the window', () => {
+  it('shows the whole country at first, inside the window', () => {
     const view = countryView(size)
     for (const latitude of [mapBounds.south, mapBounds.north]) {
       for (const longitude of [mapBounds.west, mapBounds.east]) {
@@ -97,7 +97,7 @@ describe('a view', () => {
     }
   })
 
-  it('keeps the point under the finger when it zooms, however often', () => {
+  it('keeps the point under the finger while zooming', () => {
     fc.assert(
       fc.property(places, fc.array(fc.double({ min: 0.6, max: 1.8, noNaN: true })), (place, factors) => {
         const at = { x: 70, y: 300 }
@@ -111,7 +111,7 @@ describe('a view', () => {
     )
   })
 
-  it('never gets lost: neither nearer nor farther nor elsewhere than there is a map', () => {
+  it("stays within the map's zoom limits and bounds", () => {
     fc.assert(
       fc.property(
         fc.record({ x: fc.double(), y: fc.double(), scale: fc.double({ noNaN: true, min: 0.001 }) }),
@@ -137,8 +137,8 @@ describe('a view', () => {
   })
 })
 
-describe('a place in an address', () => {
-  it('is read where it is one', () => {
+describe('a position in an address', () => {
+  it('is parsed if valid', () => {
     expect(parsePosition('14.5995', '120.9842')).toEqual(manila)
     expect(parsePosition('14.59951234567', '120.98421111')).toEqual({
       latitude: 14.59951,
@@ -160,11 +160,11 @@ describe('a place in an address', () => {
     ['51.5', '-0.12'],
     ['91', '181'],
     ['null', 'undefined'],
-  ])('is refused where it is none: %s %s', (latitude, longitude) => {
+  ])('is rejected if invalid: %s %s', (latitude, longitude) => {
     expect(parsePosition(latitude, longitude)).toBeNull()
   })
 
-  it('gives nothing but places on the map, whatever it is given', () => {
+  it('is parsed to null or a position on the map, for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
         const read = parsePosition(a, b)
@@ -173,7 +173,7 @@ describe('a place in an address', () => {
     )
   })
 
-  it('opens the map of the phone, with its name as data', () => {
+  it("opens the phone's map app, with the name escaped", () => {
     const name = 'Aling Maria & Sons) javascript:'
     expect(mapAppUrl(manila, name, false)).toBe(
       `geo:14.5995,120.9842?q=14.5995,120.9842(${encodeURIComponent(name)})`,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { lazyOnce } from '../../src/domain/lazy-once'
 
-it('loads once for all who ask, while it loads and after', async () => {
+it('loads once for all callers, during and after the load', async () => {
   const load = vi.fn(async () => ({}))
   const get = lazyOnce(load)
   const [first, second] = await Promise.all([get(), get()])
@@ -17,7 +17,7 @@ it('loads once for each key', async () => {
   expect(load.mock.calls).toEqual([['a'], ['b']])
 })
 
-it('forgets a load that failed: all who waited are told, who asks next tries again', async () => {
+it('retries after a failed load, which rejects for everyone waiting', async () => {
   const load = vi.fn(async () => 'there')
   load.mockRejectedValueOnce(new Error('lost'))
   const get = lazyOnce(load)

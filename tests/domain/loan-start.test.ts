@@ -29,8 +29,8 @@ const asked = fc.record(
   { requiredKeys: [] },
 )
 
-describe('the terms that a request begins with', () => {
-  it('are what the product lends and the limit allows, whatever is asked', () => {
+describe('the initial terms of a request', () => {
+  it('stay within product and limit for any query', () => {
     fc.assert(
       fc.property(ranges, asked, (range, query) => {
         const { amount, tenorDays, method } = startTerms(range, query)
@@ -42,7 +42,7 @@ describe('the terms that a request begins with', () => {
     )
   })
 
-  it('are those that are asked where the product has them', () => {
+  it('match the query if the product allows it', () => {
     fc.assert(
       fc.property(ranges, fc.nat(), fc.nat(), fc.nat(), (range, at, tenorAt, methodAt) => {
         const room = Math.max(0, maxRequestable(range) - range.minLoanAmount)
@@ -52,13 +52,13 @@ describe('the terms that a request begins with', () => {
           method: range.methods[methodAt % range.methods.length],
         }
         expect(startTerms(range, query)).toEqual(query)
-        // so a link that names them leads to them
+        // so a link with these terms opens them
         expect(startTerms(range, startTerms(range))).toEqual(startTerms(range))
       }),
     )
   })
 
-  it('are 5,000 pesos for the middle one of the terms where nothing is asked', () => {
+  it('default to 5,000 pesos and the median term', () => {
     const range = {
       minLoanAmount: centavos(100_000),
       maxLoanAmount: centavos(1_000_000),

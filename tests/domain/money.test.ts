@@ -18,7 +18,7 @@ import {
 const amount = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(centavos)
 
 describe('centavos', () => {
-  it('are whole', () => {
+  it('are whole numbers', () => {
     expect(() => centavos(1.5)).toThrow(RangeError)
     expect(() => centavos(Number.NaN)).toThrow(RangeError)
     expect(Object.is(centavos(-0), 0)).toBe(true)
@@ -33,20 +33,20 @@ describe('centavos', () => {
   })
 })
 
-describe('writing', () => {
-  it('sets the peso sign before the amount, and decimals where there are centavos', () => {
+describe('formatting of pesos', () => {
+  it('puts the peso sign first, and adds decimals if there are centavos', () => {
     expect(formatPesos(pesos(1234.5))).toBe('₱1,234.50')
     expect(formatPesos(pesos(12_480))).toBe('₱12,480')
     expect(formatPesos(pesos(-5))).toBe('-₱5')
     expect(formatPesosExact(pesos(12_480))).toBe('₱12,480.00')
   })
 
-  it.each(Object.values(Language))('writes as the platform does in %s', (language) => {
+  it.each(Object.values(Language))('matches Intl in %s', (language) => {
     const written = (digits: 0 | 2) =>
       new Intl.NumberFormat(language, {
         style: 'currency',
         currency: 'PHP',
-        // without it Chinese prints `PHP 1,234.50`
+        // otherwise Chinese prints `PHP 1,234.50`
         currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
@@ -61,7 +61,7 @@ describe('writing', () => {
     )
   })
 
-  it('comes apart and together again', () => {
+  it('splits into parts and joins again', () => {
     expect(moneyParts(pesos(-1234.5))).toEqual({ sign: '-', peso: '₱', whole: '1,234', cents: '50' })
     expect(moneyParts(pesos(7))).toEqual({ sign: '', peso: '₱', whole: '7' })
     fc.assert(
@@ -74,7 +74,7 @@ describe('writing', () => {
   })
 })
 
-describe('reading', () => {
+describe('parsing of pesos', () => {
   it.each([
     ['12,480.01', 1_248_001],
     ['₱12,480', 1_248_000],
@@ -83,14 +83,13 @@ describe('reading', () => {
     ['.5', 50],
     ['0', 0],
     ['１２，４８０', 1_248_000],
-  ])('%s is %i centavos', (text, value) => expect(parsePesos(text)).toBe(value))
+  ])('reads %s as %i centavos', (text, value) => expect(parsePesos(text)).toBe(value))
 
-  it.each(['', '.', '-5', '1.234', '1.2.3', 'abc', '1e3', '₱', '1234567890123', '5₱'])(
-    '%s is no amount',
-    (text) => expect(parsePesos(text)).toBeUndefined(),
+  it.each(['', '.', '-5', '1.234', '1.2.3', 'abc', '1e3', '₱', '1234567890123', '5₱'])('refuses %s', (text) =>
+    expect(parsePesos(text)).toBeUndefined(),
   )
 
-  it('reads back whatever is written', () => {
+  it('parses every formatted amount', () => {
     fc.assert(
       fc.property(amount, (value) => {
         for (const text of [formatPesos(value), formatPesosExact(value), toDecimal(value)])
@@ -99,7 +98,7 @@ describe('reading', () => {
     )
   })
 
-  it('never throws and never gives a fraction', () => {
+  it('never throws and never returns a fraction', () => {
     fc.assert(fc.property(fc.string(), (text) => Number.isInteger(parsePesos(text) ?? 0)))
   })
 })

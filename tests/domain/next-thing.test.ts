@@ -24,7 +24,7 @@ import {
 import { centavos, pesos } from '../../src/domain/money/money'
 import { type Backend, openBackend } from '../service/service'
 
-/** What home asks the service, as a situation. */
+/** Loads the data of a borrower's home. */
 async function situation({ call }: Backend, persona: PersonaId): Promise<Situation> {
   const [pre, limit, due, payment, process, products] = await Promise.all([
     call(persona, preAuditEvaluation.getPreStatus, {}),
@@ -37,7 +37,7 @@ async function situation({ call }: Backend, persona: PersonaId): Promise<Situati
   return toSituation({ pre, limit, due, payment, process, products })
 }
 
-/** What a thing is about, in a line. */
+/** Describes an action in one line. */
 function lineOf(thing: NextAction): string {
   switch (thing.kind) {
     case 'payLate':
@@ -112,7 +112,7 @@ type Row = readonly [
   block: ReturnType<typeof borrowBlock>,
 ]
 
-/** Every borrower of the simulator as they are seeded, and what their state becomes with time and decisions. */
+/** Every borrower of the simulator as seeded, and after time and decisions. */
 const table: readonly Row[] = [
   [
     'registered today',
@@ -189,15 +189,15 @@ const table: readonly Row[] = [
   ['10,000 orders', 'heavy', [], 'borrow', null],
 ]
 
-describe('the next thing', () => {
-  it.each(table)('%s: %s', async (_, persona, before, thing, block) => {
+describe('the next action', () => {
+  it.each(table)('is correct when %s: %s', async (_, persona, before, thing, block) => {
     const backend = openBackend([persona])
     for (const change of before) change(backend)
     const of = await situation(backend, persona)
     expect([lineOf(nextAction(of)), borrowBlock(of)]).toEqual([thing, block])
   })
 
-  it('is known for every borrower among the personas', () => {
+  it('is tested for every borrower among the personas', () => {
     const borrowers = personaIds.filter((id) => isBorrower(personas[id].userType))
     expect(new Set(table.map(([, id]) => id))).toEqual(new Set(borrowers))
   })
@@ -256,7 +256,7 @@ const anySituation: fc.Arbitrary<Situation> = fc.record({
   least: fc.option(fc.integer({ min: 1, max: 500_000 }).map(centavos), { nil: null }),
 })
 
-/** The order of ux.md. */
+/** The order in ux.md. */
 const ranks: Record<NextAction['kind'], number> = {
   payLate: 0,
   checking: 1,
@@ -285,14 +285,14 @@ describe('in any situation', () => {
         expect(
           payment?.state === PaymentState.unknown && payment.loanOrderNo === thing.order.loanOrderNo,
         ).toBe(false)
-        // a code that is offered is the loan's own
+        // an offered code belongs to the same loan
         if (thing.code) expect(thing.code.loanOrderNo).toBe(thing.order.loanOrderNo)
       }),
       { numRuns: 2000 },
     )
   })
 
-  it('offers a loan only where nothing stands against one', () => {
+  it('offers a loan only if nothing blocks borrowing', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
         if (nextAction(of).kind === 'borrow') expect(borrowBlock(of)).toBeNull()
@@ -305,7 +305,7 @@ describe('in any situation', () => {
     )
   })
 
-  it('comes no earlier for having less to do: taking one matter away leads further down the list', () => {
+  it('never moves up the list when a matter is removed', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
         const rank = ranks[nextAction(of).kind]
@@ -321,7 +321,7 @@ describe('in any situation', () => {
     )
   })
 
-  it('counts the steps that are left as those that are to do', () => {
+  it('counts the remaining set-up steps', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
         const thing = nextAction(of)
@@ -334,8 +334,8 @@ describe('in any situation', () => {
   })
 })
 
-describe('what is in the way of borrowing', () => {
-  it('is something exactly where one cannot borrow, each once, and every step that is left', () => {
+describe('reasons that block borrowing', () => {
+  it('exist exactly if borrowing is blocked, once each, with every remaining step', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
         const found = borrowBlockers(of)
@@ -355,13 +355,13 @@ describe('what is in the way of borrowing', () => {
     ['new-merchant', ['identity', 'form', 'wallet', 'paymentPin']],
     ['overdue', ['late']],
     ['merchant', []],
-  ] as const)('is known of %s before anything is chosen', async (persona, names) => {
+  ] as const)('are known for %s before a product is chosen', async (persona, names) => {
     const found = borrowBlockers(await situation(openBackend([persona]), persona))
     expect(found.map((one) => (one.kind === 'step' ? one.step : one.kind))).toEqual(names)
   })
 })
 
-it('the least that can be borrowed is that of the products that are open', () => {
+it('the smallest loan is the smallest minimum of the open products', () => {
   const of = (...products: [number, string | null][]) =>
     toSituation({
       pre: {},
@@ -370,7 +370,7 @@ it('the least that can be borrowed is that of the products that are open', () =>
       payment: null,
       process: {},
       products: products.map(([minLoanAmount, closedReason]) => ({ minLoanAmount, closedReason })),
-    } as never).least // the rest is not looked at
+    } as never).least // the rest is not read
   expect(of([5000, null], [3000, null], [1000, 'limit'])).toBe(3000)
   expect(of([1000, 'limit'])).toBeNull()
   expect(of()).toBeNull()

@@ -12,11 +12,11 @@ describe('a rate', () => {
     [0.00125, '0.125%'],
     [0.00003, '0.003%'],
     [0, '0.00%'],
-  ])('of %d reads %s', (rate, text) => {
+  ])('of %d is formatted as %s', (rate, text) => {
     expect(formatPercent(rate)).toBe(text)
   })
 
-  it('reads as the platform writes it, whatever its decimals', () => {
+  it('matches Intl at any number of decimals', () => {
     const format = (digits: number) =>
       new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: digits })
     const [coarse, fine] = [format(2), format(4)]
@@ -38,7 +38,7 @@ describe('a text within a sentence', () => {
     ['ID number', 'ID number'],
     ['GCash', 'GCash'],
     ['手机号', '手机号'],
-  ])('%s is written %s', (text, within) => {
+  ])('turns %s into %s', (text, within) => {
     expect(midSentence(text)).toBe(within)
   })
 })

@@ -21,7 +21,7 @@ import { outlineText } from '../tools/map/generate.mjs'
 const names = (text: string) => searchPlaces(text).map(placeName)
 
 describe('searching places', () => {
-  it('takes accents, case, dots and abbreviations as they are typed', () => {
+  it('ignores accents, case, dots and abbreviations', () => {
     expect(names('Paranaque')[0]).toBe('Parañaque City, Metro Manila')
     expect(names('PARAÑAQUE')[0]).toBe('Parañaque City, Metro Manila')
     expect(names('penarrubia')[0]).toBe('Peñarrubia, Abra')
@@ -30,12 +30,12 @@ describe('searching places', () => {
     expect(names('  dasmariñas ')[0]).toBe('Dasmariñas City, Cavite')
   })
 
-  it('tells namesakes apart by what lies around them', () => {
+  it('distinguishes namesakes by their surroundings', () => {
     expect(names('san isidro leyte')).toEqual(['San Isidro, Leyte'])
     expect(names('san antonio')).not.toContain('Santo Domingo, Ilocos Sur')
   })
 
-  it('offers a highly urbanised city once, as a city', () => {
+  it('lists a highly urbanised city only once: as a city', () => {
     expect(searchPlaces('davao city').filter(({ name }) => name === 'Davao City')).toHaveLength(1)
     expect(searchPlaces('davao city')[0]).toMatchObject({ level: 'city', code: '1130700000' })
   })
@@ -45,7 +45,7 @@ describe('searching places', () => {
     expect(searchPlaces('calabarzon').some(({ level }) => level === 'region')).toBe(true)
   })
 
-  it('finds nothing for nothing, and never breaks', () => {
+  it('returns nothing for blank text, and never throws', () => {
     expect(searchPlaces('')).toEqual([])
     expect(searchPlaces('   ')).toEqual([])
     fc.assert(
@@ -54,7 +54,7 @@ describe('searching places', () => {
     )
   })
 
-  it('folds once and for all', () => {
+  it('normalizes idempotently', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(normalizeForSearch(normalizeForSearch(text))).toBe(normalizeForSearch(text))
@@ -63,14 +63,14 @@ describe('searching places', () => {
   })
 })
 
-describe('the areas that ship with the app', () => {
+describe('the bundled areas', () => {
   type Row = [code: string, name: string, inside?: Row[] | string]
   let areas: Row[]
   beforeAll(async () => {
     areas = JSON.parse(await readFile(join(import.meta.dirname, '../../dist/areas/areas.json'), 'utf8'))
   })
 
-  it('are those of the dictionary, with the same codes and parents', () => {
+  it("match the dictionary's codes and parents", () => {
     const ours = allPlaces().map((place) =>
       withParents(place)
         .map(({ code, name }) => `${code} ${name}`)
@@ -89,17 +89,17 @@ describe('the areas that ship with the app', () => {
     expect(ours).toEqual(theirs)
   })
 
-  it('lie on the map, most of them known by their own town, all cities among them', () => {
+  it('are on the map, most with their own position, including all cities', () => {
     const cities = allPlaces().filter(({ level }) => level === 'city')
     const known = cities.filter(({ position: at }) => at)
     expect(known.length / cities.length).toBeGreaterThan(0.87)
     for (const { position: at } of known) expect(at && isOnMap(at)).toBe(true)
     expect(cities.filter(({ name, position: at }) => / City$/.test(name) && !at)).toEqual([])
-    // a place whose town nobody knows lies where its province does
+    // others use their province's position
     for (const place of allPlaces()) expect(placeCenter(place), placeName(place)).not.toBeNull()
   })
 
-  it('lie where they are known to lie', () => {
+  it('have known positions', () => {
     const known = {
       '1380300000': [14.556, 121.023],
       '0730600000': [10.316, 123.886],
@@ -114,7 +114,7 @@ describe('the areas that ship with the app', () => {
     }
   })
 
-  it('name what is nearest, and nothing far out at sea', () => {
+  it('name the nearest area, and none far out at sea', () => {
     const near = nearestPlace({ latitude: 14.4793, longitude: 121.0198 })
     expect(near && placeName(near)).toBe('Parañaque City, Metro Manila')
     expect(nearestPlace({ latitude: 13, longitude: 117.2 })).toBeNull()
@@ -122,11 +122,11 @@ describe('the areas that ship with the app', () => {
 })
 
 describe('the outline', () => {
-  it('is what its generator makes of its source', async () => {
+  it('matches its generator', async () => {
     expect(await outlineText()).toBe(outline.outline)
   })
 
-  it('is islands upon the map, Luzon and Mindanao among them', () => {
+  it('contains islands on the map, Luzon and Mindanao among them', () => {
     const islands = unpackIslands(outline.outline)
     expect(islands.length).toBeGreaterThan(80)
     for (const ring of islands) {
@@ -138,7 +138,7 @@ describe('the outline', () => {
     expect(Math.max(...islands.map(span))).toBeGreaterThan(5)
   })
 
-  it('is read as it was written', () => {
+  it('is decoded as encoded', () => {
     fc.assert(
       fc.property(
         fc.double({ min: mapBounds.south, max: mapBounds.north, noNaN: true }),

@@ -11,11 +11,11 @@ describe.each([
   ['zh-Hans', hans],
   ['zh-Hant', hant],
 ])('rule texts in %s', (language, texts: Record<string, string>) => {
-  it('are one for each rule', () => {
+  it('exist for each rule, and no other', () => {
     expect(Object.keys(texts).sort()).toEqual([...ruleKeys].sort())
   })
 
-  it('have the placeholders of the English ones', () => {
+  it('have the placeholders of the English texts', () => {
     for (const key of ruleKeys) expect(placeholders(texts[key] ?? ''), key).toEqual(placeholders(en[key]))
   })
 

@@ -34,7 +34,7 @@ describe('the PIN', () => {
     ).toBeUndefined()
   })
 
-  it('says which it is', () => {
+  it('names the broken rule', () => {
     expect(rules.pin('12345')).toEqual({ key: 'rule.pin.format', values: { digits: 6 } })
     expect(key(rules.pin('123456'))).toBe('rule.pin.simple')
     expect(key(rules.pinsMatch('258036', { first: '258037' }))).toBe('rule.pin.mismatch')
@@ -44,7 +44,7 @@ describe('the PIN', () => {
 })
 
 describe('password and account', () => {
-  it('agree with a plain reading of the specification', () => {
+  it('match a naive implementation of the specification', () => {
     fc.assert(
       fc.property(printable, (text) => {
         const has = (from: string, to: string) => [...text].some((one) => one >= from && one <= to)
@@ -61,7 +61,7 @@ describe('password and account', () => {
     )
   })
 
-  it('know good from bad', () => {
+  it('accept good values and refuse bad ones', () => {
     expect(rules.password('Merchant2580') ?? rules.password('Ab3456')).toBeUndefined()
     expect(
       ['Ab345', 'abc123', 'ABC123', 'Abcdef', 'Ab 3456', `Ab3${'x'.repeat(18)}`].filter(
@@ -79,7 +79,7 @@ describe('password and account', () => {
 })
 
 describe('small rules', () => {
-  it('require', () => {
+  it('require a value', () => {
     for (const nothing of [undefined, null, '', '  ', false, []])
       expect(key(rules.required(nothing))).toBe('rule.required')
     for (const something of ['x', 0, true, ['x'], {}]) expect(rules.required(something)).toBeUndefined()
@@ -89,14 +89,14 @@ describe('small rules', () => {
     ])
   })
 
-  it('tell letters', () => {
+  it('accept letters only', () => {
     expect([rules.lettersOnly("Ma. Niña O'Hara-Cruz"), key(rules.lettersOnly('R2D2'))]).toEqual([
       undefined,
       'rule.letters.only',
     ])
   })
 
-  it('tell e-mail addresses', () => {
+  it('validate e-mail addresses', () => {
     expect(['a@b.ph', 'aling.maria+shop@mail.example.com'].filter((text) => rules.email(text))).toEqual([])
     expect(
       ['', 'a', 'a@b', '@b.ph', 'a@b..ph', 'a b@c.ph', 'a@@b.ph', `a@${'b'.repeat(260)}.ph`].filter(
@@ -111,7 +111,7 @@ describe('small rules', () => {
 
 describe('amounts', () => {
   const limits = { min: pesos(1000), max: pesos(20_000), remaining: pesos(12_480) }
-  it('keep to product and limit', () => {
+  it('stay within product and limit', () => {
     expect(rules.loanAmount(pesos(999.99), limits)).toEqual({
       key: 'rule.amount.belowMin',
       values: { min: '₱1,000' },
@@ -132,7 +132,7 @@ describe('amounts', () => {
     )
   })
 
-  it('keep a repayment to what is owed', () => {
+  it('limit a repayment to the amount owed', () => {
     const due = pesos(12_480)
     const bounds = { min: centavos(1), max: due }
     expect(rules.repayAmount(pesos(12_480.01), bounds)).toEqual({
@@ -153,7 +153,7 @@ describe('amounts', () => {
 })
 
 describe('files and signatures', () => {
-  it('keep to type and size', () => {
+  it('are limited by type and size', () => {
     expect(rules.upload({ size: 5_000_000, type: 'image/png' })).toBeUndefined()
     expect(rules.upload({ size: 5_000_001, type: 'application/pdf' })).toEqual({
       key: 'rule.upload.tooLarge',
@@ -179,7 +179,7 @@ describe('files and signatures', () => {
 })
 
 describe('ID numbers', () => {
-  it.each(Object.values(IdType))('%s fits its own example, however it is spaced', (type) => {
+  it.each(Object.values(IdType))('%s accepts its own example with any spacing', (type) => {
     const example = idExample(type)
     expect(idShape(example, { type })).toBeUndefined()
     expect(idShape(normaliseId(example).toLowerCase().split('').join(' '), { type })).toBeUndefined()
@@ -188,25 +188,25 @@ describe('ID numbers', () => {
   })
 
   it.each(Object.values(IdType).filter((type) => type !== IdType.postal))(
-    '%s is written in the groups of its example',
+    '%s is grouped like its example',
     (type) => {
       const example = idExample(type)
       expect(formatId(normaliseId(example).toLowerCase(), type)).toBe(example)
     },
   )
 
-  it('of the post office are written four by four, with what is left at the end', () => {
+  it('of the post office are grouped by four, with the rest at the end', () => {
     expect(formatId('PRN 1234 5678 9012', IdType.postal)).toBe('PRN1-2345-6789-012')
     expect(formatId('12345678901234567', IdType.postal)).toBe('1234-5678-9012-3456-7')
   })
 
-  it('never takes the confidential PhilSys number', () => {
+  it('never accept the confidential PhilSys number', () => {
     expect(key(idIsNotPsn('1234-5678-9012', { type: IdType.philSys }))).toBe('rule.id.psn')
     expect(idIsNotPsn('1234-5678-9012', { type: IdType.pagIbig })).toBeUndefined()
     expect(idIsNotPsn('1234567890123456', { type: IdType.philSys })).toBeUndefined()
   })
 
-  it('shows in groups and hides', () => {
+  it('are grouped and masked', () => {
     expect(formatId('1234567890123456', IdType.philSys)).toBe('1234-5678-9012-3456')
     expect(formatId('n0112345678', IdType.driversLicence)).toBe('N01-12-345678')
     expect(maskId('1234-5678-9012-3456')).toBe('••••3456')

@@ -6,14 +6,14 @@ const home = 'https://app.puhunan.example/pages/scancode/index'
 const read = (text: string, at = home) => parseScannedCode(text, at, '/pages/register/invitateAgent')
 const kind = (text: string) => read(text).kind
 
-describe('a code that was scanned', () => {
-  it('is an invitation: the code itself, or our own link', () => {
+describe('a scanned code', () => {
+  it('is an invitation: the code itself or our own link', () => {
     expect(read(' a-20876 ')).toEqual({ kind: 'invitation', code: 'A-20876' })
     expect(read('https://app.puhunan.example/pages/register/invitateAgent?code=A-20876')).toEqual({
       kind: 'invitation',
       code: 'A-20876',
     })
-    // another port of the same host, as where two phones are tried out on one machine
+    // another port of the same host, as with two phones on one machine
     expect(
       read('http://localhost:4312/pages/register/invitateAgent?code=a-20887', 'http://localhost:4311/'),
     ).toEqual({ kind: 'invitation', code: 'A-20887' })
@@ -39,13 +39,13 @@ describe('a code that was scanned', () => {
     expect(['address', 'unknown']).toContain(kind(text))
   })
 
-  it('is a payment code of QR Ph, which is paid elsewhere', () => {
+  it('is a QR Ph payment code, paid elsewhere', () => {
     expect(
       kind('00020101021127780012com.p2pqrpay0111XXXXPHM1XXX02089996440304120000000000010515+63-917-0000000'),
     ).toBe('payment')
   })
 
-  it('is never ours by chance, and never breaks', () => {
+  it('is never ours by chance, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
         const scanned = read(text)

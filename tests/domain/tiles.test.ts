@@ -15,7 +15,7 @@ const views = fc
   .tuple(places, sizes, fc.double({ min: 0.2, max: 900, noNaN: true }))
   .map(([at, size, km]) => ({ size, view: clampView(viewAround(at, km, size), size, streetMaxScale) }))
 
-/** The tile of a place as the makers of such maps write it down, by secant and tangent of the latitude. */
+/** The tile of a position by the usual formula, with secant and tangent of the latitude. */
 function known({ latitude, longitude }: { latitude: number; longitude: number }, z: number) {
   const north = (latitude * Math.PI) / 180
   return {
@@ -24,8 +24,8 @@ function known({ latitude, longitude }: { latitude: number; longitude: number },
   }
 }
 
-describe('the squares of a map', () => {
-  it('are none beyond the edges of the world', () => {
+describe('map tiles', () => {
+  it('end at the edges of the world', () => {
     const world = { width: 512, height: 512 }
     const whole = { ...viewAround({ latitude: 0, longitude: 0 }, 40_000, world) }
     const found = visibleTiles(whole, { width: 2000, height: 2000 }, 1).map(({ x, y }) => [x, y])
@@ -37,7 +37,7 @@ describe('the squares of a map', () => {
     ])
   })
 
-  it('are those that hold what a window shows', () => {
+  it('cover each point of a window', () => {
     fc.assert(
       fc.property(
         views,
@@ -48,7 +48,7 @@ describe('the squares of a map', () => {
           const wanted = known(unproject(toMapPoint(at, view, size)), toZoom(view))
           const found = visibleTiles(view, size).find(({ x, y }) => x === wanted.x && y === wanted.y)
           expect(found).toBeDefined()
-          // a pixel for the rounding
+          // a pixel for rounding
           expect(at.x).toBeGreaterThanOrEqual((found?.left ?? 0) - 1)
           expect(at.x).toBeLessThanOrEqual((found?.left ?? 0) + (found?.width ?? 0) + 1)
           expect(at.y).toBeGreaterThanOrEqual((found?.top ?? 0) - 1)
@@ -58,7 +58,7 @@ describe('the squares of a map', () => {
     )
   })
 
-  it('leave no seam, are shown at nearly their own size, and are no more than a window needs', () => {
+  it('are seamless, near their natural size, and no more than the window needs', () => {
     fc.assert(
       fc.property(views, ({ view, size }) => {
         const tiles = visibleTiles(view, size)
@@ -77,7 +77,7 @@ describe('the squares of a map', () => {
     )
   })
 
-  it('have addresses by a template', () => {
+  it('have URLs by a template', () => {
     expect(tileUrl('https://tiles.example/{z}/{x}/{y}.png', { z: 14, x: 13698, y: 7513 })).toBe(
       'https://tiles.example/14/13698/7513.png',
     )

@@ -4,7 +4,7 @@ import { formatTypedAmount, formatTypedMobile, restoreCaret } from '../../src/do
 import { groupPesos, parsePesos } from '../../src/domain/money/money'
 import { normaliseMobile } from '../../src/domain/person/mobile'
 
-describe('an amount while it is typed', () => {
+describe('an amount being typed', () => {
   it.each([
     ['', ''],
     ['1', '1'],
@@ -15,21 +15,21 @@ describe('an amount while it is typed', () => {
     ['.5', '.5'],
     ['12a4', '12a4'],
     ['₱500', '₱500'],
-  ])('%j stands as %j', (typed, shown) => expect(formatTypedAmount(typed)).toBe(shown))
+  ])('turns %j into %j', (typed, shown) => expect(formatTypedAmount(typed)).toBe(shown))
 
-  it('means the same, and stands as it is written elsewhere', () => {
+  it('keeps its value, and matches other formatting', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (whole) => {
         const shown = formatTypedAmount(String(whole))
         expect(parsePesos(shown)).toBe(whole * 100)
-        expect(shown).toBe(groupPesos(parsePesos(shown) as never)) // an amount that was just read
+        expect(shown).toBe(groupPesos(parsePesos(shown) as never)) // an amount just read
         expect(formatTypedAmount(shown)).toBe(shown)
       }),
     )
   })
 })
 
-describe('a mobile while it is typed', () => {
+describe('a mobile being typed', () => {
   it.each([
     ['', ''],
     ['0', '0'],
@@ -41,9 +41,9 @@ describe('a mobile while it is typed', () => {
     ['+63', '+63'],
     ['091712345678', '091712345678'],
     ['0917 x', '0917 x'],
-  ])('%j stands as %j', (typed, shown) => expect(formatTypedMobile(typed)).toBe(shown))
+  ])('turns %j into %j', (typed, shown) => expect(formatTypedMobile(typed)).toBe(shown))
 
-  it('means the same', () => {
+  it('keeps its digits', () => {
     const digits = fc.integer({ min: 0, max: 999_999_999 }).map((rest) => `9${String(rest).padStart(9, '0')}`)
     fc.assert(
       fc.property(fc.constantFrom('', '0', '+63'), digits, (before, national) => {
@@ -60,7 +60,7 @@ describe('the caret', () => {
     ['1,234', '1,234', /,/g, 5],
     ['0917 123', '0917', / /g, 4],
     ['0917 123', '0917 1', / /g, 6],
-  ] as const)('stands in %j after what was before it in %j', (text, before, separators, at) =>
+  ] as const)('in %j is restored after %j', (text, before, separators, at) =>
     expect(restoreCaret(text, before, separators)).toBe(at),
   )
 })

@@ -8,8 +8,8 @@ import { usedInStyle } from './styles'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * What is used although Chrome 109, WebView 109 or Safari 15.4 lacks it, and what happens there. A name that is not used
- * any more must go from here.
+ * Features in use that Chrome 109, WebView 109 or Safari 15.4 lacks, with their fallbacks. Remove features that are no
+ * longer used.
  */
 const fallbacks: Record<string, string> = {
   '*.bytes': 'ours: random bytes',
@@ -82,13 +82,13 @@ beforeAll(async () => {
   for (const { text } of sheets) for (const [name, there] of usedInStyle(text)) used.set(`css ${name}`, there)
 })
 
-it('everything in use is there in the oldest browsers, or has a fall-back with a name', () => {
+it('every feature in use exists in the oldest browsers or has a listed fallback', () => {
   console.log(`${used.size} features of browsers in use, ${missing(used).length} of them with a fall-back`)
   expect(used.size).toBeGreaterThan(300)
   expect(missing(used).sort()).toEqual(Object.keys(fallbacks).sort())
 })
 
-describe('the judge finds', () => {
+describe('the check finds', () => {
   it.each([
     ['a method of a known object', 'navigator.share({})', 'api.Navigator.share'],
     ['a static method', 'AbortSignal.any([])', 'api.AbortSignal.any_static'],
@@ -112,7 +112,7 @@ describe('the judge finds', () => {
     expect(missing(usedInStyle(sheet))).toContain(name)
   })
 
-  it('nothing in what every browser has', () => {
+  it('nothing in features that every browser has', () => {
     expect(missing(usedInScript('document.title = Math.max(1, 2).toFixed(2); fetch("/")', 'ts'))).toEqual([])
     expect(missing(usedInStyle('a:hover { color: red; display: flex }'))).toEqual([])
   })

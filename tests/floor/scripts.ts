@@ -8,9 +8,9 @@ interface Node {
 }
 
 const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string' // looked at on this very line
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string' // checked on this line
 
-/** Objects of the browser that are known by their name. */
+/** Browser objects known by name. */
 const known: Record<string, string> = {
   navigator: 'Navigator',
   document: 'Document',
@@ -43,7 +43,7 @@ function walk(node: Node, visit: (node: Node, parent: Node | undefined) => void,
   for (const child of children(node)) walk(child, visit, node)
 }
 
-/** The names that a pattern binds. */
+/** Names bound by a pattern. */
 function bound(pattern: unknown): string[] {
   if (!isNode(pattern)) return []
   if (pattern.type === 'Identifier') return [pattern.name as string]
@@ -53,7 +53,7 @@ function bound(pattern: unknown): string[] {
   return children(pattern).flatMap(bound)
 }
 
-/** Names that a module declares or imports, wherever in it. */
+/** Names declared or imported anywhere in a module. */
 function declaredIn(program: Node): Set<string> {
   const names: string[] = []
   walk(program, (node) => {
@@ -69,10 +69,10 @@ function declaredIn(program: Node): Set<string> {
 const nameOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Identifier' ? (node.name as string) : undefined
 
-/** The name of a property that is written out. */
+/** The name of a non-computed property. */
 const propertyOf = (node: Node): string | undefined => (node.computed ? undefined : nameOf(node.property))
 
-/** What the features of an object of a known name are called in the data. */
+/** Key in the data of a feature of a known object. */
 function ofKnown(owner: string, member: string): [string, boolean] | undefined {
   const groups = { api, 'javascript.builtins': builtins }
   for (const [group, all] of Object.entries(groups)) {
@@ -91,7 +91,7 @@ function ofGlobal(name: string): [string, boolean] | undefined {
   return builtin?.__compat && [`javascript.builtins.${name}`, isThere(builtin)]
 }
 
-/** What a module uses of the browser: the name in the data, and whether each of the oldest browsers has it. */
+/** Browser features that a module uses: key in the data, and whether each of the oldest browsers has it. */
 export function usedInScript(source: string, loader: 'ts' | 'tsx'): Map<string, boolean> {
   const { code } = transformSync(source, { loader, jsx: 'automatic', target: 'esnext' })
   const program = parseAst(code) as unknown as Node // ESTree
@@ -99,7 +99,7 @@ export function usedInScript(source: string, loader: 'ts' | 'tsx'): Map<string, 
   const used = new Map<string, boolean>()
   const note = (found: readonly [string, boolean] | undefined) => found && used.set(found[0], found[1])
 
-  /** The interface of an expression, where its name tells. */
+  /** The interface of an expression, if its name determines it. */
   const interfaceOf = (node: unknown): string | undefined => {
     const name = nameOf(node)
     if (name)
@@ -111,7 +111,7 @@ export function usedInScript(source: string, loader: 'ts' | 'tsx'): Map<string, 
     const found = owner && ofKnown(owner, member)
     if (found) return note(found)
     if (owner === 'Window') return note(ofGlobal(member))
-    // the object is not known: a method is in doubt where none had it in time; fields are mostly data of ours
+    // unknown object: a method is missing if no object had it in time; fields are mostly our own data
     const all = membersNamed(member)
     if (!owner && called && all.length > 0) note([`*.${member}`, all.some(isThere)])
   }
@@ -140,14 +140,14 @@ export function usedInScript(source: string, loader: 'ts' | 'tsx'): Map<string, 
 const textOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 
-/** Events that are listened for, and elements with their attributes. */
+/** Event listeners, and elements with their attributes. */
 function callIn(node: Node, note: (found: readonly [string, boolean]) => void): void {
   const [first, second] = node.arguments as [Node?, Node?] // of a call
   const text = textOf(first)
   if (!text || !isNode(node.callee)) return
   if (propertyOf(node.callee) === 'addEventListener' || nameOf(node.callee) === 'addEventListener') {
     const all = membersNamed(`${text}_event`)
-    // an event that one of its objects sends too late is in doubt, as the object is not known
+    // unknown object: an event counts as missing if an object fires it too late
     if (all.length > 0) note([`event ${text}`, text === 'cancel' ? all.every(isThere) : all.some(isThere)])
   }
   if (!/^_?jsxs?$/.test(nameOf(node.callee) ?? '') || !isNode(second)) return

@@ -1,13 +1,13 @@
 import { css, featureAt, isThere } from './support'
 
-/** A sheet without what is no rule. */
+/** A sheet without comments and other non-rules. */
 const plain = (sheet: string) =>
   sheet
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/url\([^)]*\)/g, 'none')
     .replaceAll(/"[^"]*"|'[^']*'/g, '""')
 
-/** What a style sheet uses: the name in the data, and whether each of the oldest browsers has it. */
+/** Features that a style sheet uses: key in the data, and whether each of the oldest browsers has it. */
 export function usedInStyle(sheet: string): Map<string, boolean> {
   const used = new Map<string, boolean>()
   const note = (from: object, ...path: string[]) => {
@@ -52,7 +52,7 @@ export function usedInStyle(sheet: string): Map<string, boolean> {
     const declaration = /^(-{0,2}[\w-]+)\s*:\s*(.*)$/s.exec(text)
     if (sign !== '{' && declaration) {
       const [, property = '', value = ''] = declaration
-      // what begins with a maker's name stands beside the plain one, or is for that maker's engine
+      // prefixed properties accompany the plain one, or are for one engine
       if (!/^-/.test(property)) note(css.properties ?? {}, property)
       readValue(property, value)
       continue

@@ -5,7 +5,7 @@ export const { api, css, html, javascript } = createRequire(import.meta.url)(
   '@mdn/browser-compat-data',
 ) as CompatData // the package's own types
 
-/** The oldest browsers that are promised to work. */
+/** The oldest supported browsers. */
 const floor = {
   chrome: 109,
   chrome_android: 109,
@@ -14,7 +14,7 @@ const floor = {
   safari_ios: 15.4,
 } as const
 
-/** Had at a version, by its own name and without a switch. */
+/** True if supported at a version, under its own name and without a flag. */
 function had(support: SupportStatement | undefined, version: number): boolean {
   return [support ?? []].flat().some((one) => {
     if (one.flags || one.prefix || one.alternative_name) return false
@@ -24,7 +24,7 @@ function had(support: SupportStatement | undefined, version: number): boolean {
   })
 }
 
-/** Is a feature there in each of the oldest browsers? One that says nothing of itself is. */
+/** True if each of the oldest browsers has the feature, or the data is silent. */
 export function isThere(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support
   if (!support) return true
@@ -33,14 +33,14 @@ export function isThere(feature: Identifier | undefined): boolean {
   )
 }
 
-/** A feature by its path; nothing where the data has none. */
+/** A feature by its path; undefined if the data has none. */
 export function featureAt(from: Identifier | undefined, ...path: readonly string[]): Identifier | undefined {
   let at = from
   for (const name of path) at = at && Object.hasOwn(at, name) ? at[name] : undefined
   return at
 }
 
-/** Owners whose members are looked for where an object is not known; others share too many names with data of ours. */
+/** Owners to search if an object is unknown; others share too many names with our own data. */
 const common =
   /^(Array|String|Map|Set|Promise|Date|RegExp|Number|Object|Element|Node|HTML\w*|EventTarget|Blob|File|Response|URL|URLSearchParams|AbortSignal|CanvasRenderingContext2D|Animation|Range|DOMTokenList|ParentNode|ShadowRoot|Window|Document)$/
 
@@ -55,5 +55,5 @@ for (const group of [api, javascript.builtins ?? {}] as Identifier[]) {
   }
 }
 
-/** Whatever any object has under a name. */
+/** All members with a name, of any object. */
 export const membersNamed = (name: string): readonly Identifier[] => byMember.get(name) ?? []

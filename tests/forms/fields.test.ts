@@ -6,7 +6,7 @@ import type { AnyField } from '../../src/forms/field'
 import { fields } from '../../src/forms/fields'
 import { openWrittenFile } from '../written-file'
 
-/** What people type, right and wrong. */
+/** Valid and invalid input. */
 const typed = [
   '',
   ' ',
@@ -20,7 +20,7 @@ const typed = [
 
 const textOf = (problem: Problem | undefined) => problem && JSON.stringify(problem)
 
-/** What becomes of a typed text: its value, or what is said against it. Rules that need limits are judged elsewhere. */
+/** The result for typed text: its value, or its problems. Rules that need limits are tested elsewhere. */
 function answer(field: AnyField, raw: string): string {
   const value = field.read(raw)
   if (value === undefined) {
@@ -38,7 +38,7 @@ function answer(field: AnyField, raw: string): string {
   return [JSON.stringify(value), JSON.stringify(shown ?? null), ...wrong.filter(Boolean)].join(' ')
 }
 
-it('each field is as the file says: its names, keyboard and choices, and what becomes of what is typed', async () => {
+it('each field matches fields.txt: names, keyboard, choices, and results for typed text', async () => {
   const written = await openWrittenFile(join(import.meta.dirname, 'fields.txt'))
   for (const [name, field] of Object.entries(fields) as [string, AnyField][]) {
     const { label, agentLabel, hint, optional, missing, group, hints, list, empty } = field

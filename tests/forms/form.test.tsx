@@ -35,7 +35,7 @@ const good = {
   companyName: '',
   productsOffered: 'Rice',
 }
-/** What is said of each field that was left empty. */
+/** The problem of each empty field. */
 const missing = {
   street: 'Enter house number and street',
   mobile: 'Enter mobile number',
@@ -51,7 +51,7 @@ beforeEach(() => {
   onDraft = vi.fn()
 })
 
-/** What a service refuses with, for these tests. */
+/** A refusal by the service. */
 class Refusal extends Error {
   constructor(readonly code?: number) {
     super('Not like this')
@@ -94,8 +94,8 @@ const send = () =>
 const problemOf = (name: keyof typeof of) => document.getElementById(`f-${name}-problem`)?.textContent
 const summary = () => [...document.querySelectorAll('.summary li')].map((each) => each.textContent)
 
-describe('a form that is right', () => {
-  it('gives what was meant: trimmed, in digits, in centavos, and null for what was left out', async () => {
+describe('a valid form', () => {
+  it('submits trimmed text, digits, centavos, and null for empty optional fields', async () => {
     show({ initial: good })
     await send()
     expect(onSubmit.mock.calls).toEqual([
@@ -113,7 +113,7 @@ describe('a form that is right', () => {
     expect(summary()).toEqual([])
   })
 
-  it('goes out once while it is under way, and again afterwards', async () => {
+  it('is submitted once at a time, and again afterwards', async () => {
     let finish = () => {}
     onSubmit.mockImplementation(
       () =>
@@ -134,8 +134,8 @@ describe('a form that is right', () => {
   })
 })
 
-describe('a form that is wrong', () => {
-  it('is not sent, says beside each field and in a summary what is missing, and leads to it', async () => {
+describe('an invalid form', () => {
+  it('is not submitted, lists what is missing at each field and in a summary, and links to it', async () => {
     show()
     await send()
     expect(onSubmit).not.toHaveBeenCalled()
@@ -151,11 +151,11 @@ describe('a form that is wrong', () => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     act(() => void one('.summary li:nth-child(2) a').dispatchEvent(click))
     expect(document.activeElement).toBe(input('mobile'))
-    // it is no step of the history
+    // no history entry
     expect(click.defaultPrevented).toBe(true)
   })
 
-  it('tells what can’t be read from what breaks a rule, by the limits that it is given', async () => {
+  it('distinguishes unreadable input from broken rules, within given limits', async () => {
     show({ initial: { ...good, mobile: '0917', dailySales: '5000.01' } })
     await send()
     expect(problemOf('mobile')).toMatch(/mobile number like/)
@@ -166,7 +166,7 @@ describe('a form that is wrong', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('forgets a problem once its field is changed, and no other', async () => {
+  it('clears a problem once its field is changed, and no other', async () => {
     show()
     await send()
     type('street', '1')
@@ -174,7 +174,7 @@ describe('a form that is wrong', () => {
     expect(problemOf('mobile')).toBe(missing.mobile)
   })
 
-  it('leads to the first of the options that are all in sight', async () => {
+  it('links to the first of several visible options', async () => {
     draw(
       <Form
         fields={{ registered: fields.registered }}
@@ -194,7 +194,7 @@ describe('a form that is wrong', () => {
     expect(document.querySelectorAll('#f-registered')).toHaveLength(1)
   })
 
-  it('takes the focus to the summary at each try', async () => {
+  it('focuses the summary at each try', async () => {
     show()
     await send()
     input('street').focus()
@@ -202,7 +202,7 @@ describe('a form that is wrong', () => {
     expect(document.activeElement).toBe(one('[role=alert]'))
   })
 
-  it('takes the focus there for a single problem, too', async () => {
+  it('focuses the summary for a single problem too', async () => {
     show({ initial: { ...good, street: '' } })
     input('mobile').focus()
     await send()
@@ -213,12 +213,12 @@ describe('a form that is wrong', () => {
     ['beside the fields alone where they are all in sight', 100, 180, 0],
     ['above them as well where one is below the fold', 100, innerHeight + 1, 5],
     ['above them as well where one is scrolled away', -1, 80, 5],
-  ])('says what is wrong %s', async (_, top, bottom, lines) => {
+  ])('lists problems %s', async (_, top, bottom, lines) => {
     const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: HTMLElement,
     ) {
       const isField = this.classList.contains('field')
-      return (isField ? { top, bottom, height: bottom - top } : { top: innerHeight, bottom: 0 }) as DOMRect // what is looked at of it
+      return (isField ? { top, bottom, height: bottom - top } : { top: innerHeight, bottom: 0 }) as DOMRect // the parts that are read
     })
     show()
     await send()
@@ -230,7 +230,7 @@ describe('a form that is wrong', () => {
 })
 
 describe('a refusal', () => {
-  it('of the service stands above the form, and beside the field that it belongs to', async () => {
+  it('of the service appears above the form and at its field', async () => {
     onSubmit.mockRejectedValueOnce(new Refusal(4110)).mockRejectedValueOnce(new Refusal())
     show({ initial: good, refusals: { 4110: 'street' } })
     await send()
@@ -245,7 +245,7 @@ describe('a refusal', () => {
     expect(onSubmit).toHaveBeenCalledTimes(3)
   })
 
-  it('of a reviewer stays until the field is changed, and holds the form up', async () => {
+  it('of a reviewer stays until the field is changed, and blocks the form', async () => {
     show({ initial: good, refused: { street: 'No such street' } })
     expect(problemOf('street')).toBe('No such street')
     await send()
@@ -258,8 +258,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('what is typed', () => {
-  it('is told for the draft, with what else a change brings', () => {
+describe('typed text', () => {
+  it('is saved as a draft, with its consequences', () => {
     const adjust: Props['adjust'] = (raw, changed) =>
       changed === 'storeType' ? { ...raw, companyName: '' } : raw
     show({ initial: { ...good, companyName: 'Dizon' }, adjust })
@@ -275,7 +275,7 @@ describe('what is typed', () => {
     expect(input('companyName').value).toBe('')
   })
 
-  it('of money is grouped once it is left, and left as it is where it is none', () => {
+  it('with an amount is grouped on blur, and unchanged if it is no amount', () => {
     show({ initial: good })
     const leave = () =>
       act(() => void input('dailySales').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
@@ -287,14 +287,14 @@ describe('what is typed', () => {
     expect(input('dailySales').value).toBe('a lot')
   })
 
-  it('of several lines is counted against its limit', () => {
+  it('of several lines shows its length and limit', () => {
     show({ initial: good })
     expect(document.body.textContent).toContain('4 / 200')
     type('productsOffered', 'Rice and eggs')
     expect(document.body.textContent).toContain('13 / 200')
   })
 
-  it('of a secret is hidden until it is asked for', () => {
+  it('of a secret is hidden until revealed', () => {
     draw(
       <Form fields={{ password: fields.password }} submit="app.crash.restart" onSubmit={() => undefined} />,
     )
@@ -308,7 +308,7 @@ describe('what is typed', () => {
 })
 
 describe('a field', () => {
-  it('brings the keyboard, the autofill and the length that fit it', () => {
+  it('has a fitting keyboard, autofill name and length', () => {
     show()
     const hints = (name: keyof typeof of) =>
       ['type', 'inputmode', 'autocomplete', 'maxlength'].map((each) => input(name).getAttribute(each))
@@ -317,7 +317,7 @@ describe('a field', () => {
     expect(hints('street')).toEqual(['text', null, 'address-line1', '200'])
   })
 
-  it('of a choice offers its entries, and a first one only until something is chosen', () => {
+  it('with choices lists them, and a placeholder until one is chosen', () => {
     show()
     const entries = () => [...input('storeType').querySelectorAll('option')].map((each) => each.value)
     expect(entries()).toEqual(['', 'RICE', 'WET'])
@@ -325,7 +325,7 @@ describe('a field', () => {
     expect(entries()).toEqual(['RICE', 'WET'])
   })
 
-  it('that may stay empty says so, and only that one', () => {
+  it('is marked if it is optional', () => {
     show()
     const labels = [...document.querySelectorAll('label')].map((each) => each.textContent ?? '')
     expect(labels.filter((each) => each.includes(field['field.optional']))).toEqual([

@@ -20,12 +20,12 @@ const few = [RadioChips, undefined, undefined, undefined] as const
 const lines = [MultilineText, undefined, undefined, undefined] as const
 const code = [TextLine, undefined, undefined, 'characters'] as const
 
-/** How each field is typed: by which input, on which keyboard, what the phone may fill in, and its capitals. */
+/** Input, keyboard, autofill name and capitalization of each field. */
 const wanted: Record<Name, readonly [unknown, string | undefined, string | undefined, string | undefined]> = {
   mobile: tel,
   newMobile: tel,
   walletNumber: tel,
-  // somebody else's: the phone would fill in its owner's own
+  // another person's: the phone would fill in its owner's
   contactPhone: [MobileLine, 'tel', 'off', undefined],
   contactEmail: [TextLine, 'email', 'off', 'none'],
   customerEmail: [TextLine, 'email', 'off', 'none'],
@@ -71,15 +71,12 @@ const wanted: Record<Name, readonly [unknown, string | undefined, string | undef
   problemContact: [TextLine, undefined, undefined, undefined],
 }
 
-it.each(Object.entries(fields))(
-  '%s has the keyboard, the autofill name and the capitals that fit it',
-  (name, field) => {
-    const { inputMode, autoComplete, autoCapitalize } = field.hints
-    expect([field.input, inputMode, autoComplete, autoCapitalize]).toEqual(wanted[name as Name]) // a key of the table
-  },
-)
+it.each(Object.entries(fields))('%s has its keyboard, autofill name and capitalization', (name, field) => {
+  const { inputMode, autoComplete, autoCapitalize } = field.hints
+  expect([field.input, inputMode, autoComplete, autoCapitalize]).toEqual(wanted[name as Name]) // a key of the table
+})
 
-/** How much fits into a field; 200, as the service takes of any text, where nothing is said. */
+/** Length of each field; 200, the service's limit, if not listed. */
 const lengths: Partial<Record<Name, number>> = {
   accountName: 12,
   accountNumber: 24,
@@ -104,7 +101,7 @@ const lengths: Partial<Record<Name, number>> = {
   walletNumber: 24,
 }
 
-it('each field holds as much as its table says, and as the service takes of any text otherwise', () => {
+it("each field has its listed length, otherwise the service's limit", () => {
   const others = Object.entries(fields).flatMap(([name, { hints }]) =>
     hints.maxLength === 200 ? [] : [[name, hints.maxLength] as const],
   )

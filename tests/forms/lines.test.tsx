@@ -7,7 +7,7 @@ import { draw, one } from '../ui/draw'
 
 const field = () => one<HTMLInputElement>('#it')
 
-/** A line as a form holds it. */
+/** A controlled input, as in a form. */
 function Held({ of: Line, first }: { of: ComponentType<FieldInputProps<string>>; first: string }) {
   const [value, setValue] = useState(first)
   const props = {
@@ -15,11 +15,11 @@ function Held({ of: Line, first }: { of: ComponentType<FieldInputProps<string>>;
     hints: {},
     value,
     onChange: setValue,
-  } as unknown as FieldInputProps<string> // as much as a line uses
+  } as unknown as FieldInputProps<string> // the props that a line uses
   return <Line {...props} />
 }
 
-/** Types into the field so that it holds this, with the caret where the bar is. */
+/** Changes the field's value; `|` marks the caret. */
 function type(marked: string): string {
   const at = marked.indexOf('|')
   act(() => {
@@ -35,14 +35,14 @@ function type(marked: string): string {
   return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`
 }
 
-it('a mobile is spaced while it is typed, and the caret stays between its digits', () => {
+it('a mobile is spaced while typing, and the caret stays between its digits', () => {
   draw(<Held of={MobileLine} first="0917 123 4567" />)
   expect(type('09|7 123 4567')).toBe('09|71 234 567')
   expect(type('091|71 234 567')).toBe('091|7 123 4567')
   expect(type('0917 123 4567|')).toBe('0917 123 4567|')
 })
 
-it('an amount is grouped while it is typed, and gets its centavos once it is left', () => {
+it('an amount is grouped while typing, and gets its centavos on blur', () => {
   draw(<Held of={MoneyLine} first="1,234" />)
   expect(type('1,2934|')).toBe('12,934|')
   expect(type('12,|34')).toBe('1,2|34')
@@ -55,7 +55,7 @@ it('an amount is grouped while it is typed, and gets its centavos once it is lef
   expect(field().value).toBe('no amount')
 })
 
-it('a secret is hidden until it is revealed, and again', () => {
+it('a secret is hidden until revealed, and can be hidden again', () => {
   draw(<Held of={SecretLine} first="964208" />)
   const kinds = [field().type]
   for (let press = 0; press < 2; press += 1) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fields } from '../../src/forms/fields'
 import { toRaw } from '../../src/forms/raw'
 
-it('what is known is shown as it would be typed, and what the form has no field for is left out', () => {
+it('known values are formatted as typed, and those without a field are omitted', () => {
   const of = { mobile: fields.mobile, email: fields.customerEmail }
   const known = { mobile: '9170000001', email: 'maria@example.com', age: 40 }
   expect(toRaw(of, known)).toEqual({ mobile: '0917 000 0001', email: 'maria@example.com' })

@@ -14,7 +14,7 @@ import { createService } from './service'
 
 const version = '1.0'
 
-/** A package that the core in Kotlin has found whole and ours; what it refuses is not opened. */
+/** Opens a package that the core in Kotlin has verified; throws if it is refused. */
 async function openPackage(remote: Remote, { packageFile, publicKeyFile }: SignedPackage) {
   const zip = await readFile(packageFile)
   const why = await remote.verdict({
@@ -24,25 +24,24 @@ async function openPackage(remote: Remote, { packageFile, publicKeyFile }: Signe
   })
   if (why) throw new Error(`the host in Kotlin refuses the package: ${why}`)
   const files = new Map(Object.entries(unzipSync(zip)))
-  const manifest = JSON.parse(Buffer.from(files.get('manifest.json') ?? []).toString()) as Manifest // read by the core
+  const manifest = JSON.parse(Buffer.from(files.get('manifest.json') ?? []).toString()) as Manifest // verified by the core
   const headers = JSON.parse(await readFile(packageFile.replace(/zip$/, 'headers.json'), 'utf8'))
   const fallback = manifest.fallback.slice(1)
-  // an address with an ending that is no file fails, any other is a page of the app
+  // a path with an extension must be a file, any other is a page of the app
   const find: FindFile = (path) => files.get(/\.\w+$/.test(path) ? path.slice(1) : fallback)
   return { manifest, find, headers: headers[manifest.environment] as Record<string, string> }
 }
 
-/** The super-app around a tab. */
+/** A super-app around a tab. */
 export interface AndroidHost {
-  /** Kills the core's process, and starts another. */
+  /** Kills the core's process and starts another. */
   restart(): void
   close(): Promise<void>
 }
 
 /**
- * A super-app on Android around a tab of Chromium, as far as there can be one here: the page has what a WebView would put into
- * it, a package that is made of the build and each text go through the core in Kotlin, a process of its own, and calls go on to
- * the service over HTTP.
+ * Simulates a super-app on Android around a Chromium tab: the page gets a WebView's injected object, the package and
+ * each text pass through the core in Kotlin in its own process, and calls go to the service over HTTP.
  */
 export async function openAndroid(page: Page, dist: string, serviceAddress: string): Promise<AndroidHost> {
   const made = await signedPackage(dist)

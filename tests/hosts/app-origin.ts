@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Page } from 'playwright/test'
 
-/** An origin of a host's own, from which nothing is served but by the host. */
+/** The app's origin, served by the host only. */
 export const appOrigin = 'https://mini.puhunan.example'
 
 const types: Record<string, string> = {
@@ -16,19 +16,19 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Finds the content of a path; undefined for a file that is not there. */
+/** Finds the content of a path; undefined if there is no such file. */
 export type FindFile = (path: string) => Uint8Array | undefined
 
-/** Files of a folder, by the path at which they are served. */
+/** Files of a folder, by the path they are served at. */
 export const filesOf =
   (folder: string, at: string): FindFile =>
   (path) => {
     const [, name] = path.split(at)
-    // names alone: nothing leads out of the folder
+    // file names only: no path leaves the folder
     return name && /^[\w.-]+$/.test(name) ? readFileSync(join(folder, name)) : undefined
   }
 
-/** Answers every request of the app's origin; nothing of it is asked of a network. */
+/** Answers every request to the app's origin, without a network. */
 export async function serveOrigin(page: Page, find: FindFile, headers: Record<string, string> = {}) {
   await page.route(`${appOrigin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())

@@ -8,7 +8,7 @@ import { nativeLines } from '../bridge/conformance/injected'
 import { harness } from '../bridge/harness'
 import { createRemote, type Remote } from './remote'
 
-/** Texts that no page of ours sends: whatever they are, the line goes on. */
+/** Malformed and malicious texts that must not break the line. */
 const hostile = (sid: string) => [
   '['.repeat(100_000),
   `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
@@ -21,7 +21,7 @@ const hostile = (sid: string) => [
   `{"type":"hello","sid":"${sid}\\n","protos":[1]}`,
 ]
 
-/** Runs each conformance case against a core in a process of its own, over the carrier that it is made for. */
+/** Runs each conformance case against a core in a separate process, over its carrier. */
 export function conformanceOf(
   carrier: 'android' | 'ios',
   start: () => [command: string, args: string[]],
@@ -38,7 +38,7 @@ export function conformanceOf(
     vi.useRealTimers()
   })
 
-  it('hostile texts break nothing, and reach no handler', async () => {
+  it('hostile texts break nothing and reach no handler', async () => {
     const made = await harness(carrier, 1, undefined, remote)
     for (const text of hostile(made.sid)) made.appLine.post(text)
     made.appLine.post(`{"type":"hello","sid":"${made.sid}","protos":[1],"open":[[1],{},null,"1",1.5]}`)
@@ -68,9 +68,9 @@ export function conformanceOf(
   })
 }
 
-/** What the cases leave out: of a sheet that takes long, how far it has got. */
+/** Tests progress of a slow sheet, which the cases leave out. */
 export function progressOf(carrier: 'android' | 'ios', start: () => [command: string, args: string[]]): void {
-  it('says how far a call has got, and nothing to nobody', async () => {
+  it("reports a call's progress to its own page only", async () => {
     const remote = createRemote(...start())
     const [line, hostLine] = await nativeLines(carrier)
     const host = remote.host({
@@ -92,12 +92,12 @@ export function progressOf(carrier: 'android' | 'ios', start: () => [command: st
   })
 }
 
-/** What a native team runs in its own app: the host's cases, on one line, by real time. */
+/** Runs the host's cases on one line in real time, like a native team in its own app. */
 export function hostCasesOf(
   carrier: 'android' | 'ios',
   start: () => [command: string, args: string[]],
 ): void {
-  it('meets every case of bridge/conformance', async () => {
+  it('passes every case of bridge/conformance', async () => {
     const remote = createRemote(...start())
     const [line, hostLine] = await nativeLines(carrier)
     serve(hostLine, undefined, remote.host)

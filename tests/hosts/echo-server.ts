@@ -12,7 +12,7 @@ const answers: Record<string, (body: { ms?: number; characters?: number }) => un
   '/big': ({ characters = 0 }) => 'x'.repeat(characters),
 }
 
-/** A service that answers what a host answers to some `hb.test.*`, in envelopes, and the page that asks it. */
+/** A service that answers some `hb.test.*` operations in envelopes, and a page that calls it. */
 export async function startEcho() {
   const { outputFiles } = await build({
     entryPoints: [new URL('http-page.ts', import.meta.url).pathname],
@@ -40,7 +40,7 @@ export async function startEcho() {
     address: `http://127.0.0.1:${port}/`,
     close() {
       server.close()
-      // what was given up may wait still
+      // aborted requests may still be waiting
       server.closeAllConnections()
     },
   }

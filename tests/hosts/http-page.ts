@@ -21,7 +21,7 @@ const codeOf = (sent: Promise<unknown>): Promise<unknown> =>
     (failure: unknown) => (failure as { code: unknown }).code,
   )
 
-/** The cases of a host that say something where there is none, by how their names begin. */
+/** Host cases that apply over HTTP, by the start of their names. */
 const cases: Record<string, () => Promise<void>> = {
   async 'a call is acknowledged'() {
     const body = { text: 'Ñandú 漢字 \u2028 " \\ 🙂', list: [1, null, { deep: true }] }
@@ -54,7 +54,7 @@ const cases: Record<string, () => Promise<void>> = {
   },
 }
 
-/** Runs each of them, and times small calls. */
+/** Runs each case, and times small calls. */
 async function run() {
   const reports: CaseReport[] = []
   for (const [name, meet] of Object.entries(cases)) {

@@ -25,7 +25,7 @@ export function whyNoKotlin() {
   return hasKotlin() ? undefined : 'Java not found, and not installable here'
 }
 
-// half of the time of a short run is spent on making fast code of it
+// half of a short run would be spent on optimising code
 const jvm = ['-XX:TieredStopAtLevel=1', '-Xshare:auto']
 const kotlinc = (files, to) =>
   spawnSync(
@@ -47,7 +47,7 @@ const kotlinc = (files, to) =>
     { encoding: 'utf8' },
   )
 
-/** What of Android is written down in android-api.txt, each package of it as a file. */
+/** Splits android-api.txt, stubs of the Android API, into a file per package. */
 function androidApi() {
   const folder = join(cache, 'android-api')
   mkdirSync(folder, { recursive: true })
@@ -60,8 +60,8 @@ function androidApi() {
 }
 
 /**
- * Compiles core and glue, without a warning, unless these very files were; gives the command that runs the core as a process.
- * Throws what is wrong with them. In one go, as a compiler's start takes most of its time.
+ * Compiles core and glue without warnings, unless already compiled; returns the command that runs the core. Throws the
+ * compiler's errors. Compiles all at once, because starting the compiler takes most of the time.
  * @returns {[string, string[]]}
  */
 export function compiledKotlin() {
@@ -83,7 +83,7 @@ export function compiledKotlin() {
     try {
       renameSync(made, classes)
     } catch (error) {
-      // another process was quicker
+      // another process was faster
       if (!existsSync(classes)) throw error
       rmSync(made, { recursive: true, force: true })
     }

@@ -9,7 +9,7 @@ const host = join(import.meta.dirname, '../../bridge/hosts/android')
 
 describe.skipIf(!hasKotlin())('the host in Kotlin', () => {
   let start: [string, string[]]
-  // a compiler on a slow machine, for core and glue; nothing is compiled where nothing has changed
+  // compiling core and glue is slow on a slow machine; cached while unchanged
   beforeAll(() => {
     start = compiledKotlin()
   }, 300_000)
@@ -22,6 +22,6 @@ describe.skipIf(!hasKotlin())('the host in Kotlin', () => {
   describe('packages', () => packagesOf(() => start))
 })
 
-it.each(['Line.kt', 'Package.kt', 'Json.kt'])('%s knows no Android', (name) => {
+it.each(['Line.kt', 'Package.kt', 'Json.kt'])('%s does not depend on Android', (name) => {
   expect(readFileSync(join(host, name), 'utf8')).not.toMatch(/\b(android|androidx)\./)
 })

@@ -2,15 +2,15 @@ import type { Page } from 'playwright/test'
 import type { HostObjects } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Line } from '../../bridge/protocol/messages'
 
-/** What a surface speaks through: put into each page by the browser's debugger, and taken out of sight at once. */
+/** The binding of a surface: injected into each page by the debugger and removed at once. */
 type PageWindow = Window & HostObjects & { toHost?(text: string): void }
 
 /**
- * What each kind of host puts into the main frame of its origin before the page's own scripts, as text-only doors to another
- * process. Each is run inside the page, and so holds all that it needs.
+ * Objects that each kind of host injects into the main frame of its origin before the page's own scripts; they pass
+ * texts to another process. Each function runs inside the page, so it must be self-contained.
  */
 const surfaces = {
-  /** As `WebViewCompat.addWebMessageListener` does. */
+  /** Like `WebViewCompat.addWebMessageListener`. */
   android: (origin: string) => {
     const page = window as PageWindow
     const { toHost } = page
@@ -18,7 +18,7 @@ const surfaces = {
     if (!toHost || window !== window.top || location.origin !== origin) return
     page.hb = { postMessage: (text) => toHost(text), onmessage: null }
   },
-  /** As a mini-program's page relays; what passes between pages is copied. */
+  /** Like a mini-program's relay page; messages between pages are copied. */
   'web-view': (origin: string) => {
     const page = window as PageWindow
     const { toHost } = page
@@ -29,7 +29,7 @@ const surfaces = {
       onMessage: null,
     }
   },
-  /** As a container of mPaaS that has the JSAPI; its bridge is ready after the page has begun. */
+  /** Like a container of mPaaS with the JSAPI; its bridge is ready after the page has started. */
   mpaas: (origin: string) => {
     const page = window as PageWindow
     const { toHost } = page
@@ -50,7 +50,7 @@ const surfaces = {
 
 export type NativeCarrier = keyof typeof surfaces
 
-/** How each host speaks to its page, as a script; mPaaS reads JSON by itself wherever it sees some. */
+/** Scripts with which each host sends to its page; mPaaS parses JSON automatically. */
 const deliveries: Record<NativeCarrier, (text: string) => string> = {
   android: (text) => `hb.onmessage?.({ data: ${text} })`,
   'web-view': (text) => `my.onMessage?.({ hb: ${text} })`,
@@ -59,8 +59,8 @@ const deliveries: Record<NativeCarrier, (text: string) => string> = {
 }
 
 /**
- * Makes a tab of Chromium what a host's native view is to the page in it, and gives the host's end of the line. It is no WebView:
- * origin, main frame, document start and a line of texts to another process are real, all else of Android is not there.
+ * Turns a Chromium tab into a host's native view and returns the host's end of the line. It is no WebView: origin, main
+ * frame, document start and the text line to another process are real, everything else of Android is missing.
  */
 export async function openNativeView(page: Page, carrier: NativeCarrier, origin: string): Promise<Line> {
   const session = await page.context().newCDPSession(page)
@@ -71,7 +71,7 @@ export async function openNativeView(page: Page, carrier: NativeCarrier, origin:
     if (auxData?.isDefault && auxData.frameId === frameTree.frame.id) current = id
   })
   session.on('Runtime.bindingCalled', ({ payload, executionContextId }) => {
-    // a frame within, and a page that has gone, have no line
+    // frames inside and previous pages have no line
     if (executionContextId === current) receive(payload)
   })
   await session.send('Runtime.enable')
@@ -80,7 +80,7 @@ export async function openNativeView(page: Page, carrier: NativeCarrier, origin:
   return {
     post(text) {
       const expression = deliveries[carrier](JSON.stringify(text))
-      // what is meant for a page that has gone is lost, as by a reply proxy: its successor asks for it
+      // texts for a previous page are lost, as with a reply proxy: its successor asks for them
       session.send('Runtime.evaluate', { expression, contextId: current }).catch(() => undefined)
     },
     listen(receiver) {

@@ -8,11 +8,11 @@ const theirs = generateKeyPairSync('ed25519')
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 
-/** What a core is shown. */
+/** Input of a core's package check. */
 interface Sent {
   zip: string
   key: string
-  /** The host's own. */
+  /** The host's version. */
   version: string
   installed?: { version: string; build: number }
 }
@@ -21,7 +21,7 @@ type Files = Record<string, Uint8Array>
 const script = 'assets/start.js'
 const files = { 'index.html': Buffer.from('<!doctype html>'), [script]: Buffer.from('start()') }
 
-/** A whole package, version 1.2.0, build 100. */
+/** A complete package, version 1.2.0, build 100. */
 function whole(more: object = {}): Files {
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   const named = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, hash(bytes)]))
@@ -47,7 +47,7 @@ const sent = (all: Files, more: Partial<Sent> = {}): Sent => ({
   ...more,
 })
 
-/** One bit of one byte of a file turned over. */
+/** Files with one bit flipped. */
 function touched(name: string, at: number): Files {
   const all = whole()
   const bytes = Buffer.from(all[name] ?? [])
@@ -55,7 +55,7 @@ function touched(name: string, at: number): Files {
   return { ...all, [name]: bytes }
 }
 
-/** A zip in which one name stands twice, with something else below it. */
+/** A zip with a duplicate name and different contents. */
 function twice(): Sent {
   const other = script.replace('start', 'zzzzz')
   const zip = zipSync({ ...whole(), [other]: Buffer.from('steal()') })
@@ -63,7 +63,7 @@ function twice(): Sent {
   return { ...sent({}), zip: Buffer.from(renamed, 'latin1').toString('base64') }
 }
 
-/** A zip whose bytes are not those that it was made of. */
+/** A zip with damaged bytes. */
 function damaged(): Sent {
   const zip = Buffer.from(zipSync(whole(), { level: 0 })).toString('latin1')
   return { ...sent({}), zip: Buffer.from(zip.replace('start()', 'stark()'), 'latin1').toString('base64') }
@@ -99,7 +99,7 @@ const cases: [what: string, sent: Sent, why: string][] = [
   ['a manifest with no version', sent(whole({ version: 'newest' })), 'manifest'],
 ]
 
-/** Shows a core whole packages and others; it takes the whole ones alone. */
+/** Checks that a core accepts valid packages only. */
 export function packagesOf(start: () => [command: string, args: string[]]): void {
   let remote: Remote
   beforeAll(() => {
@@ -107,7 +107,7 @@ export function packagesOf(start: () => [command: string, args: string[]]): void
   })
   afterAll(() => remote.stop())
 
-  it.each(cases)('a package: %s', async (_, sent, why) => {
+  it.each(cases)('judges a package: %s', async (_, sent, why) => {
     expect(await remote.verdict({ ...sent })).toBe(why)
   })
 }

@@ -8,7 +8,7 @@ import { packagesOf } from './packages'
 const runs = (...args: string[]) => spawnSync(python, args).status === 0
 const start = (): [string, string[]] => [python, [join(import.meta.dirname, 'stdio.py')]]
 
-// Python alone will do for the line; packages take a library that comes with WebKitGTK
+// the line needs Python only; packages need a library that comes with WebKitGTK
 describe.skipIf(!runs('--version'))('the host in Python', () => {
   describe('line', () => conformanceOf('ios', start))
   describe('line, by real time', () => {

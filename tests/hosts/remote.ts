@@ -5,7 +5,7 @@ import type { HostOptions, RejectedReason } from '../../bridge/protocol/host/opt
 import type { Act, AppState, Call, Fields, HostMessage, Outcome } from '../../bridge/protocol/messages'
 import { flush } from '../bridge/gateway/flush'
 
-/** What the process says; only our own wrappers of the cores are run, so its fields are taken as they are. */
+/** Messages of the process, trusted because only our own wrappers run. */
 type Said = Fields & {
   ask?: string
   say?: string
@@ -21,12 +21,12 @@ type Said = Fields & {
   state: AppState
 }
 
-/** What a host is made of; its welcome may have to be fetched. */
+/** Options of a host; its welcome may be asynchronous. */
 type RemoteOptions = Omit<HostOptions, 'welcome'> & {
   welcome(): ReturnType<HostOptions['welcome']> | Promise<ReturnType<HostOptions['welcome']>>
 }
 
-/** An outcome as a command; what is no JSON can't cross, and stands for itself on the other side. */
+/** An outcome as a command; data that is not JSON is rebuilt on the other side. */
 function written(id: number, outcome: Outcome): Fields {
   try {
     JSON.stringify(outcome)
@@ -36,7 +36,7 @@ function written(id: number, outcome: Outcome): Fields {
   }
 }
 
-/** Gives what the line did with a message on its way out: may misbehave as a case wants it. */
+/** Returns whether the line accepted a message; a case may make it misbehave. */
 function posting(options: RemoteOptions) {
   let taken = true
   const post = (message: unknown) => {
@@ -56,7 +56,7 @@ function posting(options: RemoteOptions) {
   return { post, send }
 }
 
-/** A core of a reference host in a process of its own, as the host of the conformance cases. */
+/** A core of a reference host in a separate process, used as the host of the conformance cases. */
 export function createRemote(command: string, args: string[]) {
   let child: ChildProcess | undefined
   let commands = 0
@@ -74,7 +74,7 @@ export function createRemote(command: string, args: string[]) {
     child?.kill('SIGKILL')
     const made = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     child = made
-    // what is written to a process that has just ended, its 'exit' tells
+    // a process that has just ended reports it by 'exit'
     made.stdin.on('error', () => undefined)
     commands = 0
     done = 0
@@ -87,12 +87,12 @@ export function createRemote(command: string, args: string[]) {
       if (done === commands) for (const go of waiting.splice(0)) go()
     })
     made.on('exit', () => {
-      // a core that broke leaves its case to fail, not to wait
+      // after a crash the case fails instead of waiting
       if (child === made) for (const go of waiting.splice(0)) go()
     })
   }
   start()
-  /** What a process was asked for is nothing to the one after it. */
+  /** Ignores results requested from a previous process. */
   const inRun = <T extends unknown[]>(act: (...given: T) => void) => {
     const own = run
     return (...given: T) => {
@@ -100,7 +100,7 @@ export function createRemote(command: string, args: string[]) {
     }
   }
 
-  /** Lets every message that is on its way arrive, at either end. */
+  /** Delivers all messages in transit, at both ends. */
   const settled = async () => {
     do {
       await flush()
@@ -113,13 +113,13 @@ export function createRemote(command: string, args: string[]) {
   return {
     say,
     settled,
-    /** Another process, as after a crash. */
+    /** Starts another process, as after a crash. */
     restart: start,
     stop() {
       child?.kill('SIGKILL')
       child = undefined
     },
-    /** What the process says of packages. */
+    /** The process's verdict on a package. */
     verdict: (command: Fields) =>
       new Promise<string>((resolve) => {
         heard = (said) => said.say === 'package' && resolve(said.why)

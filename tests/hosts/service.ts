@@ -7,12 +7,12 @@ import type { Call, Outcome } from '../../bridge/protocol/messages'
 
 const rows: ReadonlyMap<string, Operation> = new Map(operations.map((row) => [row.native, row]))
 
-/** Carries a host's calls to the service over HTTP: what a partner's gateway does inside a real super-app. */
+/** Forwards a host's calls to the service over HTTP, like a partner's gateway in a real super-app. */
 export function createService(base: string) {
   const options: HttpOptions = { base, fetch }
   let http = createHttp(options)
   return {
-    /** A key for PINs, new with each page; the service knows it by its id. Here it is read where a browser reads it. */
+    /** A new key for PINs for each page, known to the service by its id; read from the page here. */
     async renewKey(): Promise<string> {
       const page = await (await fetch(`${base}/`)).text()
       const [, config = '{}'] = /id="config">(.*?)<\/script>/.exec(page) ?? []
@@ -28,7 +28,7 @@ export function createService(base: string) {
         const { code, layer, message, data } = await http.send(sent)
         return code === 200 ? { ok: true, data } : failed(code, layer, message)
       } catch (error) {
-        // it may have arrived all the same: only the app can find out, by asking with the same key
+        // it may have arrived: only the app can find out, by querying the same key
         if (error instanceof Failure) return failed(error.code, 'gateway', error.message)
         throw error
       }

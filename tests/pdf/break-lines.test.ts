@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { breakLines } from '../../src/pdf/break-lines'
 
-/** In a monospaced font a Han character or an emoji is twice as wide as a letter. */
+/** Width in a monospaced font: Han characters and emoji are twice as wide as letters. */
 const widthOf = (text: string) => {
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
   return characters.reduce((sum, { segment }) => sum + (segment > '\u2e80' ? 2 : 1), 0)
@@ -10,7 +10,7 @@ const widthOf = (text: string) => {
 const lines = (text: string, room: number) => breakLines(text, room, widthOf)
 
 describe('breakLines', () => {
-  it('keeps the whole text in order, and no line wider than the room', () => {
+  it('keeps the text in order, with no line wider than the limit', () => {
     const unit = fc.constantFrom(...'ab,.  ₱1至期（「」），。還款\u00a0', '👍🏽', '👩‍👩‍👧‍👦', '🇵🇭')
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 60 }), fc.integer({ min: 2, max: 20 }), (text, room) => {
@@ -36,7 +36,7 @@ describe('breakLines', () => {
     )
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 30 }), (list) => {
-        // a row of them that is wider than the line is broken anywhere
+        // a run of punctuation wider than the line is broken anywhere
         const text = list.join('').replace(/[，。；」）》 ]*([，。；」）》])/g, '$1')
         for (const [at, line] of lines(text, 10).entries()) {
           if (at > 0) expect(line).not.toMatch(/^[，。；」）》]/)
@@ -66,7 +66,7 @@ describe('breakLines', () => {
     expect(lines('one\ntwo three', 20)).toEqual(['one\n', 'two three'])
   })
 
-  it('breaks a word that is wider than the room between any two characters', () => {
+  it('breaks a word wider than the line between any two characters', () => {
     expect(lines('id af4ffa9f0648', 5)).toEqual(['id af', '4ffa9', 'f0648'])
   })
 

@@ -12,7 +12,7 @@ const chains = {
 }
 
 describe.each(Object.values(Language))('the fonts of receipts in %s', (language) => {
-  it('have every character of the app’s texts, in both weights, and the letters of names', async () => {
+  it("have every character of the app's texts in both weights, and the letters of names", async () => {
     const texts = readdirSync(join(locales, language)).map((file) =>
       readFileSync(join(locales, language, file), 'utf8'),
     )

@@ -26,7 +26,7 @@ const write = (blocks: readonly PdfBlock[], more: Partial<PdfOptions> = {}) =>
   writePdf(blocks, { ...options, ...more })
 
 describe.skipIf(!hasPoppler())('a long document', () => {
-  it('goes on page by page, with the head of its table and a number on each', async () => {
+  it('continues page by page, with its table head and a page number on each', async () => {
     const pages = pagesOf(await write(table(120)))
     expect(pages.length).toBeGreaterThan(2)
     const numbers: number[] = []
@@ -38,13 +38,13 @@ describe.skipIf(!hasPoppler())('a long document', () => {
     expect(numbers).toEqual(Array.from({ length: 120 }, (_, at) => at + 1))
   })
 
-  it('reads the head of a table aloud once', async () => {
+  it('exposes a table head to screen readers once', async () => {
     const structure = poppler('pdfinfo', await write(table(120)), '-struct-text')
     expect(structure.match(/Due date/g)).toHaveLength(1)
     expect(structure).not.toContain('Page 2')
   })
 
-  it('leaves no row alone on a page', async () => {
+  it('leaves no single row on a page', async () => {
     const onePage = (pagesOf(await write(table(60)))[0] ?? '').match(/ day \d+ /g)?.length ?? 0
     const ends = []
     for (const count of [onePage, onePage + 1, onePage + 2])
@@ -52,14 +52,14 @@ describe.skipIf(!hasPoppler())('a long document', () => {
     expect(ends).toEqual([[onePage], [onePage - 1, 2], [onePage, 2]])
   })
 
-  it('begins each document of a set on a page of its own, with the writer on the first', async () => {
+  it('starts each document of a set on a new page, with the letterhead on the first', async () => {
     const pages = pagesOf(await write([...table(2), ...table(2)]))
     expect(pages).toHaveLength(2)
     expect(pages[0]).toMatch(/Puhunan +Demo Lending Corp/)
     expect(pages[1]).not.toContain('Puhunan')
   })
 
-  it('never cuts a word off: what is wider than the page goes on in the next line', async () => {
+  it('never truncates a word: one wider than the page continues on the next line', async () => {
     const word = 'a1'.repeat(200)
     const text = textOfPdf(
       await write([
@@ -72,15 +72,15 @@ describe.skipIf(!hasPoppler())('a long document', () => {
   })
 })
 
-describe.skipIf(!hasPoppler())('text from people', () => {
-  it('shows no mark that turns it round or hides in it', async () => {
+describe.skipIf(!hasPoppler())('user text', () => {
+  it('contains no bidirectional or invisible characters', async () => {
     const text = textOfPdf(
       await write([{ is: 'facts', rows: [['Name', 'Ana\u202e tnaliB\u200b\u2060 S\u00ADy\n\tJr.']] }]),
     )
     expect(text).toMatch(/Name +Ana tnaliB Sy Jr\./)
   })
 
-  it('is one character where it was typed as two, and names what no font has', async () => {
+  it('is normalized, and lists characters that no font has', async () => {
     const text = textOfPdf(await write([{ is: 'text', text: 'Nun\u0303ez 陳 \u{1f600}\ufe0f \ue000' }]))
     expect(text).toContain('Nuñez 陳 [U+1F600] [U+E000]')
     expect(text).toContain('Codes in brackets.')
@@ -88,7 +88,7 @@ describe.skipIf(!hasPoppler())('text from people', () => {
 })
 
 describe('a picture', () => {
-  it('that is broken or of another kind is left out', async () => {
+  it('is omitted if it is broken or of another type', async () => {
     for (const [type, content] of [
       ['image/jpeg', btoa('\xff\xd8\xff\xe0 no picture')],
       ['image/png', btoa('\x89PNG\r\n\x1a\n')],

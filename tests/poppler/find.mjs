@@ -1,4 +1,4 @@
-/** Finds poppler, a reader of PDF files by other hands; as root on Debian it is fetched. */
+/** Finds poppler, an independent PDF reader; installs it as root on Debian. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -6,10 +6,10 @@ const programs = ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm']
 
 const missing = () => programs.filter((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status !== 0)
 
-/** Is it there? */
+/** True if all programs are installed. */
 export const hasPoppler = () => missing().length === 0
 
-/** Says why it can't be had here; nothing where it can. */
+/** Why poppler can't be installed here; undefined if it can. */
 export function whyNoPoppler() {
   if (!hasPoppler() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What poppler says of a PDF, given in base64, by one of its programs. */
+/** Output of a poppler program for a PDF in base64. */
 export function poppler(
   program: 'pdftotext' | 'pdfinfo' | 'pdffonts',
   content: string,
@@ -23,8 +23,8 @@ export function poppler(
   }
 }
 
-/** The text of a PDF, line by line as it stands on its pages. */
+/** Text of a PDF, line by line in page layout. */
 export const textOfPdf = (content: string): string => poppler('pdftotext', content, '-layout')
 
-/** The same with nothing between the words, for texts that may be broken anywhere. */
+/** Removes all spaces, for texts that may be broken anywhere. */
 export const squeezed = (text: string): string => text.replace(/\s+/g, '')

@@ -10,7 +10,7 @@ const sources = ['src', 'host-sim', 'bridge'].flatMap((folder) =>
     .map((file) => [`${folder}/${file}`, readFileSync(join(root, folder, file), 'utf8')] as const),
 )
 
-/** Functions whose first parameter is a path of the table, as their declarations say. */
+/** Functions whose first parameter is declared as a path of the route table. */
 const typedCalls = new Set(
   sources.flatMap(([, source]) =>
     [
@@ -20,7 +20,7 @@ const typedCalls = new Set(
   ),
 )
 
-/** Where the bracket around a place opens, and whether a comma stands in between. */
+/** The opening bracket around a position, and whether no comma is in between. */
 function enclosing(source: string, at: number): { open: number; isFirst: boolean } {
   let depth = 0
   let isFirst = true
@@ -33,7 +33,7 @@ function enclosing(source: string, at: number): { open: number; isFirst: boolean
   return { open: -1, isFirst }
 }
 
-/** What follows the bracket that opens there. */
+/** The text after the bracket that closes the one at `open`. */
 function behind(source: string, open: number): string {
   let depth = 0
   for (let place = open; place < source.length; place += 1) {
@@ -43,10 +43,10 @@ function behind(source: string, open: number): string {
   return ''
 }
 
-/** The beginning of a constant whose type names paths. */
+/** The start of a constant whose type names paths. */
 const isAnnotated = /: [^=;()\n]*\bPath\b[^=;()\n]*= $/
 
-/** Does the compiler hold the address there against the table of routes? */
+/** True if the compiler checks this address against the route table. */
 function isTyped(source: string, begin: number, end: number): boolean {
   if (/^\s*satisfies Path\b/.test(source.slice(end))) return true
   if (/\bExtract<Path,[^>]*$/.test(source.slice(0, begin))) return true
@@ -62,7 +62,7 @@ function isTyped(source: string, begin: number, end: number): boolean {
       isAnnotated.test(before)
     )
       return true
-    // an object or a list may stand in another
+    // an object or a list may be inside another
     at = open
   }
 }
@@ -70,7 +70,7 @@ function isTyped(source: string, begin: number, end: number): boolean {
 const inComment = (source: string, at: number): boolean =>
   /^\s*(\/\/|\*|\/\*)/.test(source.slice(source.lastIndexOf('\n', at) + 1, at))
 
-/** The addresses of pages in a text that the compiler does not hold against the table; built ones are never held. */
+/** Page addresses in a text that the compiler does not check; concatenated ones never are. */
 const untypedIn = (source: string): string[] =>
   [...source.matchAll(/(['"`])(?:[^'"`\n]*[^.'"`\n])?\/pages\/[^'"`\n]*\1/g)]
     .filter(({ 0: text, index }) => {
@@ -79,7 +79,7 @@ const untypedIn = (source: string): string[] =>
     })
     .map(([text]) => text)
 
-/** Addresses that no such call takes: each with what holds them all the same. */
+/** Unchecked addresses, with the reason. */
 const listed: Record<string, readonly [reason: string, ...addresses: string[]]> = {
   'src/shell/PageFrame.tsx': ["compared with a row's own path, whose type is Path", "'/pages/login/index'"],
   'src/start/early/page-reads.ts': [
@@ -113,13 +113,13 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
   ],
 }
 
-it('knows the functions that open pages by what they declare', () => {
+it('detects functions that open pages by their declarations', () => {
   expect([...typedCalls]).toEqual(
     expect.arrayContaining(['href', 'go', 'goBack', 'replace', 'replaceQuery', 'back', 'useQuery', 'linkTo']),
   )
 })
 
-it('finds an address that is not held against the table, wherever it stands', () => {
+it('finds unchecked addresses in any position', () => {
   const wrong = [
     "open('/pages/order/index')",
     "const to = '/pages/order/index'",
@@ -148,9 +148,9 @@ it('finds an address that is not held against the table, wherever it stands', ()
   for (const source of right) expect(untypedIn(source), source).toEqual([])
 })
 
-it('holds every address of a page against the table of routes', () => {
+it('checks every page address against the route table', () => {
   const found = sources
-    // the table itself, and what the compiler holds against it key by key
+    // the table itself, and modules that the compiler checks key by key
     .filter(([file]) => file !== 'src/routes/table.ts' && file !== 'src/shell/page-modules.ts')
     .map(([file, source]) => [file, untypedIn(source).sort()] as const)
     .filter(([, addresses]) => addresses.length > 0)

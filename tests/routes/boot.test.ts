@@ -43,7 +43,7 @@ const files: Files = {
 const sent = vi.fn(async (_address: string, _request: RequestInit) => new Response('{}'))
 const root = document.documentElement
 
-/** Runs the script of index.html at an address, on a device that remembers this. */
+/** Runs the script of index.html at an address, with these values in storage. */
 async function boot(address: string, stored: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
   history.replaceState(null, '', address)
@@ -52,7 +52,7 @@ async function boot(address: string, stored: Record<string, string>): Promise<vo
   aheadOfFrame = [preloaded(), asked().map(([, address]) => address), rules()]
   await vi.runAllTimersAsync()
 }
-/** What the last run had asked for before the first frame. */
+/** Requests of the last run before the first frame. */
 let aheadOfFrame: unknown[] = []
 const rules = () => document.querySelector('#rules')?.getAttribute('rel')
 const preloaded = () =>
@@ -80,11 +80,11 @@ afterEach(() => {
   window.preloadRest = undefined
 })
 
-it('index.html asks at once for the scripts and texts of the home of who is signed in, and for what it reads', async () => {
+it("index.html requests the scripts, texts and replies of the user's home at once", async () => {
   await boot('/', borrower)
   expect([root.className, root.getAttribute('data-face'), root.lang]).toEqual(['boot', 'home', 'en'])
   expect(preloaded()).toEqual(['/kit.js', '/shared.js', '/home.js', '/en-index.js', '/en-lending.js'])
-  // what the page waits for goes first
+  // the reads that the page waits for come first
   expect(asked()).toEqual([
     ['GET', 'https://api.example/limit', null],
     ['GET', 'https://api.example/name', null],
@@ -104,14 +104,14 @@ it('index.html asks at once for the scripts and texts of the home of who is sign
     'https://api.example/who{}',
   ])
   expect(rules()).toBe('stylesheet')
-  // rules that can't be had are asked for again by the app
+  // a failed style sheet is requested again by the app
   document.querySelector('#rules')?.dispatchEvent(new Event('error'))
   expect(rules()).toBe('later')
   document.body.click()
   expect(window.early).toBeUndefined()
 })
 
-it('index.html paints no face before all of it is there, and the login page as soon as it is', async () => {
+it('index.html waits for the complete skeleton before it paints, but not for the login page', async () => {
   const awaited = () => document.querySelector('#expected')?.getAttribute('href')
   await boot('/', { isFirstLaunch: '0' })
   expect(awaited()).toBe('#faces')
@@ -119,12 +119,12 @@ it('index.html paints no face before all of it is there, and the login page as s
   expect(awaited()).toBe('#begin')
 })
 
-/** What stands in index.html after a press of a link in a face, and whether the browser follows it by itself. */
+/** State of index.html after a click on a skeleton's link, and whether the browser follows it. */
 function press(to: string, how: MouseEventInit = {}) {
   document.body.insertAdjacentHTML('beforeend', `<div id="faces"><a href="${to}">There</a></div>`)
-  const link = document.querySelector('#faces a') as HTMLAnchorElement // as above
+  const link = document.querySelector('#faces a') as HTMLAnchorElement // inserted above
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
-  // the window of the tests would follow it
+  // prevents navigation in the test window
   let isLeft = false
   document.addEventListener(
     'click',
@@ -139,7 +139,7 @@ function press(to: string, how: MouseEventInit = {}) {
   return [location.pathname + location.search, root.dataset.face, history.state?.depth, isLeft]
 }
 
-it('index.html opens what is pressed before the app is there, with what that page takes and reads', async () => {
+it('index.html opens a link pressed before the app is loaded, with its scripts and reads', async () => {
   await boot('/', { ...borrower, language: 'en' })
   sent.mockClear()
   const entries = history.length
@@ -151,14 +151,14 @@ it('index.html opens what is pressed before the app is there, with what that pag
   ])
   expect(history.length).toBe(entries + 1)
   expect(preloaded()).toContain('/details.js')
-  // who is signed in has been asked already
+  // the user was already requested
   expect(asked()).toEqual([
     ['GET', 'https://api.example/order/LN-7', null],
     ['POST', 'https://api.example/plan', '{"loanOrderNo":"LN-7"}'],
   ])
   expect(Object.keys(window.early ?? {})).toContain('https://api.example/limit')
   expect(root.style.getPropertyValue('--face-title')).toBe('"Order"')
-  // as a way back does, which is the app's own matter once no face is there
+  // like going back, which the app handles once no skeleton is shown
   history.replaceState(null, '', '/')
   dispatchEvent(new PopStateEvent('popstate'))
   expect([root.dataset.face, root.style.getPropertyValue('--face-title')]).toEqual([undefined, '"Order"'])
@@ -167,12 +167,12 @@ it('index.html opens what is pressed before the app is there, with what that pag
   expect([root.dataset.face, root.style.getPropertyValue('--face-title')]).toEqual(['home', '""'])
 })
 
-it('index.html leads from place to place with no way back between them', async () => {
+it('index.html switches tabs without a history entry', async () => {
   await boot('/pages/index/index', borrower)
   const entries = history.length
   expect(press('/pages/index/indexAgent')).toEqual(['/pages/index/indexAgent', 'agent', 0, false])
   expect(history.length).toBe(entries)
-  // where one is already
+  // the current tab
   expect(press('/pages/index/indexAgent')).toEqual(['/pages/index/indexAgent', 'agent', 0, false])
 })
 
@@ -186,7 +186,7 @@ it.each<[string, string, MouseEventInit]>([
   expect(press(to, how)).toEqual(['/', 'home', undefined, true])
 })
 
-it('index.html opens an agent’s home in an agent’s colours', async () => {
+it("index.html opens an agent's home in an agent's colours", async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
   expect([root.getAttribute('data-role'), root.getAttribute('data-face')]).toEqual(['agent', 'agent'])
   expect(asked().map(([, address]) => address)).toEqual([
@@ -195,7 +195,7 @@ it('index.html opens an agent’s home in an agent’s colours', async () => {
   ])
 })
 
-it('index.html puts the fields of the address into what it asks, and asks nothing of the page where it knows fewer', async () => {
+it('index.html fills in fields of the address, and sends no page reads if any is missing', async () => {
   const zh = { ...borrower, language: 'zh-Hant' }
   await boot('/pages/order/details?loanOrderNo=LN%2F1', zh)
   window.preloadRest?.()
@@ -211,7 +211,7 @@ it('index.html puts the fields of the address into what it asks, and asks nothin
   expect(asked().map(([, address]) => address)).toEqual(['https://api.example/who'])
 })
 
-it('index.html asks first for what draws the first content, and for the rest once that has come', async () => {
+it('index.html requests the fold first, and the rest once that is loaded', async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
   expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/code.js'], '/code.js'])
   document.querySelector('link[href="/code.js"]')?.dispatchEvent(new Event('load'))
@@ -233,7 +233,7 @@ it.each<[string, () => void, string[]]>([
     ['/entry.js', '/code.js'],
   ],
   ['and for nothing else once that has come from the device', () => line(8), ['/code.js']],
-])('index.html asks for what draws the first content, %s', async (_, prepare, then) => {
+])('index.html asks for the fold, %s', async (_, prepare, then) => {
   prepare()
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/pages/order/details?loanOrderNo=LN-1', borrower)
@@ -244,7 +244,7 @@ it.each<[string, () => void, string[]]>([
   expect(preloaded()).toContain('/details.js')
 })
 
-it('index.html asks for all at once, once the first frame is painted, where nothing is drawn before the app is there', async () => {
+it('index.html requests everything at once after the first frame if there is no fold', async () => {
   line(8)
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/', borrower)
@@ -259,17 +259,17 @@ it('index.html asks for all at once, once the first frame is painted, where noth
   ])
 })
 
-it('index.html asks for neither texts nor codes that the first content does without', async () => {
+it('index.html requests neither texts nor QR codes that the fold does not use', async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
   expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/first.js'], '/first.js'])
 })
 
-it('index.html asks for the texts of the first content in a language that is not in its script', async () => {
+it("index.html requests the fold's texts in a language that its script does not include", async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent', language: 'zh-Hant' })
   expect(preloaded()).toEqual(['/first.js', '/zh-first.js'])
 })
 
-it('index.html asks for a container’s way to a host in a container alone', async () => {
+it('index.html requests the mPaaS script in a container only', async () => {
   vi.stubGlobal('AlipayJSBridge', {})
   await boot('/', borrower)
   expect([preloaded()[0], root.dataset.host]).toEqual(['/container.js', '/container.js'])
@@ -307,7 +307,7 @@ it.each<[string, () => void, unknown[]]>([
   expect([preloaded()[0], asked().length, rules()]).toEqual(['/kit.js', 3, 'stylesheet'])
 })
 
-it('index.html asks a server on the device for what else is read once the browser is idle', async () => {
+it('index.html defers further reads until the browser is idle if the server is local', async () => {
   line(8, 0)
   const whenIdle: IdleRequestCallback[] = []
   vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => whenIdle.push(run))
@@ -318,7 +318,7 @@ it('index.html asks a server on the device for what else is read once the browse
   expect(addresses()).toEqual([limit, 'https://api.example/name', 'https://api.example/who'])
 })
 
-it('index.html asks no host, but for what meets one, before all else', async () => {
+it('index.html loads the host script first, and sends no reads, if it is hosted', async () => {
   vi.stubGlobal('hb', {})
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
   expect([aheadOfFrame, preloaded().slice(0, 2), root.dataset.host, root.dataset.first]).toEqual([
@@ -339,14 +339,14 @@ it('index.html asks no host, but for what meets one, before all else', async () 
   expect([asked(), window.early]).toEqual([[], undefined])
 })
 
-it('index.html waits with nothing where the page can’t be drawn from what is asked, or by whoever else is signed in', async () => {
+it('index.html shows no fold for other queries or another user type', async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1&tab=plan', { ...borrower, language: 'zh-Hant' })
   expect(preloaded()).toContain('/details.js')
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, userTypeFlag: 'agent' })
   expect([root.hasAttribute('data-first'), window.preloadRest]).toEqual([false, undefined])
 })
 
-it('index.html reads nothing for nobody: the first launch is welcomed, and the login page stands in it already', async () => {
+it('index.html sends no reads without a session: it shows the welcome page first, later the login page', async () => {
   await boot('/', {})
   expect([preloaded().includes('/welcome.js'), asked(), root.className]).toEqual([true, [], 'boot'])
   document.head.querySelectorAll('[rel=modulepreload]').forEach((one) => void one.remove())
@@ -355,12 +355,12 @@ it('index.html reads nothing for nobody: the first launch is welcomed, and the l
   expect([preloaded(), asked(), root.className]).toEqual([[], [], ''])
 })
 
-it('index.html says that a browser is too old, and asks for nothing', async () => {
+it('index.html detects an old browser, and requests nothing', async () => {
   const supports = vi.fn(() => false)
   vi.stubGlobal('CSS', { supports })
   await boot('/', borrower)
   expect([root.className, preloaded(), asked()]).toEqual(['old', [], []])
-  // the first of Chrome 108 and Safari 15.4
+  // supported first in Chrome 108 and Safari 15.4
   expect(supports.mock.calls).toEqual([['height', '100dvh']])
   vi.stubGlobal('CSS', { supports: () => true })
   vi.stubGlobal('HTMLDialogElement', undefined)
@@ -369,13 +369,13 @@ it('index.html says that a browser is too old, and asks for nothing', async () =
   expect([root.className, preloaded()]).toEqual(['old', []])
 })
 
-it('index.html is dark where the phone is', async () => {
+it('index.html is dark if the phone is', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' }))
   await boot('/', borrower)
   expect(root.getAttribute('data-theme')).toBe('dark')
 })
 
-it('takes index.html, by which some containers open a package, for the root', async () => {
+it('treats index.html as the root, because some containers open it', async () => {
   await boot('/www/index.html?from=home', borrower)
   expect(location.pathname + location.search).toBe('/?from=home')
   expect(preloaded()).toContain('/home.js')

@@ -3,7 +3,7 @@ import { deepLinks } from '../../src/routes/deep-links'
 import { routes } from '../../src/routes/table'
 import { openBackend } from '../service/service'
 
-it('a link from outside opens what the messages of all personas lead to, and every main place', () => {
+it("external links open every page that personas' messages lead to, and every tab", () => {
   const { service } = openBackend('all')
   const links = Object.values(service.state.messages)
     .flat()
@@ -14,7 +14,7 @@ it('a link from outside opens what the messages of all personas lead to, and eve
   expect([...wanted].filter((path) => !(deepLinks as readonly string[]).includes(path))).toEqual([])
 })
 
-it('no step on the way to something is opened from outside', () => {
+it('external links open no intermediate steps', () => {
   const steps = deepLinks.filter((path) =>
     /[cC]onfirm|[sS]ubmit|[sS]igning|[vV]erification|resetP|setP/.test(path),
   )

@@ -11,7 +11,7 @@ describe('the tab bar', () => {
       tab && (who === 'both' || who === userType) ? [[path, tab.label, tab.icon[userType]]] : [],
     )
 
-  it('has four places for each user type, home first', () => {
+  it('has four tabs for each user type, home first', () => {
     expect(placesOf('borrower')).toEqual([
       ['/pages/index/index', 'app.tab.home', 'home'],
       ['/pages/agent/index', 'app.tab.products', 'products'],
@@ -27,8 +27,8 @@ describe('the tab bar', () => {
   })
 })
 
-describe('what a page speaks from', () => {
-  it('is the common namespaces, those of its folder, and of customers where agents alone see it', () => {
+describe('namespaces of a page', () => {
+  it("are the common ones, those of its folder, and customers' for pages of agents only", () => {
     expect(routes['/pages/order/details'].namespaces).toEqual(['orders', 'common'])
     expect(routes['/pages/index/indexAgent'].namespaces).toContain('client')
     expect(routes['/choose-location'].namespaces).toContain('places')
@@ -40,12 +40,12 @@ describe('what a page speaks from', () => {
 describe('the header of a page', () => {
   const branded = Object.keys(routes).filter((path) => /^\/pages\/(order|agent|me)\//.test(path))
 
-  it("is white on the brand's colour on all pages under order, agent and me, and on no other", () => {
+  it('is white on the brand colour on all pages under order, agent and me, and on no other', () => {
     expect(branded.length).toBeGreaterThan(50)
     expect(of('themed')).toEqual(branded)
   })
 
-  it('is black on grey elsewhere, but for pages that draw their own top, and the scanner', () => {
+  it('is black on grey elsewhere, except on pages with their own header and the scanner', () => {
     expect(of('none')).toEqual([
       '/pages/login/index',
       '/pages/login/welcome',
@@ -59,7 +59,7 @@ describe('the header of a page', () => {
 })
 
 describe('two columns', () => {
-  it('have a list that names itself, and that whoever may open the page may open too', () => {
+  it('have a list that is its own list, open to the same users as the page', () => {
     const rows: Record<string, Route> = routes
     const withList = Object.values(rows).filter(({ listPath: beside }) => beside !== undefined)
     expect(withList.length).toBeGreaterThan(5)

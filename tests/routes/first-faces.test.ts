@@ -6,7 +6,7 @@ import { Skeletons, skeletonNames, skeletonsId } from '../../src/start/Skeletons
 
 const markup = renderToStaticMarkup(createElement(Skeletons))
 
-it('every face that index.html holds has a rule that shows it, and no other', () => {
+it('each skeleton in index.html has exactly one rule that shows it', () => {
   const rules = readFileSync(new URL('../../src/start/skeletons.css', import.meta.url), 'utf8')
   const namedBy = (kind: string) =>
     [...rules.matchAll(new RegExp(`\\[data-face="([\\w-]+)"\\] \\.${kind}-([\\w-]+)`, 'g'))].map(
@@ -16,14 +16,14 @@ it('every face that index.html holds has a rule that shows it, and no other', ()
       },
     )
   expect(namedBy('face').sort()).toEqual([...skeletonNames].sort())
-  // and one for each place in a bar that tells which is open
+  // and one for each tab
   const tabs = [...markup.matchAll(/<a class="to-([\w-]+)"/g)].map(([, name]) => name)
   expect(namedBy('to').sort()).toEqual([...new Set(tabs)].sort())
-  // by which the rules know that a face has no bar
+  // the rules recognise skeletons without a tab bar by the hyphen
   for (const name of skeletonNames) expect([name, name.includes('-')]).toEqual([name, tabs.includes(name)])
 })
 
-it('faces are said to be on their way, and nothing in them can be reached but their bars', () => {
+it('skeletons are busy and inert, except for their tab bars', () => {
   expect(markup).toMatch(new RegExp(`^<div id="${skeletonsId}" class="page faces" aria-busy="true"[ >]`))
   const parts = [...markup.matchAll(/<(header|main|nav)\b[^>]*>/g)]
   expect(parts.length).toBeGreaterThan(10)
@@ -32,11 +32,11 @@ it('faces are said to be on their way, and nothing in them can be reached but th
   expect(besideParts).not.toMatch(/<(a|button)\b/)
 })
 
-it('every place shows something of its page', () => {
+it('each tab has a skeleton with content', () => {
   expect(markup).not.toMatch(/<div class="body[^>]*><\/div>/)
 })
 
-it('nothing moves in a face before all rules have come: each layer that does holds the first frame back', () => {
+it('skeletons do not animate before all rules are loaded: each animated layer would delay the first frame', () => {
   for (const sheet of ['ui/state/skeleton.css', 'features/next-action/next-box.css', 'start/skeletons.css'])
     expect(readFileSync(new URL(`../../src/${sheet}`, import.meta.url), 'utf8')).not.toContain('@keyframes')
 })

@@ -44,12 +44,12 @@ it.each([
   [UserType.individual, '/pages/index/index'],
   [UserType.agent, '/pages/index/indexAgent'],
   [UserType.manager, '/pages/index/indexAgent'],
-] as const)('user type %s is at home at %s', (userType, home) => {
+] as const)('user type %s has its home at %s', (userType, home) => {
   expect(homePath(sessionOf(userType))).toBe(home)
   expect(homePath(sessionOf(userType, true))).toBe('/pages/me/password/index')
 })
 
-describe('who may open what', () => {
+describe('access to pages', () => {
   const pages: readonly (readonly [
     Path,
     nobody: boolean,
@@ -63,13 +63,13 @@ describe('who may open what', () => {
     ['/pages/me/index', false, true, true, false],
     ['/pages/me/password/index', false, true, true, true],
   ]
-  it.each(pages)('%s', (path, ...may) => {
+  it.each(pages)('%s is open to the right users', (path, ...may) => {
     const route = findRoute(path)
     if (!route) throw new Error('no such page')
     expect([null, borrower, agent, beginner].map((session) => mayOpen(route, session))).toEqual(may)
   })
 
-  it('leads home from what is another’s, and tells so; to login from what needs one, and keeps the place', () => {
+  it("redirects from another user type's page to home with a notice, and to login with the address saved", () => {
     expect(getRedirect('/pages/index/indexAgent', '/pages/index/indexAgent', borrower)).toBe(
       '/pages/index/index?away=1',
     )
@@ -79,7 +79,7 @@ describe('who may open what', () => {
     expect(read('backUrls')).toBe('/pages/me/index?a=1')
   })
 
-  it('leads from the start to home, to the welcome of a first launch, or nowhere else', () => {
+  it('redirects from the start to home, or to the welcome page on first launch', () => {
     expect(getRedirect('/', '/', agent)).toBe('/pages/index/indexAgent')
     expect(getRedirect('/', '/', null)).toBeNull()
     write('isFirstLaunch', null)
@@ -87,7 +87,7 @@ describe('who may open what', () => {
     expect(getRedirect('/', '/', agent)).toBe('/pages/index/indexAgent')
   })
 
-  it('leads from what is no page of ours to home, or to the start', () => {
+  it('redirects from unknown pages to home, or to the start', () => {
     expect(getRedirect('/nowhere', '/nowhere', borrower)).toBe('/pages/index/index')
     expect(getRedirect('/nowhere', '/nowhere', null)).toBe('/')
   })
@@ -100,7 +100,7 @@ describe('after logging in', () => {
     ['/pages/register/index', borrower, '/pages/index/index'],
     ['https://elsewhere.example/pages/order/index', borrower, '/pages/index/index'],
     ['/pages/order/index', beginner, '/pages/me/password/index'],
-  ])('%s leads on, once, where that person may go', (kept, session, to) => {
+  ])('%s opens once, if that user may open it', (kept, session, to) => {
     write('backUrls', kept)
     expect(takeAddressAfterLogin(session)).toBe(to)
     expect(read('backUrls')).toBeNull()
@@ -128,16 +128,16 @@ describe('a field of an address', () => {
     ['no method', method, '4', undefined],
     ['one of some', contact, 'email', 'email'],
     ['none of them', contact, 'fax', undefined],
-  ])('%s is read as what it means', (_, field, value, read) => {
+  ])('%s is parsed', (_, field, value, read) => {
     expect(given(field, value)).toBe(read)
   })
 
-  it('may only be missing where it is optional', () => {
-    const route = { query: { no: id, amount: optional(centavos) } } as unknown as Route // the query alone counts
+  it('may be missing only if it is optional', () => {
+    const route = { query: { no: id, amount: optional(centavos) } } as unknown as Route // only the query is read
     expect(isComplete(route, '?no=A')).toBe(true)
     expect(isComplete(route, '?no=A&amount=x')).toBe(true)
     expect(isComplete(route, '?amount=1')).toBe(false)
     expect(isComplete(route, '?no=%20')).toBe(false)
-    expect(isComplete({} as Route, '')).toBe(true) // likewise
+    expect(isComplete({} as Route, '')).toBe(true) // only the query is read
   })
 })

@@ -6,7 +6,7 @@ type Routes = typeof import('../../src/routes/history/history')
 let browser: ReturnType<typeof openSessionHistory>
 let routes: Routes
 
-/** The app as it begins, on the entries that are there. */
+/** Reloads the app, keeping the history. */
 async function begin(): Promise<void> {
   vi.resetModules()
   browser.reload()
@@ -15,7 +15,7 @@ async function begin(): Promise<void> {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(50)
-/** Opens pages one after the other, each of them seen. */
+/** Opens pages one after the other, each of them rendered. */
 async function visit(...addresses: string[]): Promise<void> {
   for (const address of addresses) {
     routes.openAddress(address)
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('opens each page an entry deeper; a second tap and a page that nobody saw add none', async () => {
+it('adds an entry per page, but none for a second tap or a page that was never rendered', async () => {
   await visit('/b', '/b?c=1')
   expect(shown()).toEqual({ address: '/b?c=1', depth: 2, overlays: 0 })
   routes.openAddress('/d')
@@ -53,14 +53,14 @@ it('opens each page an entry deeper; a second tap and a page that nobody saw add
   expect(routes.depth()).toBe(3)
 })
 
-it('draws the same page with another query at once: the next page lies above it', async () => {
+it('counts the same page with another query as rendered', async () => {
   await visit('/b')
   routes.openAddress('/b?c=1')
   routes.openAddress('/d')
   expect(browser.addresses()).toEqual(['/a', '/b', '/b?c=1', '/d'])
 })
 
-it('hears of a page that opens itself with another query, and of no other', async () => {
+it('notifies of a page that opens itself with another query, and of no other', async () => {
   const opened = vi.fn()
   routes.onSamePageOpened(opened)
   await visit('/b')
@@ -69,7 +69,7 @@ it('hears of a page that opens itself with another query, and of no other', asyn
   expect(opened).toHaveBeenCalledOnce()
 })
 
-it('goes back a page, at once only one, with an answer in its address or with none', async () => {
+it('goes back one page at a time, with or without a result in the address', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
   routes.stepBack('/x')
@@ -85,14 +85,14 @@ it('goes back a page, at once only one, with an answer in its address or with no
   await settle()
   expect(shown()).toEqual({ address: '/b?answer=2', depth: 1, overlays: 0 })
   await back()
-  // nothing before it: what is named takes its place, as often as one likes
+  // without a previous entry the given page replaces this one, each time
   routes.stepBack('/home')
   routes.stepBack('/home?again=1')
   expect(shown()).toEqual({ address: '/home?again=1', depth: 0, overlays: 0 })
   expect(browser.at()).toBe(0)
 })
 
-it('puts a page in place of another, or at the beginning of all', async () => {
+it('replaces a page, or restarts at a page', async () => {
   await visit('/b')
   routes.replaceEntry('/c')
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
@@ -101,7 +101,7 @@ it('puts a page in place of another, or at the beginning of all', async () => {
   expect(browser.addresses()).toEqual(['/a', '/login'])
 })
 
-it('leaves overlays with their page: what is opened over them takes their entries', async () => {
+it('drops overlays with their page: the next page takes their entries', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   expect(shown()).toEqual({ address: '/b', depth: 1, overlays: 1 })
@@ -110,7 +110,7 @@ it('leaves overlays with their page: what is opened over them takes their entrie
   routes.pushOverlay(1)
   routes.pushOverlay(2)
   await visit('/d')
-  // what lay above is ahead still
+  // later entries remain ahead
   expect(browser.addresses()).toEqual(['/a', '/b', '/c', '/d', '/c'])
   expect(shown()).toEqual({ address: '/d', depth: 3, overlays: 0 })
   routes.pushOverlay(1)
@@ -120,7 +120,7 @@ it('leaves overlays with their page: what is opened over them takes their entrie
   expect(shown()).toEqual({ address: '/c', depth: 2, overlays: 0 })
 })
 
-it('puts another page below overlays only once they are gone', async () => {
+it('replaces the page below overlays only after they are closed', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.replaceEntry('/c')
@@ -129,7 +129,7 @@ it('puts another page below overlays only once they are gone', async () => {
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
 })
 
-it('keeps a new query below an overlay, for the page’s own entry and through a reload', async () => {
+it('keeps a new query of a page below its overlay, through a reload', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.replaceEntry('/b?c=1')
@@ -147,12 +147,12 @@ it('keeps a new query below an overlay, for the page’s own entry and through a
   await back()
   expect(shown()).toEqual({ address: '/b?c=2', depth: 1, overlays: 0 })
   expect(browser.addresses().slice(0, 2)).toEqual(['/a', '/b?c=2'])
-  // what was kept is written down by then: the page before has its own address
+  // it has been applied by then: the previous page has its own address
   await back()
   expect(shown()).toEqual({ address: '/a', depth: 0, overlays: 0 })
 })
 
-it('makes a page with an overlay the first one, and opens the next above it', async () => {
+it('restarts at a page with an overlay, and opens the next one above', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.restart('/b?c=1')
@@ -164,7 +164,7 @@ it('makes a page with an overlay the first one, and opens the next above it', as
   expect(shown()).toEqual({ address: '/b?c=1', depth: 0, overlays: 0 })
 })
 
-it('takes what was kept for its own page alone', async () => {
+it('applies a pending query to its own page only', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.replaceEntry('/b?c=1')
@@ -175,7 +175,7 @@ it('takes what was kept for its own page alone', async () => {
   expect(routes.currentAddress()).toBe('/b')
 })
 
-it('waits with everything while a way back is under way, in its order', async () => {
+it('queues steps while going back, in order', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
   routes.openAddress('/d')
@@ -185,7 +185,7 @@ it('waits with everything while a way back is under way, in its order', async ()
   expect(browser.addresses()).toEqual(['/a', '/b', '/d?e=1'])
 })
 
-it('goes back once, however long that takes a busy phone, and does in time what came meanwhile', async () => {
+it('goes back once on a slow phone, and then runs the queued steps', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   browser.slow(1500)
@@ -196,7 +196,7 @@ it('goes back once, however long that takes a busy phone, and does in time what 
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
 })
 
-it('waits for no way where the history can’t be walked', async () => {
+it('continues after 2 s if the history is stuck', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
   await settle()

@@ -22,7 +22,7 @@ const load = vi.fn<(path: string) => Promise<unknown>>()
 beforeEach(() => {
   vi.useFakeTimers()
   load.mockReset()
-  // any path has a module, and any language any texts; asked for `then`, they would pass for promises
+  // any path has a module and any language texts, but without `then`, which would make them promises
   const any = (of: (name: string) => unknown) =>
     new Proxy({}, { get: (_, name: string) => (name === 'then' ? undefined : of(name)) }) as never
   providePages(async () => any((path) => () => load(path)))
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('says that a page took too long, and asks for it anew', async () => {
+it('rejects if a page takes too long, and requests it again', async () => {
   load.mockReturnValueOnce(new Promise(() => undefined))
   const first = loadPage(path)
   const failed = expect(first).rejects.toThrow('the page took too long')
@@ -44,7 +44,7 @@ it('says that a page took too long, and asks for it anew', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('waits for a page as long as it may take', async () => {
+it('waits for a page up to the timeout', async () => {
   const page = () => null
   load.mockReturnValueOnce(
     new Promise((done) => setTimeout(done, startLimits.chunkTimeoutMs - 1, { default: page })),
@@ -54,7 +54,7 @@ it('waits for a page as long as it may take', async () => {
   expect(await loading).toBe(page)
 })
 
-it('asks for a page once, and for none that it was given', async () => {
+it('requests a page once, and never one that was set', async () => {
   const page = () => null
   load.mockResolvedValue({ default: page })
   prefetchPage('/pages/me/index')
@@ -68,7 +68,7 @@ it('asks for a page once, and for none that it was given', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('is silent about what it could not load ahead, and says whose page there is none', async () => {
+it('ignores failed prefetches, and rejects for unknown routes', async () => {
   load.mockRejectedValue(new Error('lost'))
   prefetchPage('/pages/me/code')
   await vi.advanceTimersByTimeAsync(0)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Path } from '../../src/routes/lookup'
 import { providePrefetch, queuePrefetch } from '../../src/routes/next-page'
 
-it('pages that are named before anybody loads ahead are loaded as soon as somebody does, each once', () => {
+it('pages queued before prefetch is provided are loaded once it is, each once', () => {
   const loaded: Path[] = []
   queuePrefetch('/pages/me/card')
   queuePrefetch('/pages/me/card')

@@ -39,7 +39,7 @@ const closeOne = () => {
   return closed
 }
 
-it('closes the newest layer first, and says when none is left', () => {
+it('closes the newest overlay first, and returns false if none is open', () => {
   draw(<Layers />)
   expect(closeOne()).toBe(false)
   press('Open')
@@ -52,7 +52,7 @@ it('closes the newest layer first, and says when none is left', () => {
   expect(closeOne()).toBe(false)
 })
 
-it('keeps a layer whose work is under way, and swallows the back key', () => {
+it('keeps a busy overlay open and swallows the back key', () => {
   draw(<Layers busy />)
   press('Open')
   press('Ask')

@@ -40,7 +40,7 @@ describe('the language of the phone', () => {
     expect(phoneLanguage()).toBe(expected)
   })
 
-  it('is taken over when chosen, followed when it changes, and left by another choice', () => {
+  it('applies when chosen, follows changes, and no longer applies after another choice', () => {
     speaks('zh-TW')
     expect(languageOption()).toBe(Language.en)
     applyPhoneLanguage()
@@ -57,7 +57,7 @@ describe('the language of the phone', () => {
     expect([languageOption(), chosenLanguage()]).toEqual(['phone', Language.zhHans])
     expect(reload).toHaveBeenCalledTimes(2)
 
-    // the same language by its own name: nothing changes, and the phone is no longer followed
+    // the same language chosen by name: nothing changes, and the phone is no longer followed
     chooseLanguage(Language.zhHans)
     expect(reload).toHaveBeenCalledTimes(2)
     speaks('en')
@@ -65,7 +65,7 @@ describe('the language of the phone', () => {
     expect([languageOption(), chosenLanguage()]).toEqual([Language.zhHans, Language.zhHans])
   })
 
-  it("is the host's in a host, from its first word where the phone is followed, else from a change on", () => {
+  it("is the host's inside a host: at once if the phone is followed, otherwise from its first change", () => {
     speaks('en')
     setHostLanguage(Language.zhHant)
     expect([phoneLanguage(), chosenLanguage()]).toEqual([Language.zhHant, Language.en])

@@ -8,7 +8,7 @@ import { visit } from '../pages/app'
 const rows: [string, Route][] = Object.entries(routes)
 const needs = ({ query = {} }: Route) => Object.keys(query).filter((name) => !query[name]?.optional)
 
-/** Something that can be read, for each kind of field. */
+/** Readable values for each kind of field. */
 const samples = ['X-1', '3', '0', 'phone', 'PIN']
 const complete = (row: Route) =>
   Object.fromEntries(
@@ -21,7 +21,7 @@ for (const [persona, mine] of [
 ] as const) {
   const paths = rows.filter(([, row]) => needs(row).length > 0 && mine(row))
 
-  it(`says that a link is incomplete on each of ${paths.length} pages for the ${persona}`, async () => {
+  it(`shows an incomplete link on each of ${paths.length} pages for the ${persona}`, async () => {
     const app = await visit(persona, '/pages/order/repaymentHelp')
     let looks = 0
     const show = async (path: string, query: Record<string, string>, incomplete: boolean) => {
@@ -41,7 +41,7 @@ for (const [persona, mine] of [
         await app.see('Part of it is missing')
         await app.until('the way home', () => app.control('Go to home'))
         await show(path, whole, false)
-        // nothing, blanks, and what no field of ours looks like
+        // empty, blank and malformed values
         for (const nonsense of ['', '  ', ...(row.query?.[name]?.pattern.test('a b') ? [] : ['a b'])]) {
           await show(path, { ...whole, [name]: nonsense }, true)
           await show(path, whole, false)

@@ -6,8 +6,8 @@ interface Entry {
 }
 
 /**
- * A window's session history without a window: ways through it take a turn, an entry that is put in place of another
- * drops nothing, a new one drops all that lay ahead.
+ * A session history without a window: navigation takes a turn, replacing an entry drops nothing, and a new entry drops
+ * all later ones.
  */
 export function openSessionHistory(start: string) {
   const entries: Entry[] = [{ state: null, address: start }]
@@ -49,20 +49,20 @@ export function openSessionHistory(start: string) {
   return {
     /** The browser's own buttons. */
     go: history.go,
-    /** From now on nothing can be walked. */
+    /** Blocks navigation from now on. */
     jam: () => {
       isStuck = true
     },
-    /** From now on each way through it takes so many ms. */
+    /** Delays each navigation from now on by `ms`. */
     slow: (ms: number) => {
       takes = ms
     },
-    /** The page begins anew, its entries stay. */
+    /** Reloads the page; its entries stay. */
     reload: () => {
       listeners = []
     },
     addresses: () => entries.map(({ address }) => address),
-    /** How many entries lie before the one that is shown. */
+    /** Number of entries before the current one. */
     at: () => at,
   }
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 let link: HTMLLinkElement
 let loadStylesheet: () => Promise<void>
 
-// once it is there it stays there: each test begins with an app that has just been opened
+// a loaded sheet stays loaded: each test starts with a fresh app
 beforeEach(async () => {
   vi.resetModules()
   loadStylesheet = (await import('../../src/routes/stylesheet')).loadStylesheet
@@ -14,30 +14,30 @@ beforeEach(async () => {
   document.head.replaceChildren(link)
 })
 
-/** What became of a wait, as far as is known. */
+/** State of a wait: loaded, failed or open. */
 async function stateOf(wait: Promise<void>): Promise<string> {
   return Promise.race([
     wait.then(
       () => 'there',
       ({ message }: Error) => message,
     ),
-    // after everything that is settled already
+    // after everything that has settled already
     Promise.resolve().then(() => Promise.resolve().then(() => 'open')),
   ])
 }
 
-it('is there at once where the document has it, or names none', async () => {
+it('resolves at once if the sheet is loaded', async () => {
   vi.spyOn(link, 'sheet', 'get').mockReturnValue(new CSSStyleSheet())
   expect(await stateOf(loadStylesheet())).toBe('there')
   expect(link.rel).toBe('later')
 })
 
-it('is there where the document names none', async () => {
+it('resolves if the document has no sheet', async () => {
   link.remove()
   expect(await stateOf(loadStylesheet())).toBe('there')
 })
 
-it('says that it can’t be had, and is asked for anew; all who wait hear of it at once', async () => {
+it('rejects for all who wait if it fails, and is requested again', async () => {
   const first = loadStylesheet()
   expect(link.rel).toBe('stylesheet')
   expect(loadStylesheet()).toBe(first)

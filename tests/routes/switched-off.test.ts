@@ -9,7 +9,7 @@ import {
 } from '../../src/routes/switched-off'
 import type { Session } from '../../src/session/session'
 
-it('takes nothing away before anybody has said what is off, and never what everybody needs to leave', () => {
+it('removes nothing before a check is set, and never a page that everyone needs', () => {
   const paths = ['/pages/agent/index', ...alwaysOn]
   expect(paths.filter(isSwitchedOff)).toEqual([])
   const menu = [{ entries: [{ address: '/pages/agent/index?id=1' }] }]
@@ -20,9 +20,9 @@ it('takes nothing away before anybody has said what is off, and never what every
   setSwitchedOffCheck(() => false)
 })
 
-it('leaves everybody a home, the way in, and the page where the first password is changed', () => {
+it('keeps each home, the login pages, and the change of the initial password', () => {
   for (const userType of Object.values(UserType))
     for (const firstLogin of [false, true])
-      expect(alwaysOn).toContain(homePath({ userType, firstLogin } as Session)) // all that it asks for
+      expect(alwaysOn).toContain(homePath({ userType, firstLogin } as Session)) // the fields that are read
   expect(alwaysOn).toEqual(expect.arrayContaining(['/pages/login/index', '/pages/login/welcome']))
 })

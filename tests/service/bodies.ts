@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { Operation } from '../../bridge/contract/operation'
 
-/** What a body may say, by field; whoever calls, one of them knows it. */
+/** Sample values of body fields; each caller knows one of them. */
 const values: Record<string, readonly unknown[]> = {
   loanOrderNo: ['LN-2026-006002', 'LN-2026-008001'],
   customerId: ['U-merchant', undefined],
@@ -33,7 +33,7 @@ const others = [null, undefined, '1', 1, true, 0]
 
 type ObjectSchema = GenericSchema & { entries?: Record<string, GenericSchema & { type: string }> }
 
-/** Bodies of an operation: each field with one of its values, every field at least once with each. */
+/** Bodies of an operation that together use each value of every field. */
 export function bodiesOf({ body, writesWith }: Operation): Record<string, unknown>[] {
   const entries = (body as ObjectSchema).entries ?? {}
   const names = Object.keys(entries).filter((name) => name !== writesWith)

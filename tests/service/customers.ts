@@ -8,7 +8,7 @@ import { smsCode } from './auth/proofs'
 import { loanBody, png, sign } from './loan/borrow'
 import { type Backend, type Caller, requestIdOf } from './service'
 
-/** A form with everything in it. */
+/** A complete form. */
 export const filledForm: ClientData = {
   regionCode: '1300000000',
   provinceCode: '1300000000',
@@ -39,11 +39,11 @@ export const filledForm: ClientData = {
 
 export const paged = { pageNum: 1, pageSize: 100 }
 
-/** Uploads a picture; gives its file id. */
+/** Uploads a picture; returns its file id. */
 export const uploadPicture = async ({ call }: Backend, of: Caller): Promise<string> =>
   (await call(of, file.upload, { name: 'paper.png', type: 'image/png', content: png })).fileId
 
-/** The same with the pictures that must be there, uploaded by its sender. */
+/** The complete form with the required pictures, uploaded by its sender. */
 export async function wholeForm(
   backend: Backend,
   of: Caller,
@@ -58,7 +58,10 @@ export async function wholeForm(
 
 type LoanBody = Parameters<typeof sign>[3]
 
-/** An agent applies for a customer, whose code stands for their payment PIN; in review then. */
+/**
+ * An agent applies for a customer, with the customer's SMS code instead of their payment PIN; returns the application
+ * in review.
+ */
 export async function applyForCustomer(
   backend: Backend,
   customerId: string,

@@ -4,12 +4,12 @@ import { faultKinds } from '../../host-sim/faults/fault-kinds'
 import { createFaults, formatFault, parseFault, parseOrder } from '../../host-sim/faults/faults'
 
 const pay = 'dfp.loan.pay.createQRCodeOrder'
-/** Which of so many calls a fault meets. */
+/** A string of 0 and 1: the calls that a fault hits. */
 const meetings = (faults: ReturnType<typeof createFaults>, calls: number, name = pay) =>
   Array.from({ length: calls }, () => (faults.meet(name) ? 1 : 0)).join('')
 
-describe('which fault meets a call', () => {
-  it('meets its own operation, or all', () => {
+describe('matching faults to calls', () => {
+  it('hits its own operation, or all', () => {
     const faults = createFaults()
     faults.arm({ operation: pay, kind: 'noReply' })
     expect(faults.meet('dfp.auth.getUserInfo')).toBeUndefined()
@@ -27,13 +27,13 @@ describe('which fault meets a call', () => {
     ['each third', { every: 3 }, '100100'],
     ['each second from the second on', { nth: 2, every: 2, times: 9 }, '010101'],
     ['never', { chance: 0 }, '000000'],
-  ])('%s', (_, order, expected) => {
+  ])('hits calls: %s', (_, order, expected) => {
     const faults = createFaults()
     faults.arm({ operation: pay, kind: 'latency', ...order })
     expect(meetings(faults, 6)).toBe(expected)
   })
 
-  it('by chance, repeatably by the seed', () => {
+  it('hits by chance, repeatable by seed', () => {
     const run = (seed: number) => {
       const faults = createFaults(seed)
       faults.arm({ kind: 'http502', chance: 0.5 })
@@ -45,7 +45,7 @@ describe('which fault meets a call', () => {
     expect(run(1)).toMatch(/0/)
   })
 
-  it('begins anew after clear', () => {
+  it('restarts the random sequence after clear', () => {
     const faults = createFaults(7)
     faults.arm({ kind: 'cut', chance: 0.5 })
     const first = meetings(faults, 32)
@@ -55,7 +55,7 @@ describe('which fault meets a call', () => {
     expect(meetings(faults, 32)).toBe(first)
   })
 
-  it('counts what it could have met and what it met, and can be disarmed', () => {
+  it('counts matching calls and hits, and can be disarmed', () => {
     const faults = createFaults()
     const { id } = faults.arm({ kind: 'html', times: 1 })
     meetings(faults, 3)
@@ -64,7 +64,7 @@ describe('which fault meets a call', () => {
     expect(faults.meet(pay)).toBeUndefined()
   })
 
-  it('refuses orders that make no sense', () => {
+  it('refuses invalid orders', () => {
     expect(() => parseOrder({ kind: 'explode' as never })).toThrow(/no fault 'explode'/)
     expect(() => parseOrder({ kind: 'code' })).toThrow(/needs a code/)
     expect(() => parseOrder({ kind: 'late', delayMs: -1 })).toThrow(/delayMs/)
@@ -73,13 +73,13 @@ describe('which fault meets a call', () => {
 
 describe('faults in an address', () => {
   it.each([`${pay}:noReply:1`, `${pay}:code:4101`, `${pay}:code:4101:2`, '*:401', '*:http429:3'])(
-    '%s reads and writes',
+    'parses and formats %s unchanged',
     (text) => {
       expect(formatFault(parseOrder(parseFault(text)))).toBe(text)
     },
   )
 
-  it('reads the number as how many times', () => {
+  it('parses the number as the number of times', () => {
     expect(parseFault(`${pay}:noReply:1`)).toEqual({ operation: pay, kind: 'noReply', times: 1 })
     expect(parseOrder(parseFault('*:code:4101:2'))).toEqual({
       operation: '*',
@@ -89,13 +89,13 @@ describe('faults in an address', () => {
     })
   })
 
-  it('knows every kind by its name', () => {
+  it('parses every kind by name', () => {
     for (const kind of Object.keys(faultKinds))
       if (kind !== 'code') expect(parseOrder(parseFault(`*:${kind}`)).kind).toBe(kind)
   })
 })
 
-describe('a field of another type', () => {
+describe('a field with the wrong type', () => {
   it.each([
     [
       { total: '12.50', rows: [] },
@@ -112,7 +112,7 @@ describe('a field of another type', () => {
       { list: [1], total: 1 },
       { list: [[1]], total: 1 },
     ],
-  ])('%j', (data, altered) => {
+  ])('is produced from %j', (data, altered) => {
     expect(wrongType(data)).toEqual(altered)
   })
 })

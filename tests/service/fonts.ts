@@ -2,5 +2,5 @@ import { readFile } from 'node:fs/promises'
 import type { LoadFont } from '../../host-sim/service/fonts'
 import { fontFiles } from '../../src/build/fonts.mjs'
 
-/** The fonts of documents, as their packages have them. */
+/** The fonts of documents, from their packages. */
 export const loadFont: LoadFont = (name) => readFile(fontFiles[name] ?? name)

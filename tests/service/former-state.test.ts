@@ -4,7 +4,7 @@ import { restoreState } from '../../host-sim/service/state'
 import { due, payerOf } from './payments/repay'
 import { openBackend } from './service'
 
-describe('a state that was stored with one table for all request ids', () => {
+describe('a stored state with a single table for all request ids', () => {
   const once = {
     'history merchant': 'merchant',
     'payout U-agent 2026-10': '2026-10',
@@ -15,7 +15,7 @@ describe('a state that was stored with one table for all request ids', () => {
     'U-merchant r-2': 'RP-2026-000001',
   }
 
-  it('has each entry in the table of its purpose', () => {
+  it('is split into one table per purpose', () => {
     const state = restoreState({ once })
     expect(state).not.toHaveProperty('once')
     expect(state).toMatchObject({
@@ -31,7 +31,7 @@ describe('a state that was stored with one table for all request ids', () => {
     })
   })
 
-  it('keeps what was stored in the new tables since', () => {
+  it('keeps newer entries of the new tables', () => {
     const state = restoreState({ once, registrations: { '0f3a': 'U-2', '77': 'U-3' } })
     expect({ ...state.registrations }).toEqual({ '0f3a': 'U-2', '77': 'U-3' })
   })
@@ -42,7 +42,7 @@ describe('a state that was stored with one table for all request ids', () => {
     const { total } = await payer.quote(due, [3])
     const first = await payer.open(due, { amount: total, periods: [3] })
     const { paymentsByRequest, ...rest } = structuredClone({ ...backend.service.state })
-    backend.service.replaceState({ ...rest, once: paymentsByRequest } as never) // as it was stored then
+    backend.service.replaceState({ ...rest, once: paymentsByRequest } as never) // as it was stored in the past
     const [requestId = ''] = Object.keys(paymentsByRequest).map((key) => key.split(' ')[1])
     const found = await backend.call('merchant', pay.findUnPaidOrder, { requestId })
     expect(found?.transactionNo).toBe(first.transactionNo)

@@ -8,7 +8,7 @@ import { openBackend } from './service'
 const order = [...personaIds]
 afterEach(() => void personaIds.splice(0, Infinity, ...order))
 
-/** Everything that belongs to a persona, by id: their record, and what they have borrowed, paid and been sent. */
+/** All records of a persona: user, applications, orders, payments, messages. */
 function recordsOf(id: PersonaId, { users, applications, orders, payments, messages, bindings }: State) {
   const userId = getPersonaUserId(id)
   const own = (table: Record<string, { userId: string }>) =>
@@ -30,20 +30,20 @@ const seeded = (list: readonly PersonaId[]) => {
   return openBackend('all').service.state
 }
 
-describe('ids of personas and of what is theirs', () => {
-  it('have a number each', () => {
+describe('ids of personas and their records', () => {
+  it('have distinct numbers', () => {
     const numbers = Object.values(personas).map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('are the same in any order of the rows', () => {
+  it('are independent of the order of rows', () => {
     const [before, after] = [seeded(order), seeded([...order].reverse())]
     for (const id of order) expect(recordsOf(id, after), id).toEqual(recordsOf(id, before))
     expect(Object.keys(after.orders).sort()).toEqual(Object.keys(before.orders).sort())
   })
 
   it.each(['new-merchant', 'rejected', 'every-status', 'locked'] as const)(
-    'are the same before the row of %s was added; agents earn by whom there is',
+    "are the same without the row of %s, except for agents' earnings",
     (added) => {
       const [before, after] = [seeded(order.filter((id) => id !== added)), seeded(order)]
       expect(before.users[getPersonaUserId(added)]).toBeUndefined()
@@ -52,13 +52,13 @@ describe('ids of personas and of what is theirs', () => {
     },
   )
 
-  it('are given once, also by those who have thousands of orders', () => {
+  it('are unique, even with thousands of orders', () => {
     const { state } = openBackend(['heavy', 'agent', 'manager', 'merchant']).service
     const ofHeavy = Object.values(state.orders).filter(({ userId }) => userId === getPersonaUserId('heavy'))
     expect(ofHeavy).toHaveLength(10_000)
   })
 
-  it('are not given twice, where a history comes after numbers that were given since', () => {
+  it('are not reused if a history is seeded after newer ids were assigned', () => {
     const { service } = openBackend(['merchant'])
     const given = { LN: 100_003, RP: 100_009 }
     Object.assign(service.state.counters, given)

@@ -19,13 +19,13 @@ import { loadFont } from './fonts'
 export const start = Date.parse('2026-11-21T09:41:00+08:00')
 const key = '00112233445566778899aabbccddeeff'
 export const dayMs = 86_400_000
-/** What the payment network proves itself by. */
+/** Credential of the payment network. */
 export const networkCredential = 'the-network-alone-has-this'
 
-/** Who calls: a persona, or one of the agent persona's customers, `agent-44`. */
+/** The caller: a persona, or a customer of the agent persona, such as `agent-44`. */
 export type Caller = PersonaId | `agent-${string}`
 
-/** The places that the forms of the tests name: code, level, the one above, and its name. */
+/** Areas in the tests' forms: code, level, parent and name. */
 const places = [
   ['1300000000', 'region', undefined, 'National Capital Region (NCR)'],
   ['1300000000', 'province', '1300000000', 'Metro Manila'],
@@ -46,10 +46,13 @@ const knownPlaces: AreasBelow = async (wanted, parent) =>
     level === wanted && above === parent ? [{ code, name, level }] : [],
   )
 
-/** Worlds as they were seeded, by random seed, moment and personas, and how many random numbers that took: copying takes a moment. */
+/**
+ * Seeded worlds by random seed, time and personas, with the count of random numbers drawn: copying is faster than
+ * seeding.
+ */
 const seeded = new Map<string, { state: State; draws: number }>()
 
-/** A service in which personas have lived; the same as often as it is asked for. */
+/** A service with seeded personas; the same each time. */
 function seededService(
   personas: readonly PersonaId[] | 'all',
   now: number,
@@ -79,7 +82,7 @@ function seededService(
   return service
 }
 
-/** A service with personas, called as an app calls it: every body goes out and every reply comes back in wire form. */
+/** A service with personas, called as an app calls it: bodies and replies are converted to and from wire form. */
 export function openBackend(
   personas: readonly PersonaId[] | 'all',
   options: { now?: number; language?: string; areasBelow?: AreasBelow; seed?: number } = {},
@@ -95,7 +98,7 @@ export function openBackend(
     return token
   }
 
-  /** Calls and gives the envelope; `as it is` sends the body without putting it into wire form. */
+  /** Calls and returns the envelope; `asItIs` sends the body without converting it to wire form. */
   async function raw(
     persona: Caller | null,
     operation: Operation,
@@ -117,7 +120,7 @@ export function openBackend(
     })
   }
 
-  /** Calls an operation as a persona, or as nobody, and reads the reply by its schema; fails on a refusal. */
+  /** Calls an operation as a persona, or signed out (null), and parses the reply; throws on a refusal. */
   async function call<O extends Operation>(
     persona: Caller | null,
     operation: O,
@@ -129,10 +132,10 @@ export function openBackend(
       code: 200,
       msg: 'ok',
     })
-    return v.parse(operation.reply, JSON.parse(JSON.stringify(data))) as ReplyOf<O> // the schema is the operation's own
+    return v.parse(operation.reply, JSON.parse(JSON.stringify(data))) as ReplyOf<O> // the operation's own schema
   }
 
-  /** The reason with which a call is refused; fails where it is not. */
+  /** The reason a call is refused with; undefined if it succeeds. */
   async function refused<O extends Operation>(
     persona: Caller | null,
     operation: O,
@@ -151,7 +154,7 @@ export function openBackend(
     use(next: string) {
       language = next
     },
-    /** Moves the clock on. */
+    /** Advances the clock. */
     pass: ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) =>
       service.advance(days * dayMs + minutes * 60_000),
   }
@@ -159,5 +162,5 @@ export function openBackend(
 
 export type Backend = ReturnType<typeof openBackend>
 
-/** A request id, different for each name. */
+/** A distinct request id for each name. */
 export const requestIdOf = (name: string): string => `request-${name}`.padEnd(20, '0')

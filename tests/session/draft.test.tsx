@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is kept a moment after it was typed, all changes of that moment together', () => {
+  it('is stored a moment after typing, with all changes of that moment', () => {
     open()
     act(() => draft.change({ store: 'Tindahan' }))
     act(() => draft.change({ agreed: true }))
@@ -48,18 +48,18 @@ describe('a draft', () => {
     ['pagehide', () => window.dispatchEvent(new Event('pagehide'))],
     ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['another page', () => draw(null)],
-  ])('is kept at once on %s', (_, leave) => {
+  ])('is stored at once on %s', (_, leave) => {
     open()
     act(() => draft.change({ store: 'Tindahan' }))
     act(() => void leave())
     expect(stored()).toMatchObject({ store: 'Tindahan' })
   })
 
-  it('is written once for what was typed, and goes when it is dropped', () => {
+  it('is written once per change, and removed when dropped', () => {
     open()
     act(() => draft.change({ store: 'Tindahan' }))
     act(() => void vi.advanceTimersByTime(200))
-    // what another window has made of it since stays
+    // later changes of another window stay
     write('draft:U-1:form', '{"store":"Sari-sari"}')
     act(() => void window.dispatchEvent(new Event('pagehide')))
     expect(stored()).toEqual({ store: 'Sari-sari' })
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(stored()).toBeNull()
   })
 
-  it('takes of what was stored what is of the kind that is wanted, and nothing else', () => {
+  it('restores only known fields of the right type', () => {
     const wrong = { store: 7, pictures: 'none', agreed: 'yes', latitude: 14.6, stranger: 'x' }
     write('draft:U-1:form', JSON.stringify(wrong))
     expect(open()).toEqual({ ...blank, latitude: 14.6 })
@@ -80,12 +80,12 @@ describe('a draft', () => {
     expect(open()).toEqual({ store: 'Tindahan', pictures: ['F-1'], latitude: null, agreed: true })
   })
 
-  it.each(['[1]', '"text"', 'null', '{broken'])('begins anew where %s was stored', (text) => {
+  it.each(['[1]', '"text"', 'null', '{broken'])('starts blank if %s was stored', (text) => {
     write('draft:U-1:form', text)
     expect(open()).toEqual(blank)
   })
 
-  it('is nobody else’s on the same device, and comes back with its owner', () => {
+  it('is separate for each user of a device, and restored for its owner', () => {
     open()
     act(() => draft.change({ store: 'Tindahan' }))
     draw(null)
@@ -98,7 +98,7 @@ describe('a draft', () => {
     expect(open()).toMatchObject({ store: 'Tindahan' })
   })
 
-  it('stays its owner’s when the session ends while something is typed', () => {
+  it("stays its owner's if the session ends while typing", () => {
     open()
     endSession()
     act(() => draft.change({ store: 'Tindahan' }))
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(stored()).toMatchObject({ store: 'Tindahan' })
   })
 
-  it('goes when it is dropped, with what was not kept yet, and when its owner logs out', () => {
+  it('is removed with unsaved changes when dropped, and when its owner logs out', () => {
     open()
     act(() => draft.change({ store: 'Tindahan' }))
     act(() => draft.drop())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createLruCache } from '../../src/session/lru-cache'
 
-it('keeps what was used last, and whatever is in use', () => {
+it('keeps the most recently used entries, and all that are in use', () => {
   const kept = createLruCache<{ inUse: boolean }>(2, ({ inUse }) => inUse)
   kept.set('a', { inUse: true })
   kept.set('b', { inUse: false })
@@ -12,7 +12,7 @@ it('keeps what was used last, and whatever is in use', () => {
   expect([...kept.entries()].map(([key]) => key)).toEqual(['a', 'd'])
 })
 
-it('never holds more than its most of what nobody uses, and always what was set last', () => {
+it('never exceeds its limit, and always keeps the entry set last', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 8 }),
@@ -32,7 +32,7 @@ it('never holds more than its most of what nobody uses, and always what was set 
   )
 })
 
-it('gives what it holds as often as it is asked, and what was used last stands last', () => {
+it('returns its entries repeatedly, ordered by last use', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd')
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), key)), (steps) => {
@@ -49,7 +49,7 @@ it('gives what it holds as often as it is asked, and what was used last stands l
   )
 })
 
-it('holds nothing of what was deleted', () => {
+it('removes deleted entries', () => {
   const kept = createLruCache<number>(2)
   kept.set('a', 1)
   kept.delete('a')

@@ -23,8 +23,8 @@ afterEach(() => {
   clearStorage()
 })
 
-describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('after %s ms', (ms) => {
-  it('the login page follows the message, once for however many calls, and the place is kept', () => {
+describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('re-login after %s ms', (ms) => {
+  it('opens the login page after the message, once for several calls, and saves the address', () => {
     relogin(ms)
     relogin(ms)
     relogin(0)
@@ -37,7 +37,7 @@ describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('after %s ms', (
     expect(read('backUrls')).toContain(form)
   })
 
-  it('nobody is led away who has signed in meanwhile', () => {
+  it('keeps the page if the user has signed in again', () => {
     relogin(ms)
     signIn()
     vi.advanceTimersByTime(ms)
@@ -46,7 +46,7 @@ describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('after %s ms', (
   })
 })
 
-it('a page that is open to all is no place to come back to', () => {
+it('a public page is not saved as a return address', () => {
   history.replaceState({ depth: 0 }, '', '/pages/register/index')
   relogin(0)
   vi.advanceTimersByTime(0)

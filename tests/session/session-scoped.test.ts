@@ -18,7 +18,7 @@ const leave = {
   'somebody else who signs in': () => signIn('U-2'),
 }
 
-it.each(Object.entries(leave))('%s leaves nothing of one person in memory', (_, go) => {
+it.each(Object.entries(leave))("%s clears one user's data from memory", (_, go) => {
   const scoped = sessionScoped(() => new Map<string, string>())
   signIn('U-1')
   scoped.get().set('file', 'of a customer')
@@ -32,7 +32,7 @@ it.each(Object.entries(leave))('%s leaves nothing of one person in memory', (_, 
   expect(stepToken('customerRegistered', 'U-9')).toBeUndefined()
 })
 
-it('keeps it while the same person stays, and what is given before signing in until then', () => {
+it('keeps data while the same user stays, and data from before signing in until then', () => {
   storePin('258036')
   expect(storedPin()).toBe('258036')
   signIn('U-1')

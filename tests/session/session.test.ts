@@ -24,7 +24,7 @@ const user = {
   email: 'maria@example.com',
 }
 const signIn = (firstLogin = false) =>
-  beginSession('T-1', { userType: UserType.agent, userID: 'U-0', firstLogin } as never) // what a session needs of it
+  beginSession('T-1', { userType: UserType.agent, userID: 'U-0', firstLogin } as never) // the fields that a session needs
 const stored = () => Object.fromEntries(Object.entries(localStorage).sort())
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(clearStorage)
 
-it('keeps what the service says of who signed in, by the names of the specification, through a new start', () => {
+it('stores the signed-in user under the specified keys, and restores them', () => {
   signIn()
   const session = updateSessionUser(user, 'T-1')
   expect(stored()).toEqual({
@@ -61,7 +61,7 @@ it('keeps what the service says of who signed in, by the names of the specificat
   expect(stored()).toEqual({})
 })
 
-it('keeps what was typed and where somebody was when the session ends by itself, and forgets it at log-out', () => {
+it('keeps drafts and the address when the session expires, and removes them at log-out', () => {
   const left = { 'draft:U-1:form': '{}', backUrls: '/pages/me/index', 'read:U-1': '[]' }
   for (const end of [endSession, forgetSession]) {
     for (const [key, value] of Object.entries(left)) write(key as keyof typeof left, value)
@@ -73,7 +73,7 @@ it('keeps what was typed and where somebody was when the session ends by itself,
   }
 })
 
-it('flags agents and managers as agents, and leaves out what there is not', () => {
+it('flags agents and managers as agents, and omits missing fields', () => {
   signIn(true)
   updateSessionUser({ ...user, userType: UserType.manager, avatar: null, email: null }, 'T-1')
   expect(stored()).toMatchObject({ userType: '3', userTypeFlag: 'agent', firstLogin: 'yes' })
@@ -82,7 +82,7 @@ it('flags agents and managers as agents, and leaves out what there is not', () =
   expect(currentSession()).toMatchObject({ avatar: null, firstLogin: true })
 })
 
-it('learns nothing of a user whose token is in force no more', () => {
+it('ignores a user whose token is no longer valid', () => {
   signIn()
   const before = currentSession()
   expect(updateSessionUser(user, 'T-0')).toEqual(before)
@@ -95,28 +95,28 @@ it.each([
   ['no token', { token: null }],
   ['no user type', { userType: null }],
   ['a user type that there is not', { userType: '7' }],
-])('restores nobody with %s', (_, change) => {
+])('restores no session with %s', (_, change) => {
   signIn()
   for (const [key, value] of Object.entries(change)) write(key as 'token', value) // keys of the session
   expect(restoreSession()).toBeNull()
 })
 
-it('pairs nobody with a token that another window has got meanwhile', () => {
+it('never pairs a user with a token that another window received since', () => {
   signIn()
   updateSessionUser({ ...user, id: 'U-0', userType: UserType.agent }, 'T-1')
-  // a window sees what another one writes a little later: it reads its own copy, and writes into what all share
+  // a window sees writes of another one a little later: it reads its own copy and writes to shared storage
   const shared = { ...stored(), token: 'T-2', userID: 'U-2', userType: '5', userName: 'Jun' }
   const copy = stored()
   const own = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
     getItem: (key: string) => copy[key] ?? null,
     setItem: (key: string, value: string) => void Object.assign(shared, { [key]: value }),
-  } as Storage) // all that is used of it
+  } as Storage) // the parts that are used
   updateSessionUser({ ...user, id: 'U-0', userType: UserType.agent }, 'T-1')
   own.mockRestore()
   expect(shared).toMatchObject({ token: 'T-2', userID: 'U-2', userType: '5', userName: 'Jun' })
 })
 
-it('resets the device but for that it was opened, and keeps its name while it is not reset', () => {
+it('resets the device except for the first launch, and keeps its id until then', () => {
   write('isFirstLaunch', 'no')
   const name = deviceId()
   expect(name).toMatch(/^[0-9a-f]{32}$/)
@@ -127,7 +127,7 @@ it('resets the device but for that it was opened, and keeps its name while it is
   expect(currentSession()).toBeNull()
 })
 
-it('greets the account that signed in last, and nobody where what was kept is broken', () => {
+it('remembers the account that signed in last, and none if the stored one is broken', () => {
   const account = { phoneNumber: '9170000007', userName: 'Maria', avatar: null, method: 'pin' } as const
   rememberAccount(account)
   expect(lastAccount()).toEqual(account)

@@ -23,12 +23,12 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .join('\n')
 
 describe('storage', () => {
-  it.each(storageKeys)('keeps %s because it is written and read', (key) => {
+  it.each(storageKeys)('writes and reads the key %s', (key) => {
     expect(sources).toMatch(new RegExp(`\\bwrite(Json)?\\('${key}'`))
     expect(sources).toMatch(new RegExp(`\\bread(Json)?\\('${key}'|\\bstored\\('${key}'`))
   })
 
-  it('keeps values in memory where there is no room, and says so', () => {
+  it('keeps values in memory if storage is full, and returns false', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -38,7 +38,7 @@ describe('storage', () => {
     expect(read('draft:x')).toBeNull()
   })
 
-  it('works where a web view forbids it', () => {
+  it('works if a web view forbids it', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -48,7 +48,7 @@ describe('storage', () => {
     expect(read('token')).toBeNull()
   })
 
-  it('reads what is broken or of another shape as absent', () => {
+  it('treats broken values and other shapes as absent', () => {
     const isList = (value: unknown): value is unknown[] => Array.isArray(value)
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -73,8 +73,8 @@ describe('a loan request', () => {
   })
 })
 
-describe('addresses from outside', () => {
-  it('are ours or nothing', async () => {
+describe('external addresses', () => {
+  it('are our own or null', async () => {
     setRouteTable(table)
     const bad = [
       '//evil.example',
@@ -107,7 +107,7 @@ describe('addresses from outside', () => {
     )
   })
 
-  it('lead after login only where this user type may go', async () => {
+  it('are opened after login only if this user type may', async () => {
     setRouteTable(table)
     const borrower = {
       token: 't',

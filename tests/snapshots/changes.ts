@@ -6,7 +6,7 @@ export interface Entry {
 
 /** Number of rows that are shown of a list; its length is shown for all. */
 const mostRows = 3
-/** Number of values that an object or list may have to be shown on one line with what holds it. */
+/** Number of values that an object or list may have to be shown on its parent's line. */
 const mostInline = 4
 const languages = ['en', 'zh-Hans', 'zh-Hant']
 
@@ -27,7 +27,7 @@ function countValues(value: unknown, most: number): number {
   }
   return count
 }
-/** True for what is shown as one value: text, number, list of texts, or an object of a few values. */
+/** True for values shown as one: a text, number, list of texts, or an object of a few values. */
 const isOneValue = (value: unknown): boolean =>
   !isRow(value) ||
   (Array.isArray(value) && !value.some(isRow)) ||
@@ -55,7 +55,9 @@ export function copyOf<T>(value: T): T {
   return copy as T // the same keys
 }
 
-/** Yields each value in `value`. Of a list the first row is complete, and each later one has what differs from the row before. */
+/**
+ * Yields each value in `value`. The first row of a list is complete, later ones have differences from the previous row.
+ */
 export function* entriesOf(value: unknown, path: readonly string[]): Generator<Entry> {
   if (!isRow(value) || isOneValue(value)) yield { path, value }
   else if (Array.isArray(value)) {
@@ -68,7 +70,7 @@ export function* entriesOf(value: unknown, path: readonly string[]): Generator<E
 }
 
 /**
- * Yields each value of `after` that differs from `before`; undefined stands for a key that is gone. Rows of lists are
+ * Yields each value of `after` that differs from `before`; undefined represents a removed key. Rows of lists are
  * compared by position, or, if a list has another length, by content: each new row is shown.
  */
 export function* changesBetween(
@@ -88,7 +90,7 @@ export function* changesBetween(
       yield* changesBetween(before[key], after[key], [...path, key], rows)
 }
 
-/** New rows of a list, and how many are gone. */
+/** New rows of a list, and the number of removed ones. */
 function* newRows(before: unknown[], after: unknown[], path: readonly string[]): Generator<Entry> {
   const known = new Set(before.map((row) => JSON.stringify(row)))
   const added = after.filter((row) => !known.has(JSON.stringify(row)))

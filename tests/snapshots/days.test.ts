@@ -13,7 +13,7 @@ const borrowers = ['merchant', 'individual', 'overdue', 'uncertain', 'every-stat
 const lateOrder = 'LN-2026-008001'
 const page = { pageNum: 1, pageSize: 20 }
 
-/** Orders as their borrowers and an agent are shown them. */
+/** Orders as shown to their borrowers and an agent. */
 async function shownTo({ call }: Backend): Promise<unknown> {
   const late = await call('agent', overdue.getBadOrderList, { ...page, band: null })
   const shown: Record<string, unknown> = {
@@ -35,7 +35,7 @@ interface DayChanges {
   shown: Entry[]
 }
 
-/** Lets a hundred days pass without a call that changes anything; what users are shown is compared every fifth day. */
+/** Advances a hundred days without changes by users; replies are compared every fifth day. */
 async function liveThroughDays(): Promise<DayChanges[]> {
   const backend = openBackend([...borrowers, 'agent'])
   const { service, pass } = backend
@@ -58,7 +58,7 @@ const messages = ['inbox', 'messages', 'sentReminders', 'notifiedPayouts']
 const always = ['id', 'at', 'read', 'clockAhead']
 const isTelling = ({ path }: Entry) => path[0] !== 'counters' && !always.includes(path.at(-1) ?? '')
 
-/** Parts of a day's changes, each with the number of days in a file. Loans themselves hardly change. */
+/** Parts of a day's changes, each with the number of days per file. Loans themselves hardly change. */
 const subjects: Record<string, { days: number; entriesOf(day: DayChanges): Entry[] }> = {
   loans: {
     days: 100,

@@ -15,7 +15,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 /** Pictures, signatures and keys, in base64. */
 const bytes = /[A-Za-z0-9+/=_-]{60,}/g
 
-/** A payment code as its fields: tag, length in two digits, value. Its checksum is left out, because it depends on the ids. */
+/** A payment code as its fields: tag, length in two digits, value. Omits its checksum, which depends on the ids. */
 function qrFields(text: string, names: Names): string {
   const fields: string[] = []
   for (let at = 0; at < text.length; ) {
@@ -28,7 +28,7 @@ function qrFields(text: string, names: Names): string {
   return fields.join(' ')
 }
 
-/** Writes values as text in which nothing depends on random numbers: ids by `names`, moments as `now` or in Manila's time. */
+/** Writes values as text independent of random numbers: ids by `names`, moments as `now` or in Manila's time. */
 export function createWriter({ now = 0, digits }: { now?: number; digits?: ReadonlySet<string> } = {}) {
   const names = createNames(digits)
   const nowText = formatMoment(now)
@@ -62,7 +62,7 @@ export function createWriter({ now = 0, digits }: { now?: number; digits?: Reado
     return values.length > 0 ? `{ ${values.join(', ')} }` : '{}'
   }
 
-  /** Lines with the values of an object together: `orders.order#1: failures 5, nextTryAt now`. */
+  /** Lines that group the values of an object: `orders.order#1: failures 5, nextTryAt now`. */
   function lines(entries: Iterable<Entry>): string[] {
     const objects = new Map<string, string[]>()
     for (const { path, value } of entries) {

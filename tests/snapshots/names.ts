@@ -25,11 +25,11 @@ const keyKinds: readonly [RegExp, string][] = [
   [/challenge/i, 'challenge'],
 ]
 
-// longer or shorter ids are ids as well
+// longer or shorter ids count too
 const numbered = String.raw`[A-Z]{2}-\d{4}-\d{5,}(?:-\d{8,})?|U-\d{4}-\d{5,}`
 const random = String.raw`(?:[A-Z]{1,2}-)?\b[0-9a-f]{24,}`
 const idPattern = new RegExp(String.raw`\b(?:${numbered}|${random})\b`, 'g')
-/** Ids as payment codes hold them, without hyphens. */
+/** Ids in payment codes, without hyphens. */
 const barePattern = /\b(LN|RP)(\d{4})(\d{5,})\b/g
 const hashPattern = /\b[0-9a-f]{64}\b/g
 
@@ -42,9 +42,9 @@ const kindOf = (id: string, field: string): string => {
 export type Names = (text: string, field?: string) => string
 
 /**
- * Returns a function that replaces the ids in a text by numbers of their kind, in the order of their first appearance:
- * `session#1`, `order#2`. The same id keeps its name. `digits` are random codes without a form of their own. `field` is
- * the name of the field or table that holds the text.
+ * Returns a function that replaces the ids in a text by numbers of their kind, in order of first appearance:
+ * `session#1`, `order#2`. The same id keeps its name. `digits` are random codes without a recognisable form. `field` is
+ * the name of the field or table that contains the text.
  */
 export function createNames(digits: ReadonlySet<string> = new Set()): Names {
   const names = new Map<string, string>()

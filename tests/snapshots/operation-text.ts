@@ -8,7 +8,7 @@ type Writer = ReturnType<typeof createWriter>
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`)
 
-/** The caller, the reply and the changes of a call that succeeds. */
+/** Caller, reply and changes of a successful call. */
 async function replyText({ as, call }: ReadyCase, { lines }: Writer) {
   const { code, data, changes } = await call()
   const isEmpty = data === null
@@ -19,7 +19,7 @@ async function replyText({ as, call }: ReadyCase, { lines }: Writer) {
   ]
 }
 
-/** `done`, or the refusal with what it changes; the changes of a call that succeeds are shown with its reply. */
+/** `done`, or the refusal with its changes; the changes of a successful call are shown with its reply. */
 function outcomeText({ code, msg, changes }: Answer, { write, lines }: Writer): string {
   if (code === 200) return 'done'
   const isRecorded = changes.some(({ value }) => value === theReply)
@@ -27,7 +27,7 @@ function outcomeText({ code, msg, changes }: Answer, { write, lines }: Writer): 
   return [JSON.parse(write(msg)) + (isRecorded ? ' (recorded)' : ''), ...indented(lines(others))].join('\n')
 }
 
-/** Outcomes of bodies with one other value; fields and values with the same outcome share a line. */
+/** Outcomes of bodies with one value replaced; fields and values with the same outcome share a line. */
 async function otherBodiesText({ body, call }: ReadyCase, writer: Writer) {
   const byField = new Map<string, Map<string, string[]>>()
   for await (const { field, shown, answer } of otherBodies(body, call)) {
@@ -48,8 +48,8 @@ async function otherBodiesText({ body, call }: ReadyCase, writer: Writer) {
 }
 
 /**
- * The section of an operation: its reply and its changes, then a line for each outcome of a body with one other value. Of a
- * list the first row is complete, and each later one has what differs from the row before.
+ * The section of an operation: its reply and changes, then a line per outcome of bodies with one value replaced. The
+ * first row of a list is complete, later ones have differences from the previous row.
  */
 export async function operationText(one: Case, prepare: (one: Case) => Promise<ReadyCase>): Promise<string> {
   const ready = await prepare(one)

@@ -3,7 +3,7 @@ import type { Answer } from './ready-cases'
 /** Number of values of a body that are replaced; long forms would take too long. */
 const mostValues = 12
 
-/** Other values of the same kind, by how they are shown. */
+/** Other values of the same kind, by their shown form. */
 function othersThan(value: unknown): [shown: string, other: unknown][] {
   if (Array.isArray(value)) return [['[]', []]]
   if (value === '') return [['"x"', 'x']]
@@ -23,7 +23,7 @@ function othersThan(value: unknown): [shown: string, other: unknown][] {
   return value === null ? [] : [['null', null]]
 }
 
-/** Values of a body with the keys that lead to them; lists count as values, too. */
+/** Values of a body with the keys that lead to them; lists count as values too. */
 function* valuesIn(value: unknown, path: string[] = []): Generator<{ path: string[]; value: unknown }> {
   const isObject = typeof value === 'object' && value !== null
   if (!isObject || Array.isArray(value)) yield { path, value }

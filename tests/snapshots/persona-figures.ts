@@ -8,12 +8,12 @@ import { toManilaDay, toManilaTime } from '../../src/domain/time/day'
 import { hashOf } from './lines'
 import { createNames } from './names'
 
-/** All rows that belong to a persona and, for an agent's, to the customers who were made for it. */
+/** All rows of a persona; for an agent's, also those of the customers created for it. */
 export type Rows = Partial<Record<keyof State, [key: string, row: unknown][]>>
 
 const ownerFields = ['id', 'userId', 'ownerId', 'agentId', 'loanOrderNo']
 
-/** The ids that make a row a persona's own. */
+/** Ids that make a row a persona's own. */
 function ownIds(persona: PersonaId, state: State): Set<string> {
   const users = Object.keys(state.users).filter(
     (id) => id === getPersonaUserId(persona) || /^-\d+$/.test(id.replace(getPersonaUserId(persona), '')),
@@ -22,7 +22,7 @@ function ownIds(persona: PersonaId, state: State): Set<string> {
   return new Set([persona, ...users, ...orders.map(({ loanOrderNo }) => loanOrderNo)])
 }
 
-/** The rows of each table that belong to a persona, by their key or by a field. */
+/** Rows of each table that belong to a persona, by key or field. */
 export function rowsOf(persona: PersonaId, state: State): Rows {
   const ids = ownIds(persona, state)
   const isOwn = ([key, row]: [string, unknown]) =>
@@ -35,10 +35,10 @@ export function rowsOf(persona: PersonaId, state: State): Rows {
   )
 }
 
-/** Equal for every user, or long texts with tests of their own. */
+/** Equal for every user, or long texts with separate tests. */
 const testedElsewhere = new Set(['pin', 'password', 'agreements', 'body', 'html', 'documents', 'content'])
 
-/** Hash of rows, with ids as numbers; pictures and signatures count by their place alone. */
+/** Hash of rows, with ids as numbers; pictures and signatures count by position only. */
 export function hashRows(rows: Rows): string {
   const json = JSON.stringify(rows, (key, value) => (testedElsewhere.has(key) ? undefined : value))
   return hashOf(createNames()(json))
@@ -49,7 +49,7 @@ const sum = (amounts: number[]) => pesos(amounts.reduce((total, one) => total + 
 const nameOfStatus = (status: OrderStatus) =>
   Object.entries(statuses).find(([, value]) => value === status)?.[0] ?? ''
 
-/** How many there are of each, as `PAID 3, WAITING 1`. */
+/** Counts of each name, as `PAID 3, WAITING 1`. */
 function counted(names: (string | number)[]): string {
   const kinds = [...new Set(names)].sort()
   return kinds.map((kind) => `${kind} ${names.filter((one) => one === kind).length}`).join(', ') || 'none'
@@ -57,7 +57,7 @@ function counted(names: (string | number)[]): string {
 
 const minuteOf = (ms: number | null | undefined) => (ms ? `${toManilaDay(ms)} ${toManilaTime(ms)}` : 'never')
 
-/** The figures of a persona that matter to a reader; for an agent's those of its customers too. */
+/** The main figures of a persona; for an agent's, also those of its customers. */
 export function figuresOf(persona: PersonaId, world: World): Record<string, string | number> {
   const { state } = world
   const me = state.users[getPersonaUserId(persona)]

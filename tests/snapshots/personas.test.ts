@@ -4,7 +4,7 @@ import { personaIds } from '../../host-sim/seed/personas'
 import { openBackend } from '../service/service'
 import { figuresOf, rowsOf } from './persona-figures'
 
-/** The persona with a thousand of everything is counted in tests of its own. */
+/** The persona with a thousand of everything has separate tests. */
 const personas = personaIds.filter((id) => id !== 'heavy')
 
 describe('each persona', () => {

@@ -8,7 +8,7 @@ import { changesBetween, copyOf, type Entry, isSame } from './changes'
 
 const personas = ['new-merchant', 'merchant', 'individual', 'overdue', 'agent', 'manager'] as const
 
-/** Stands for an envelope that is equal to the reply. */
+/** Placeholder for an envelope equal to the reply. */
 export const theReply = 'the reply'
 
 export interface Answer {
@@ -22,11 +22,11 @@ export interface Answer {
 export interface ReadyCase {
   as: Caller | null
   body: object
-  /** The moment of the call, in ms. */
+  /** Time of the call, in ms. */
   now: number
-  /** The random codes of this world, which have no form of their own. */
+  /** Random codes of this world without a recognisable form. */
   digits: ReadonlySet<string>
-  /** Calls it, each time in the same world. */
+  /** Calls the operation, each time in the same world. */
   call(body?: object): Promise<Answer>
 }
 
@@ -39,7 +39,7 @@ function randomDigits({ codes, users }: State): string[] {
   ]
 }
 
-/** The state without what is shown elsewhere: counters are part of the ids, and a recorded write repeats the reply. */
+/** The state without parts shown elsewhere: ids include counters, and a recorded write repeats the reply. */
 function shownState(state: State, reply?: Envelope) {
   const { counters: _, writes, ...parts } = state
   const shown = Object.entries(writes).map(([key, write]) => {
@@ -49,7 +49,7 @@ function shownState(state: State, reply?: Envelope) {
   return { ...parts, writes: Object.fromEntries(shown) }
 }
 
-/** Makes the operations ready to be called. Another `seed` draws other random numbers; order numbers follow `counted`. */
+/** Prepares the operations to be called. Another `seed` draws other random numbers; order numbers follow `counted`. */
 export async function openCases({ seed = 1, counted = 0 }: { seed?: number; counted?: number } = {}) {
   const backend = openBackend(personas, { seed })
   const { service } = backend
@@ -60,7 +60,7 @@ export async function openCases({ seed = 1, counted = 0 }: { seed?: number; coun
   return async function ready({ operation, who, prepare }: Case): Promise<ReadyCase> {
     service.replaceState(copyOf(seeded))
     const { as, body } = (await prepare?.(backend)) ?? { as: null, body: {} }
-    // whatever is due by now happens before the call
+    // everything due happens before the call
     service.work(() => undefined)
     const before = copyOf<State>({ ...service.state })
     const shownBefore = shownState(before)

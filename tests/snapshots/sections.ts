@@ -11,7 +11,10 @@ export interface Section {
 
 const isUpdate = () => expect.getState().snapshotState.snapshotUpdateState === 'all'
 
-/** Declares a test for each section of a snapshot file, and one that the file has no other; `vitest -u` rewrites the file. */
+/**
+ * Declares a test for each section of a snapshot file, and one for the absence of others; `vitest -u` rewrites the
+ * file.
+ */
 export function testSections(file: string, sections: readonly Section[]): void {
   const path = join(import.meta.dirname, file)
   const committed = parseSections(existsSync(path) ? readFileSync(path, 'utf8') : '')

@@ -6,24 +6,24 @@ import { operationText } from './operation-text'
 import { figuresOf } from './persona-figures'
 import { openCases } from './ready-cases'
 
-/** Groups whose operations draw random keys and codes, and number what they create. */
+/** Groups whose operations draw random keys and codes, and number the records they create. */
 const groups = ['smsCodes', 'emailCodes', 'register', 'orderApply', 'cashTransaction', 'file']
 const some = cases
   .filter(({ name }) => groups.includes(name.split('.')[0] ?? ''))
   .map((one) => [one.name, one] as const)
 
-describe('with other random numbers', () => {
+describe('other random numbers', () => {
   let ready: Awaited<ReturnType<typeof openCases>>[]
   beforeAll(async () => {
     ready = await Promise.all([openCases(), openCases({ seed: 2, counted: 123_456_789 })])
   })
 
-  it.each(some)('and longer order numbers the section of %s is the same', async (_, one) => {
+  it.each(some)('and longer order numbers keep the section of %s', async (_, one) => {
     const [here, there] = await Promise.all(ready.map((each) => operationText(one, each)))
     expect(there).toBe(here)
   })
 
-  it('the figures and hash of each persona are the same', () => {
+  it('keep the figures and hash of each persona', () => {
     const personas = personaIds.filter((id) => id !== 'heavy')
     const [here, there] = [1, 2].map((seed) =>
       openBackend(personas, { seed }).service.look((world) =>

@@ -3,7 +3,7 @@ import { type Case, minute, same, yes } from './conformance'
 
 const isCall = (text: string) => text.startsWith('{"type":"call"')
 
-/** A line that outlives pages, hosts and sleep. A case throws when it is not met. */
+/** Cases of a line that outlives pages, hosts and sleep. A case throws when it is not met. */
 export const lineCases: Case[] = [
   {
     name: 'lost: a result that got lost is sent again to a page that asks for it, and only to that one',

@@ -19,7 +19,7 @@ const again = () => document.querySelector('button')
 const report = (): Report => JSON.parse(document.querySelector('#report')?.textContent || '{}')
 const ran = () => vi.waitFor(() => expect(again()?.disabled).toBe(false), 20_000)
 
-/** Opens the page anew and waits until it has run. */
+/** Reopens the page and waits until it has run. */
 async function openConformance(): Promise<void> {
   document.body.replaceChildren()
   vi.resetModules()
@@ -27,7 +27,7 @@ async function openConformance(): Promise<void> {
   await ran()
 }
 
-/** The rows of cases that all passed, without how long each took. */
+/** Rows of passed cases, without their durations. */
 const passedRows = (without?: string) =>
   hostCases.flatMap(({ name }) => (name === without ? [] : [`✓ ${name} (… ms)`]))
 const withoutTimes = (texts: string[]) => texts.map((text) => text.replace(/\(\d+ ms\)/, '(… ms)'))
@@ -38,7 +38,7 @@ afterEach(() => {
   for (const name of ['hb', 'webkit']) Reflect.deleteProperty(window, name)
 })
 
-it('says of a host that does all that it does, and what somebody found by hand; it can be run again', async () => {
+it('reports a host that passes every case, with manual results, and can be run again', async () => {
   serve(hostInjectors.android(window))
   await openConformance()
   expect(document.title).toBe(`Conformance: ${hostCases.length} passed`)
@@ -80,7 +80,7 @@ it('says of a host that does all that it does, and what somebody found by hand; 
   expect(withoutTimes(rows())).toEqual(passedRows())
 })
 
-it('names the case that a host does not meet, and times no calls of it', async () => {
+it('names the case that a host fails, and times no calls', async () => {
   serve(hostInjectors.ios(window), undefined, (options) =>
     createHost({
       ...options,
@@ -100,7 +100,7 @@ it('names the case that a host does not meet, and times no calls of it', async (
   ])
 })
 
-it('says where nobody hosts it, and where whoever frames it is no host', async () => {
+it('reports a missing host, and a frame parent that is not one', async () => {
   await openConformance()
   expect([document.title, rows()]).toEqual([
     'Conformance: no host',
@@ -118,7 +118,7 @@ it('says where nobody hosts it, and where whoever frames it is no host', async (
   expect([document.title, rows()]).toEqual(['Conformance: no answer', ['Error: port: no line']])
 })
 
-it('has a native line once for all its pages, and a port for each, from whoever frames it', async () => {
+it("has one native line for all its pages, and a port for each page from the frame's parent", async () => {
   serve(hostInjectors.android(window))
   const native = createLab('android')
   const names = [native.newSid(), native.newSid()]
@@ -149,7 +149,7 @@ it('has a native line once for all its pages, and a port for each, from whoever 
   }
 })
 
-it('gives a host 5 s, or as long as is said', async () => {
+it('waits 5 s for a host, or a given time', async () => {
   const random = testRandom(3)
   const newSid = () => hex(random.bytes(16))
   vi.useFakeTimers()
@@ -168,7 +168,7 @@ it('gives a host 5 s, or as long as is said', async () => {
   vi.useRealTimers()
 })
 
-it('fails a case by what was not so', () => {
+it('fails a case with the expectation that was not met', () => {
   expect(() => check(true, 'it')).not.toThrow()
   expect(() => check(false, 'it')).toThrow(/^it$/)
   expect(() => assertSame({ a: [1] }, { a: [1] }, 'list')).not.toThrow()

@@ -1,6 +1,6 @@
 import { type Case, minute, same, yes } from './conformance'
 
-/** Hosts that go, sheets, clocks and events, on every carrier. A case throws when it is not met. */
+/** Cases of hosts that disappear, sheets, clocks and events, on every carrier. A case throws when it is not met. */
 export const sessionCases: Case[] = [
   {
     name: 'host gone: bye settles every open call and refuses later ones unsent',

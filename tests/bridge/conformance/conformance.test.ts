@@ -37,7 +37,7 @@ describe('versions', () => {
     deadlineMs: 9,
   }
 
-  it('a host of another version is an error that names both', async () => {
+  it('an unsupported host version fails with both versions', async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'welcome', v: 2, sid, proto: 2, caps: {}, ctx: {} })))
     const client = await openClient({ line, sid, app })
@@ -47,7 +47,7 @@ describe('versions', () => {
     })
   })
 
-  it('an app of another version is told so', async () => {
+  it('an unsupported app version gets a bye with both versions', async () => {
     const [line, hostLine] = memoryPair()
     const texts: unknown[] = []
     line.listen((text) => texts.push(text))
@@ -64,14 +64,14 @@ describe('versions', () => {
     ])
   })
 
-  it('nobody there: a verdict after 3 s', async () => {
+  it('an unanswered hello resolves to undefined after 3 s', async () => {
     const [line] = memoryPair()
     const opening = openClient({ line, sid, app })
     await vi.advanceTimersByTimeAsync(3000)
     expect(await opening).toBeUndefined()
   })
 
-  it('a bye for an answer gives a client whose calls fail with the reason', async () => {
+  it('a bye in reply to hello fails later calls with its reason', async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'bye', sid, reason: 'closed for today' })))
     const client = await openClient({ line, sid, app })
@@ -82,7 +82,7 @@ describe('versions', () => {
   })
 })
 
-it('a listener that throws still answers back', async () => {
+it('a listener that throws does not block the answer', async () => {
   const [appLine, hostLine] = memoryPair()
   const thrown: unknown[] = []
   const guarded = {

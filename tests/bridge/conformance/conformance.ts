@@ -6,7 +6,7 @@ export interface Case {
   run(harness: Harness): Promise<void>
 }
 
-/** JSON whose fields stand in one order, as hosts write them in their own. */
+/** JSON with sorted keys: hosts differ in their order. */
 const json = (value: unknown) =>
   JSON.stringify(value, (_, found: unknown) =>
     isFields(found)
@@ -24,7 +24,7 @@ export function same(actual: unknown, expected: unknown): void {
 export const yes = (data: unknown) => ({ ok: true, data }) as const
 export const minute = 60_000
 
-/** What becomes of calls, on every carrier. A case throws when it is not met. */
+/** Cases of calls, on every carrier. A case throws when it is not met. */
 export const callCases: Case[] = [
   {
     name: 'a call is acknowledged and answered',

@@ -5,7 +5,7 @@ import type { Line } from '../../../bridge/protocol/messages'
 
 const caps = Object.fromEntries(debugOperations.map((name) => [name, 'yes' as const]))
 
-/** A host, ours unless told otherwise, that serves the reserved operations and nothing else. */
+/** A host, ours by default, that serves only the reserved operations. */
 export function serve(line: Line, sid?: string, make: (options: HostOptions) => Host = createHost): void {
   let run = 1
   const host = make({

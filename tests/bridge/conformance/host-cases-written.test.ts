@@ -8,7 +8,7 @@ import { openWrittenFile } from '../../written-file'
 import { hex, testRandom } from '../harness'
 import { serve } from './debug-host'
 
-/** The texts that pass a line, in their order; `taken` gives those since it was called before. */
+/** Records the texts on a line, in order; `taken` returns those since its last call. */
 function createRecord() {
   let texts: string[] = []
   return {
@@ -32,7 +32,7 @@ function createRecord() {
   }
 }
 
-/** Texts as people read them: pages by number, of a welcome and of a long text only the beginning. */
+/** Makes texts readable: numbers pages, and shortens welcomes and long texts. */
 function readable(texts: string[]): string {
   const sids: string[] = []
   const numberOf = (sid: string) => {
@@ -48,7 +48,7 @@ function readable(texts: string[]): string {
 it.each([
   ['a line that outlives pages', false],
   ['a line for each page', true],
-])('each case says over %s what stands in the file', async (name, bound) => {
+])('each case over %s matches its file', async (name, bound) => {
   const random = testRandom(7)
   const record = createRecord()
   const open = async (sid?: string) => {

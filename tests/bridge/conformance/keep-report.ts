@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CallTimes } from '../../../bridge/conformance/call-times'
 import { type CaseReport, hostCases } from '../../../bridge/conformance/run'
 
-/** What bridge/conformance/page.ts gives, as far as tests look at it. */
+/** The parts of the report of bridge/conformance/page.ts that tests read. */
 export interface ConformanceReport {
   carrier: string
   host: { name: string; version: string; os: string; simulated?: boolean }
@@ -12,19 +12,19 @@ export interface ConformanceReport {
   failed: number
   callMs?: CallTimes
   cases: CaseReport[]
-  /** Names of cases that say nothing of this carrier. */
+  /** Names of cases that don't apply to this carrier. */
   notApplicable?: string[]
 }
 
 const folder = join(import.meta.dirname, '../../../test-results/conformance')
 
-/** Keeps a report among the results of the tests, as a file of its carrier. */
+/** Stores a report with the test results, in a file per carrier. */
 export function keepReport(report: ConformanceReport): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${report.carrier}.json`), `${JSON.stringify(report, null, 2)}\n`)
 }
 
-/** What is wrong with a report in which each case should have passed, and calls were timed. */
+/** Problems of a report in which every case should have passed and calls were timed. */
 export const faultsOf = ({ cases, callMs, notApplicable = [] }: ConformanceReport): string[] => [
   ...cases.filter(({ passed }) => !passed).map(({ name, error }) => `${name}: ${error}`),
   ...(cases.length + notApplicable.length === hostCases.length

@@ -1,6 +1,6 @@
 const realImmediate = setImmediate
 
-/** Lets every message that is on its way arrive, on any carrier. */
+/** Delivers all messages in transit, on any carrier. */
 export async function flush(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((done) => realImmediate(done))
 }

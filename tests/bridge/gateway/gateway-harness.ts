@@ -7,7 +7,7 @@ import { testClock, testRandom } from '../harness'
 
 type Answer = Partial<Reply> | Failure | Promise<Partial<Reply>>
 
-/** A gateway on a transport that answers as it is told, one answer a try, the last one again and again. */
+/** A gateway with a transport that returns the given answers in order, then repeats the last. */
 export function openGateway(
   answers: Answer[] = [{ code: 200, data: { amount: '1.00' } }],
   kind: Transport['kind'] = 'native',
@@ -66,7 +66,7 @@ export function openGateway(
   return { gateway: createGateway(options), requests, acts, told, state, clock, answers }
 }
 
-/** A gateway of somebody signed in over a transport of its own. */
+/** A signed-in gateway over a given transport. */
 export const gatewayOver = (transport: Transport) =>
   createGateway({
     transport,
@@ -78,11 +78,11 @@ export const gatewayOver = (transport: Transport) =>
     random: testRandom(),
   })
 
-/** A failure as a transport throws it. */
+/** A failure as thrown by a transport. */
 export const lost = (code: 'network' | 'timeout' | 'cancelled' | 'offline') =>
   new Failure(code, 'bridge', 'dfp.test')
 
-/** What a promise came to, for comparing: its value, or the fields of its Failure. */
+/** Settles a promise to its value or the fields of its Failure, for comparison. */
 export const outcome = (promise: Promise<unknown>) =>
   promise.then(
     (value) => ({ value }),

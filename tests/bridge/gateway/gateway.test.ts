@@ -15,8 +15,8 @@ afterEach(() => {
 
 const fine = { code: 200, data: { amount: '1.00' } }
 
-describe('the way out', () => {
-  it('is taken at once by a call that has nothing to wait for', () => {
+describe('sending', () => {
+  it('starts at once if a call has nothing to wait for', () => {
     const { gateway, requests } = openGateway()
     void outcome(gateway.call(read, {}))
     void outcome(gateway.call(write, {}))
@@ -25,7 +25,7 @@ describe('the way out', () => {
 })
 
 describe('repeats', () => {
-  it('a read is repeated at most 3 times, only for what passes; a write never', async () => {
+  it('retries a read up to 3 times for transient errors, and a write never', async () => {
     const codes = fc.constantFrom(
       408,
       429,
@@ -62,7 +62,7 @@ describe('repeats', () => {
     )
   })
 
-  it('pauses grow and are never more than their measure', async () => {
+  it('waits longer each time, within a maximum', async () => {
     const { gateway, requests } = openGateway([lost('network')])
     const call = outcome(gateway.call(read, {}))
     await advance(199)
@@ -76,7 +76,7 @@ describe('repeats', () => {
     await call
   })
 
-  it('Retry-After is obeyed, unless it is beyond the deadline', async () => {
+  it('follows Retry-After unless it exceeds the deadline', async () => {
     const answers = [{ code: 429, layer: 'gateway' as const, retryAfterMs: 7000 }, fine]
     const { gateway, requests } = openGateway(answers)
     const call = gateway.call(read, {})
@@ -89,7 +89,7 @@ describe('repeats', () => {
     expect(late.requests).toHaveLength(1)
   })
 
-  it('the time that a try has taken counts: no repeat begins after the deadline', async () => {
+  it('starts no retry after the deadline, counting the time of earlier tries', async () => {
     const answer = new Promise<Partial<Reply>>((done) =>
       setTimeout(done, 50_000, { code: 503, layer: 'gateway', retryAfterMs: 15_000 }),
     )
@@ -99,7 +99,7 @@ describe('repeats', () => {
     expect([requests.length, await call]).toMatchObject([1, { code: 'serverError' }])
   })
 
-  it('an abort during a pause ends it; a cancelled read is not told', async () => {
+  it('ends at an abort during a pause, and reports no cancelled read', async () => {
     const { gateway, requests, told } = openGateway([lost('network')])
     const stop = new AbortController()
     const call = outcome(gateway.call(read, {}, { signal: stop.signal }))
@@ -111,7 +111,7 @@ describe('repeats', () => {
 })
 
 describe('throttle', () => {
-  it('writes alike are one within the gap, its answer included, and sent again after it', async () => {
+  it('merges identical writes within the gap, with one reply, and sends them again after it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 8 }), async (waits) => {
         const { gateway, requests, clock, told } = openGateway([fine])
@@ -137,7 +137,7 @@ describe('throttle', () => {
     )
   })
 
-  it('a write that failed is sent anew, once the gap is over', async () => {
+  it('sends a failed write again after the gap', async () => {
     const { gateway, requests, told } = openGateway([{ code: 4301, message: 'No' }, fine])
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 4301 })
     const again = gateway.call(write, {})
@@ -148,20 +148,20 @@ describe('throttle', () => {
     expect([requests.length, told.failed.length]).toEqual([2, 1])
   })
 
-  it('another body is another intent', async () => {
+  it('treats another body as another write', async () => {
     const { gateway, requests } = openGateway([fine])
     await Promise.all([gateway.call(write, { no: 'a' }), gateway.call(write, { no: 'b' })])
     expect(requests).toHaveLength(2)
   })
 
-  it('joined calls fail together and the failure is told once', async () => {
+  it('fails merged calls together and reports the failure once', async () => {
     const { gateway, told } = openGateway([{ code: 4301, message: 'No' }])
     const both = [outcome(gateway.call(write, {})), outcome(gateway.call(write, {}))]
     expect(await Promise.all(both)).toMatchObject([{ code: 4301 }, { code: 4301 }])
     expect(told.failed).toHaveLength(1)
   })
 
-  it('searches alike are spaced, none is refused', async () => {
+  it('spaces identical searches without refusing any', async () => {
     const { gateway, requests } = openGateway([fine])
     const calls = [1, 2, 3].map(() => gateway.call(search, { no: 'a' }))
     await advance(499)
@@ -171,7 +171,7 @@ describe('throttle', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('a clock that leaps back refuses no write for ever', async () => {
+  it('never blocks a write after the clock jumped back', async () => {
     const { gateway, clock, requests } = openGateway([fine])
     await gateway.call(write, {})
     clock.jump(-86_400_000)
@@ -187,7 +187,7 @@ describe('before sending', () => {
     ['tooOld', 'nothing'],
     ['denied', 'nothing'],
     ['switchedOff', 'retry'],
-  ] as const)('%s is told and nothing is sent', async (able, remedy) => {
+  ] as const)('reports %s and sends nothing', async (able, remedy) => {
     const { gateway, requests, acts, state, told } = openGateway()
     state.caps = { 'dfp.write': able, scan: able }
     expect(gateway.can('dfp.write')).toBe(able)
@@ -200,7 +200,7 @@ describe('before sending', () => {
     expect([requests.length, acts.length, told.failed.length]).toEqual([0, 0, 2])
   })
 
-  it('a host that was offline is asked before a call is refused: the word that it is back may be lost', async () => {
+  it('asks an offline host again before refusing a call: its online event may be lost', async () => {
     const { gateway, state, requests } = openGateway()
     state.context = { ...context, network: 'offline' }
     state.refresh = async () => {
@@ -210,14 +210,14 @@ describe('before sending', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('a host that is offline: nothing is sent, so nothing is unknown', async () => {
+  it('sends nothing if the host is offline, so that no outcome is unknown', async () => {
     const { gateway, requests, state } = openGateway()
     state.context = { ...context, network: 'offline' }
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline' })
     expect(requests).toHaveLength(0)
   })
 
-  it('a signal stops a write before it is sent, never after', async () => {
+  it('aborts a write before it is sent, never after', async () => {
     const { gateway, requests } = openGateway()
     expect(await outcome(gateway.call(write, {}, { signal: AbortSignal.abort() }))).toMatchObject({
       code: 'cancelled',
@@ -232,11 +232,11 @@ describe('before sending', () => {
     expect(requests[0]?.signal).toBeFalsy()
   })
 
-  it.each([1, 2] as const)('PINs go out enciphered, at any depth, in format %i', async (format) => {
+  it.each([1, 2] as const)('enciphers PINs at any depth in format %i', async (format) => {
     const { gateway, requests, state } = openGateway()
     state.format = format
     await gateway.call(pinWrite, { pin: '258036', list: [{ pin: '147036' }] })
-    const sent = requests[0]?.body as { pin: string; list: { pin: string }[] } // what the schema says
+    const sent = requests[0]?.body as { pin: string; list: { pin: string }[] } // the schema's shape
     expect(JSON.stringify(sent)).not.toMatch(/258036|147036/)
     const key = readKey(state.key ?? '')
     expect([decipher(key, sent.pin, format), decipher(key, sent.list[0]?.pin ?? '', format)]).toEqual([
@@ -245,7 +245,7 @@ describe('before sending', () => {
     ])
   })
 
-  it.each([undefined, '', 'abcd', 'no key'])('without a usable key (%s) no PIN leaves', async (key) => {
+  it.each([undefined, '', 'abcd', 'no key'])('sends no PIN without a usable key (%s)', async (key) => {
     const { gateway, requests, state } = openGateway()
     state.key = key
     expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({
@@ -256,8 +256,8 @@ describe('before sending', () => {
   })
 })
 
-describe('telling', () => {
-  it('every failure is told; busy counts what is not in the background', async () => {
+describe('reports and events', () => {
+  it('reports every failure, and marks foreground calls as busy', async () => {
     const { gateway, told } = openGateway([{ code: 4301 }])
     await outcome(gateway.call(read, {}))
     await outcome(gateway.call(read, {}, { background: true }))
@@ -267,7 +267,7 @@ describe('telling', () => {
     ])
   })
 
-  it('an action: checked, timed by its row; the cancel of the user is not told', async () => {
+  it("validates an action and uses its deadline, and does not report a user's cancel", async () => {
     const harness = openGateway([
       { data: { text: 'code', more: 1 } },
       { code: 'cancelled', layer: 'native' },
@@ -286,7 +286,7 @@ describe('telling', () => {
     expect(harness.told.busy).toEqual([])
   })
 
-  it('lockedOut brings the moment of release', async () => {
+  it('returns the time of release with lockedOut', async () => {
     const { gateway } = openGateway([
       { code: 'lockedOut', layer: 'native', message: '2026-11-21T10:00:00+08:00' },
     ])
@@ -296,7 +296,7 @@ describe('telling', () => {
     })
   })
 
-  it('the newest listener is asked first, and one that deals with it ends the round', async () => {
+  it('asks the newest listener first, and stops once one handles the event', async () => {
     const { gateway, state } = openGateway()
     const asked: string[] = []
     gateway.onEvent('back', () => void asked.push('page'))
@@ -311,7 +311,7 @@ describe('telling', () => {
     ])
   })
 
-  it('context is told at the start and at each change', async () => {
+  it('passes the context to listeners at the start and on each change', async () => {
     const { gateway, state } = openGateway()
     const heard: unknown[] = []
     state.context = context
@@ -322,7 +322,7 @@ describe('telling', () => {
     expect([heard, gateway.context()?.theme]).toEqual([['light', 'dark'], 'dark'])
   })
 
-  it('a listener that throws breaks neither the start nor those that come after it', async () => {
+  it('continues after a listener throws, both for events and at the start', async () => {
     const { gateway, state } = openGateway()
     state.context = context
     const heard: string[] = []
@@ -336,7 +336,7 @@ describe('telling', () => {
     expect(state.receiver('back', {})).toBe(true)
     state.receiver('context', {})
     expect(heard).toEqual(['page'])
-    // each is reported where errors of pages are
+    // each is reported as a page error
     const thrown: string[] = []
     for (let left = 3; left > 0; left -= 1)
       try {

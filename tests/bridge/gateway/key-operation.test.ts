@@ -12,7 +12,7 @@ interface Sent {
   body: { pin?: string }
 }
 
-/** HTTP with a service that gives a key by its operation, and takes PINs under the one it gave last. */
+/** HTTP with a service that issues keys by an operation and accepts PINs under the latest one. */
 function open(answers: readonly (object | Error)[], switchedOff?: string[]) {
   const sent: Sent[] = []
   let asked = 0
@@ -54,7 +54,7 @@ const given = (at: 0 | 1, more: object = {}) => ({
 })
 
 describe('the key operation', () => {
-  it('is asked once, without a token, and its key enciphers PINs and is named', async () => {
+  it('is called once, without a token; its key enciphers PINs and is named', async () => {
     const { gateway, sent, pins, asked } = open([given(0)])
     await gateway.call(pinWrite, { pin: '258036' })
     await gateway.call(pinWrite, { pin: '147036' })
@@ -64,7 +64,7 @@ describe('the key operation', () => {
     expect(pins().map(({ body }) => decipher(readKey(keys[0]), body.pin ?? ''))).toEqual(['258036', '147036'])
   })
 
-  it('holds no read back', async () => {
+  it('delays no read', async () => {
     const { gateway, sent } = open([new Error('no network')])
     await gateway.call(read, {})
     expect(sent.map(({ path }) => path)).toContain('/read')
@@ -75,7 +75,7 @@ describe('the key operation', () => {
     ['a refusal', { code: 500 }],
     ['no key', { code: 200, data: {} }],
     ['a key of another kind', { code: 200, data: { cipherKey: 7 } }],
-  ])('that fails with %s lets nothing out, and is asked again by the next PIN', async (_, answer) => {
+  ])('that fails with %s sends no PIN, and is retried by the next one', async (_, answer) => {
     const { gateway, pins } = open([answer, answer, given(1)])
     expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({ code: 'unavailable' })
     expect(pins()).toEqual([])
@@ -83,7 +83,7 @@ describe('the key operation', () => {
     expect(pins().map(({ headers }) => headers['cipher-key-id'])).toEqual(['key-1'])
   })
 
-  it('is asked anew when the service knows its key no more', async () => {
+  it('is called again if the service no longer has the key', async () => {
     const { gateway, pins, refuseNext, asked } = open([given(0), given(1)])
     refuseNext()
     expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({
@@ -94,7 +94,7 @@ describe('the key operation', () => {
     expect(pins().map(({ headers }) => headers['cipher-key-id'])).toEqual(['key-0', 'key-1'])
   })
 
-  it('says what is off beside what the deployment says, and neither is sent', async () => {
+  it('adds its switched-off operations to those of the deployment, and neither is sent', async () => {
     const { gateway, sent } = open([given(0, { switchedOff: [write.native, 7] })], [read.native])
     await gateway.call(pinWrite, { pin: '258036' })
     for (const operation of [read, write])

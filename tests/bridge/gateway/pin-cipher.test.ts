@@ -18,7 +18,7 @@ function byNode(key: Uint8Array, value: string): string {
 }
 
 describe('AES-ECB with PKCS7', () => {
-  it('is the same as node:crypto, byte for byte, for any key and text', () => {
+  it('matches node:crypto byte for byte, for any key and text', () => {
     fc.assert(
       fc.property(keys, fc.string({ unit: 'grapheme', maxLength: 50 }), (key, value) => {
         expect(encipher(key, value)).toBe(byNode(key, value))
@@ -28,7 +28,7 @@ describe('AES-ECB with PKCS7', () => {
     )
   })
 
-  it('a text of another key, or no such text, gives nothing or garbage, never an error', () => {
+  it('returns undefined or garbage for another key or invalid text, and never throws', () => {
     const [key, other] = [readKey('00'.repeat(16)), readKey('11'.repeat(16))]
     for (let pin = 0; pin < 300; pin++) expect(decipher(other, encipher(key, `${pin}`))).not.toBe(`${pin}`)
     fc.assert(fc.property(fc.string(), (text) => void decipher(key, text)))
@@ -36,7 +36,7 @@ describe('AES-ECB with PKCS7', () => {
 })
 
 describe('keys', () => {
-  it('hex and base64 give the same bytes', () => {
+  it('are equal in hex and base64', () => {
     fc.assert(
       fc.property(keys, (key) => {
         const bytes = Buffer.from(key)
@@ -46,7 +46,7 @@ describe('keys', () => {
     )
   })
 
-  it('any other length is refused', () => {
+  it('of any other length are refused', () => {
     for (let length = 0; length < 40; length++) {
       if ([16, 24, 32].includes(length)) continue
       expect(() => readKey(Buffer.alloc(length, 7).toString('base64')), `${length}`).toThrow(RangeError)
@@ -59,7 +59,7 @@ describe('keys', () => {
 describe('bodies', () => {
   const key = '000102030405060708090a0b0c0d0e0f'
 
-  it('format 2 gives another text each time, one block for nonce and PIN', async () => {
+  it('differ each time in format 2, with one block for nonce and PIN', async () => {
     const random = testRandom()
     const make = async () =>
       (await encipherFields({ pin: '258036' }, ['pin'], session(key, 2), random, 'op')) as { pin: string } // the body's own shape
@@ -73,7 +73,7 @@ describe('bodies', () => {
     expect(decipher(readKey(key), encipher(readKey(key), '258036'), 2)).toBeUndefined()
   })
 
-  it('touches the named fields only, and leaves the body it was given as it is', async () => {
+  it('have only the named fields enciphered, and the input unchanged', async () => {
     const body = { pin: '1', note: '2', inner: [{ pin: '3', none: null }], empty: { pin: null } }
     const out = await encipherFields(body, ['pin'], session(key), testRandom(), 'op')
     const of = (value: string) => encipher(readKey(key), value)
@@ -86,7 +86,7 @@ describe('bodies', () => {
     expect(body.pin).toBe('1')
   })
 
-  it('the failure without a key holds neither key nor value', async () => {
+  it('contain neither key nor value in the failure without a key', async () => {
     for (const bad of [undefined, 'short', '0'.repeat(30)]) {
       try {
         await encipherFields({ pin: '258036' }, ['pin'], session(bad), testRandom(), 'op')

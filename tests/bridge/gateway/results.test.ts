@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets a call with all its repeats end. */
+/** Lets a call finish with all its retries. */
 async function ended<T>(promise: Promise<T>): Promise<T> {
   await advance(60_000)
   return promise
@@ -19,7 +19,7 @@ async function ended<T>(promise: Promise<T>): Promise<T> {
 const serverError = { code: 'serverError', remedy: 'retry' }
 
 describe('the results table, line by line', () => {
-  it('envelope 200: data, checked and read by its schema', async () => {
+  it('envelope 200 returns data, validated and parsed by its schema', async () => {
     const { gateway, requests, told } = openGateway()
     expect(await gateway.call(read, { amount: 12345 as never })).toEqual({ amount: 100 })
     expect(requests[0]).toMatchObject({
@@ -36,7 +36,7 @@ describe('the results table, line by line', () => {
     ['http', 'business', 401, 2000],
     ['http', 'gateway', 401, 2000],
   ] as const)(
-    '%s, %s %i: told once however many calls met it, after %i ms',
+    '%s, %s %i ends the session once for all calls, after %i ms',
     async (kind, layer, code, afterMs) => {
       const { gateway, told, state } = openGateway([{ code, layer, message: 'Signed out' }], kind)
       const failures = await Promise.all([
@@ -66,7 +66,7 @@ describe('the results table, line by line', () => {
     expect(told.ended).toEqual([])
   })
 
-  it('3008: the empty value of the row, null where the reply may be that, else a failure without a word', async () => {
+  it("3008 returns the row's empty value or null; otherwise it fails silently", async () => {
     const { gateway, told } = openGateway([{ code: 3008, message: 'nothing' }])
     expect(await gateway.call(emptyList, {})).toEqual([])
     expect(await gateway.call(nullable, {})).toBeNull()
@@ -74,19 +74,19 @@ describe('the results table, line by line', () => {
     expect(told.failed).toEqual([])
   })
 
-  it('3008 on a write: outcome unknown', async () => {
+  it('3008 on a write is an unknown outcome', async () => {
     const { gateway } = openGateway([{ code: 3008 }])
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'unknownOutcome', remedy: 'query' })
   })
 
-  it('any other envelope code: told with the words of the server, rejected with the code', async () => {
+  it("any other envelope code is reported with the server's message and rejects with the code", async () => {
     const { gateway, told } = openGateway([{ code: 4301, message: 'More than is due' }])
     const expected = { code: 4301, layer: 'business', message: 'More than is due', remedy: 'nothing' }
     expect(await outcome(gateway.call(write, {}))).toEqual(expected)
     expect(told.failed).toEqual([expect.objectContaining({ code: 4301, message: 'More than is due' })])
   })
 
-  it('network failure of a read: told once, after its repeats', async () => {
+  it('a network failure of a read is reported once, after its retries', async () => {
     const { gateway, told, requests } = openGateway([lost('network')])
     expect(await ended(outcome(gateway.call(read, {})))).toMatchObject({ code: 'network', remedy: 'retry' })
     expect([told.failed.length, requests.length]).toEqual([1, 4])
@@ -103,7 +103,7 @@ describe('the results table, line by line', () => {
     ['a container 6003', { code: 6003, layer: 'gateway' }],
     ['a code that nobody knows', { code: 'whatever', layer: 'native' }],
     ['the name of something every object has', { code: 'constructor', layer: 'native' }],
-  ] as const)('%s: server error, for a write to be asked about', async (_, answer) => {
+  ] as const)('%s is a server error, and a write is queried', async (_, answer) => {
     expect(await outcome(openGateway([answer]).gateway.call(read, {}))).toMatchObject(serverError)
     expect(await outcome(openGateway([answer]).gateway.call(write, {}))).toMatchObject({
       ...serverError,
@@ -111,14 +111,17 @@ describe('the results table, line by line', () => {
     })
   })
 
-  it.each([503, 502, 504, 429, 408, 1002])('%i that stays: server error after the repeats', async (code) => {
-    const { gateway, requests } = openGateway([{ code, layer: 'gateway' }])
-    expect(await ended(outcome(gateway.call(read, {})))).toMatchObject(serverError)
-    expect(requests).toHaveLength(4)
-  })
+  it.each([503, 502, 504, 429, 408, 1002])(
+    'a persistent %i is a server error after the retries',
+    async (code) => {
+      const { gateway, requests } = openGateway([{ code, layer: 'gateway' }])
+      expect(await ended(outcome(gateway.call(read, {})))).toMatchObject(serverError)
+      expect(requests).toHaveLength(4)
+    },
+  )
 
   it.each(['timeout', 'cancelled', 'network'] as const)(
-    '%s after a write was sent: outcome unknown',
+    '%s after a write was sent is an unknown outcome',
     async (code) => {
       const { gateway, requests, told } = openGateway([lost(code)])
       expect(await ended(outcome(gateway.call(write, {})))).toMatchObject({
@@ -130,18 +133,18 @@ describe('the results table, line by line', () => {
     },
   )
 
-  it.each([10, 11])('container %i on a write: outcome unknown', async (code) => {
+  it.each([10, 11])('container %i on a write is an unknown outcome', async (code) => {
     const { gateway, requests } = openGateway([{ code, layer: 'gateway' }])
     expect(await ended(outcome(gateway.call(write, {})))).toMatchObject({ code: 'unknownOutcome' })
     expect(requests).toHaveLength(1)
   })
 
-  it('a write that was not sent is not unknown', async () => {
+  it('a write that was not sent is not an unknown outcome', async () => {
     const { gateway } = openGateway([lost('offline')])
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline', remedy: 'retry' })
   })
 
-  it('a container that has no such operation: missing', async () => {
+  it('a container without the operation is missing', async () => {
     expect(
       await outcome(openGateway([{ code: 3000, layer: 'gateway' }]).gateway.call(write, {})),
     ).toMatchObject({
@@ -157,11 +160,11 @@ describe('the results table, line by line', () => {
     [7000, 'notVerified', 'nothing'],
     [7003, 'clockWrong', 'retry'],
     [7999, 'notVerified', 'nothing'],
-  ] as const)('container %i has a text of ours: %s', async (code, word, remedy) => {
+  ] as const)('container %i becomes our own code %s', async (code, word, remedy) => {
     const { gateway, requests } = openGateway([{ code, layer: 'gateway', message: 'illegal sign' }])
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: word, remedy })
     expect(requests).toHaveLength(1)
-    // the service's own numbers are the service's
+    // business codes of the service stay unchanged
     const business = openGateway([{ code, layer: 'business', message: 'More than is due' }])
     expect(await outcome(business.gateway.call(write, {}))).toMatchObject({ code })
   })

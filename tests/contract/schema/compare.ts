@@ -1,6 +1,6 @@
 import type { JsonSchema, Schemas } from './convert'
 
-/** Everything that others build on, as it is written to bridge/schema. */
+/** The complete contract, as written to bridge/schema. */
 export interface Contract {
   operations: Readonly<Record<string, Exchange & { method: string; path: string }>>
   actions: Readonly<Record<string, Exchange>>
@@ -12,7 +12,7 @@ interface Exchange {
   reply: JsonSchema
 }
 
-/** Who reads what the schema describes: the others read what the app sends, the app reads what they answer. */
+/** The reader of a schema: others read bodies, the app reads replies. */
 type Reader = 'others' | 'app'
 
 interface Place {
@@ -20,7 +20,7 @@ interface Place {
   reader: Reader
   before: Schemas
   after: Schemas
-  /** Pairs of named schemas that are being compared already, further up. */
+  /** Pairs of named schemas under comparison already, further up. */
   open: ReadonlySet<string>
 }
 
@@ -31,11 +31,11 @@ const nameOf = ({ $ref }: JsonSchema): string => $ref?.split('/').pop() ?? ''
 const resolve = (schema: JsonSchema, defs: Schemas): JsonSchema =>
   schema.$ref ? resolve(defs[nameOf(schema)] ?? {}, defs) : schema
 
-/** The name that a schema refers to, alone or beside null; empty where it names none. */
+/** The name that a schema refers to, alone or nullable; empty if it has none. */
 const innerName = (schema: JsonSchema): string =>
   nameOf(schema) || nameOf(schema.anyOf?.length === 2 ? (schema.anyOf.find((one) => one.$ref) ?? {}) : {})
 
-/** A schema without its alternative null, and whether it had one. */
+/** A schema without its null alternative, and whether it had one. */
 function unwrap(schema: JsonSchema, defs: Schemas): { schema: JsonSchema; nullable: boolean } {
   const found = resolve(schema, defs)
   const rest = found.anyOf?.filter((one) => !isNull(one)) ?? []
@@ -47,7 +47,7 @@ function unwrap(schema: JsonSchema, defs: Schemas): { schema: JsonSchema; nullab
 const kindOf = ({ type, enum: values, const: value, anyOf }: JsonSchema): string =>
   anyOf ? `one of ${anyOf.length}` : (type ?? typeof (value ?? values?.[0]))
 
-/** Values that a choice has lost, and those that are new to who reads it. */
+/** Enum values that were removed, or are new to the reader. */
 function compareChoices(before: JsonSchema, after: JsonSchema, { at, reader }: Place): string[] {
   const valuesOf = ({ enum: values, const: value }: JsonSchema) =>
     values ?? (value === undefined ? undefined : [value])
@@ -63,7 +63,7 @@ function compareChoices(before: JsonSchema, after: JsonSchema, { at, reader }: P
     : lost
 }
 
-/** Is `next` narrower than `old`? An absent limit is the widest. */
+/** True if `next` is narrower than `old`. An absent limit is the widest. */
 function isNarrower(
   limit: (typeof limits)[number],
   old: number | undefined,
@@ -138,8 +138,9 @@ function compareSchemas(old: JsonSchema, next: JsonSchema, place: Place): string
 }
 
 /**
- * What in `after` is not taken by who was built for `before`, in a sentence each. Both ways count, as apps, hosts and services
- * of two versions meet: whatever was allowed is allowed still, and an app in use can read what it is answered.
+ * Lists changes that break clients built for `before`, a sentence each. Both directions count, because apps, hosts and
+ * services of two versions meet: values that were allowed must stay allowed, and apps in use must be able to read
+ * replies.
  */
 export function breaksBetween(before: Contract, after: Contract): string[] {
   const at = (name: string, reader: Reader): Place => ({

@@ -10,7 +10,7 @@ import * as prequalification from '../../../bridge/contract/entities/prequalific
 import * as quote from '../../../bridge/contract/entities/quote'
 import type { Schema } from '../../../bridge/contract/operation'
 
-/** A JSON Schema as far as ours use it. */
+/** The part of JSON Schema that ours use. */
 export interface JsonSchema {
   $ref?: string
   type?: string
@@ -38,7 +38,7 @@ const isSchema = (value: unknown): value is AnySchema =>
   typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'schema'
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Every schema that has a name in bridge/contract/entities, the first name where one has two. */
+/** Every named schema in bridge/contract/entities; the first name counts. */
 const named: Record<string, AnySchema> = {}
 for (const module of [common, money, loan, overdue, payment, person, prequalification, quote])
   for (const [name, schema] of Object.entries(module)) {
@@ -47,7 +47,7 @@ for (const module of [common, money, loan, overdue, payment, person, prequalific
     named[capital(name)] = schema
   }
 
-/** What a reader of another language has to know of the kinds that everything is made of. */
+/** Descriptions of the basic types for readers in other languages. */
 const meanings: Readonly<Record<string, string>> = {
   Money: 'Pesos with two decimals, such as 1234.50; never a number',
   Rate: 'A fraction, such as 0.001 for 0.1 %; a text, so that nothing on the way rounds it',
@@ -59,7 +59,7 @@ const meanings: Readonly<Record<string, string>> = {
   VerificationCode: 'Six digits that were sent by SMS or e-mail',
 }
 
-/** Groups of codes by their values, where no other group has the same. */
+/** Groups of codes by their values, if unique. */
 const groups = Object.entries(codes).filter(([, group]) => typeof group === 'object' && !Array.isArray(group))
 function meaningOfCodes(values: readonly unknown[]): string | undefined {
   const alike = groups.filter(([, group]) => `${Object.values(group)}` === `${values}`)
@@ -74,7 +74,7 @@ function meaningOfCodes(values: readonly unknown[]): string | undefined {
 const config = (refs: string): ConversionConfig => ({
   target: 'draft-2020-12',
   typeMode: 'input',
-  // what can't be converted stops the export: nothing is written as 'anything' without being meant so
+  // an unconvertible schema stops the export instead of becoming 'anything'
   errorMode: 'throw',
   definitions: named,
   overrideRef: ({ referenceId }) => `${refs}${referenceId}`,
@@ -87,15 +87,15 @@ const config = (refs: string): ConversionConfig => ({
   },
 })
 
-/** A schema as it crosses the wire; `refs` is where the named ones lie. */
+/** A schema as it crosses the wire; `refs` is the path of the named ones. */
 export function convert(schema: Schema, refs: string): JsonSchema {
   const { $schema, $defs, ...converted } = toJsonSchema(schema as AnySchema, config(refs))
-  return converted as JsonSchema // the converter's type names more than ours use
+  return converted as JsonSchema // the converter's type is wider than ours
 }
 
 /** All named schemas. */
 export function definitions(refs: string): Schemas {
-  const schemas = toJsonSchemaDefs(named, config(refs)) as Schemas // likewise
+  const schemas = toJsonSchemaDefs(named, config(refs)) as Schemas // the converter's type is wider than ours
   for (const name of Object.keys(meanings)) if (!schemas[name]) throw new Error(`no schema is called ${name}`)
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {

@@ -5,9 +5,9 @@ import { networkHeader } from '../../../host-sim/service/call/service'
 import { type Case, cases } from '../../service/access/allowed'
 import { type Backend, networkCredential, openBackend } from '../../service/service'
 
-/** A call that the service took, and its reply, both as they cross the wire. */
+/** A successful call and its reply, in wire form. */
 export interface Example {
-  /** Who called: a persona of the simulator, or null for nobody signed in. */
+  /** The caller: a persona of the simulator, or null if signed out. */
   as: string | null
   body: unknown
   reply: unknown
@@ -15,10 +15,10 @@ export interface Example {
 
 const personas = ['new-merchant', 'merchant', 'individual', 'overdue', 'agent', 'manager'] as const
 
-/** Rows of a list and characters of a text that are enough to see what it holds. */
+/** Lengths of lists and texts in examples. */
 const most = { rows: 2, characters: 160 }
 
-/** Lists and texts cut to what shows their shape. */
+/** Shortens lists and texts. */
 function shortened(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > most.characters ? `${value.slice(0, most.characters)}…` : value
@@ -27,20 +27,22 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]))
 }
 
-/** What stands for a secret whose form the schema fixes. */
+/** Placeholders for secrets with a fixed format. */
 const placeholders: Readonly<Record<string, string>> = {
   smsAuthCode: '000000',
   emailAuthCode: '000000',
   url: 'https://ekyc.example/',
 }
 
-/** What hardware makes anew each time, in place of which an example has always the same. */
+/** Constant values for fields that hardware generates randomly. */
 const drawn: Readonly<Record<string, string>> = {
   publicKey:
     'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEh3EhsU/wGpXREFnbfzFniH0xv+xADpbp8TxNzcTFMgTgCDlvwlNJNuTnyCq9qQAtoPYy8KbAKxsmK6eskcAwtA==',
 }
 
-/** The masked value with placeholders where a dot would not be taken. Whether there is a secret is none itself. */
+/**
+ * The masked value, with placeholders for formats that exclude a mask. Booleans stay, because they reveal no secret.
+ */
 function readable(hidden: unknown, original: unknown, name = ''): unknown {
   if (hidden === maskText) return typeof original === 'boolean' ? original : (placeholders[name] ?? maskText)
   if (drawn[name] && typeof hidden === 'string') return drawn[name]
@@ -53,7 +55,7 @@ function readable(hidden: unknown, original: unknown, name = ''): unknown {
   )
 }
 
-/** One call on a world of its own, so that no example changes because of another. */
+/** Makes one call in a fresh world, so that examples are independent. */
 async function exampleOf({ name, operation, who, prepare }: Case): Promise<Example> {
   if (!prepare) throw new Error(`${name}: no call that succeeds`)
   const backend: Backend = openBackend(personas)

@@ -13,21 +13,21 @@ import { type SeenMessage, trafficOf } from './traffic'
 const folder = new URL('../../../bridge/schema/', import.meta.url)
 const refs = '#/$defs/'
 
-/** Where the exported contract is named by its own references. */
+/** Base URI of references within the exported contract. */
 export const contractId = 'https://puhunan.example/contract'
 
-/** What stands in bridge/schema, by file. */
+/** Contents of bridge/schema, by file. */
 export interface Exported {
   'contract.schema.json': Contract
   'openapi.json': ReturnType<typeof openApiOf>
   'examples.json': Record<string, Example>
   'messages.json': Record<string, SeenMessage>
-  /** `version` grows with each change that breaks something; `sha256` is that of contract.schema.json. */
+  /** `version` grows with each breaking change; `sha256` is that of contract.schema.json. */
   'contract.json': { version: number; sha256: string }
 }
 export type FileName = keyof Exported
 
-/** How deep lines are parted: openapi.json says again, a line for each operation, what contract.schema.json says in full. */
+/** Depth of line breaks by file: openapi.json repeats contract.schema.json, with a line per operation. */
 const partedTo: Partial<Record<FileName, number>> = { 'openapi.json': 3 }
 
 function parted(value: unknown, depth: number, indent = ''): string {
@@ -46,13 +46,13 @@ function parted(value: unknown, depth: number, indent = ''): string {
 export const textOf = (name: FileName, value: unknown): string =>
   `${parted(value ?? null, partedTo[name] ?? 99)}\n`
 
-/** Where a file lies. */
+/** The path of a file. */
 export const fileOf = (name: FileName): URL => new URL(name, folder)
 
-/** The file as it is committed; undefined where there is none yet. */
+/** The committed file; undefined if it does not exist yet. */
 export function committed<F extends FileName>(name: F): Exported[F] | undefined {
   const file = fileOf(name)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Exported[F]) : undefined // we wrote it
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Exported[F]) : undefined // written by this script
 }
 
 function contract(): Contract {
@@ -78,7 +78,7 @@ function contract(): Contract {
   }
 }
 
-/** Everything as the sources say it now; `version` is that of the contract. */
+/** Exports the contract from the sources; `version` is its version. */
 export async function exportContract(version: number): Promise<Exported> {
   const schemas = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

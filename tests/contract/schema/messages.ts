@@ -33,11 +33,11 @@ const error = v.object({
   retryAfterMs: v.optional(ms),
 })
 
-/** A result is one of two, each a message of its own here. */
+/** Splits a result into two messages. */
 type Messages = Exclude<AppMessage | HostMessage, Result> | Result
 type TypeOf = Messages['type'] | 'result failed'
 
-/** What each message must look like; a type that protocol/messages.ts has and this table lacks does not compile. */
+/** The schema of each message; a type in protocol/messages.ts without a row does not compile. */
 const rows = {
   hello: {
     from: 'app',
@@ -142,7 +142,7 @@ const rows = {
   bye: { from: 'either', schema: v.object({ type: v.literal('bye'), sid, reason: v.string() }) },
 } as const satisfies Record<TypeOf, { from: 'app' | 'host' | 'either'; schema: Schema }>
 
-/** Each message as JSON Schema, and who sends it. */
+/** Each message as JSON Schema, with its sender. */
 export const messageSchemas = (refs: string): Contract['messages'] =>
   Object.fromEntries(
     Object.entries(rows).map(([name, { from, schema }]) => [name, { from, schema: convert(schema, refs) }]),

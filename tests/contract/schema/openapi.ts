@@ -22,7 +22,7 @@ const header = (
   schema,
 })
 
-/** Headers beside the token. */
+/** Headers in addition to the token. */
 const headers = {
   language: header('accept-language', 'Language of messages and documents', false, {
     enum: Object.values(Language),
@@ -32,7 +32,7 @@ const headers = {
   network: header(networkHeader, 'What the payment network proves itself by', true),
 }
 
-/** Headers that a call bears by what its row says. */
+/** Headers of a call, by its row. */
 const headersOf = ({ once, encrypted, who }: Operation) => {
   const names: (keyof typeof headers)[] = ['language']
   if (once) names.push('idempotencyKey')
@@ -41,7 +41,7 @@ const headersOf = ({ once, encrypted, who }: Operation) => {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-/** What a host has to know of an operation beside its schemas; names as in the contract's row. */
+/** Properties of an operation that hosts need in addition to its schemas; named as in the contract's row. */
 const extensions = ({ native, who, safe, once, throttle, secret, encrypted, reads, changes }: Operation) => ({
   'x-native': native,
   'x-who': who,
@@ -100,7 +100,7 @@ function endpointOf(operation: Operation, example: Example | undefined) {
   }
 }
 
-/** The codes by which the service refuses, with their names. */
+/** Refusal codes of the service, with their names. */
 const refusalCodes = Object.entries({
   unauthorized: EnvelopeCode.unauthorized,
   empty: EnvelopeCode.empty,
@@ -109,7 +109,7 @@ const refusalCodes = Object.entries({
   .map(([name, code]) => `${code} ${name}`)
   .join(', ')
 
-/** The OpenAPI 3.1 document of the service as it is called over HTTP. */
+/** The OpenAPI 3.1 document of the service over HTTP. */
 export function openApiOf(examples: Readonly<Record<string, Example>>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {

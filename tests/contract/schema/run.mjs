@@ -1,4 +1,4 @@
-/** Writes bridge/schema anew. What would break apps, hosts or services in use is refused, unless `--breaking` says that it is meant. */
+/** Regenerates bridge/schema. Breaking changes for apps, hosts or services in use are refused without `--breaking`. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

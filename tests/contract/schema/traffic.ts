@@ -7,7 +7,7 @@ import type { Line } from '../../../bridge/protocol/messages'
 import { maskText } from '../../../host-sim/control/secrets/mask'
 import type { Example } from './examples'
 
-/** A message as it went over the line. */
+/** A message as sent over the line. */
 export interface SeenMessage {
   from: 'app' | 'host'
   message: Record<string, unknown>
@@ -16,18 +16,18 @@ export interface SeenMessage {
 const sid = '8f1d0c6a5b3e49728f1d0c6a5b3e4972'
 const minute = 60_000
 
-/** A line that notes what is posted on it, the first message of each kind. */
+/** A line that records the first message of each kind posted on it. */
 const noting = (line: Line, from: 'app' | 'host', seen: Record<string, SeenMessage>): Line => ({
   ...line,
   post(text) {
-    const message = JSON.parse(text) as Record<string, unknown> // all that is posted is JSON
+    const message = JSON.parse(text) as Record<string, unknown> // all messages are JSON
     const name = message.ok === false ? 'result failed' : `${message.type}`
     seen[name] ??= { from, message }
     line.post(text)
   },
 })
 
-/** What an app and a host really say to one another, the first message of each kind: a payment, a scan, a back key, a farewell. */
+/** Records the first message of each kind between a real app and host: a payment, a scan, a back key, a bye. */
 export async function trafficOf(
   examples: Readonly<Record<string, Example>>,
 ): Promise<Record<string, SeenMessage>> {

@@ -21,7 +21,7 @@ import { checkedEmail, checkedSms, emailCode, identityTicket, smsCode } from '..
 import { pinTicket } from '../loan/borrow'
 import type { Backend, Caller } from '../service'
 
-/** A call that succeeds: who makes it (null is nobody), and its body. */
+/** A call that succeeds: the caller (null if signed out) and the body. */
 export interface AllowedCall {
   as: Caller | null
   body: object

@@ -26,7 +26,7 @@ const season = { productNo: 'P-SEASON', customerId }
 const values = (value: string) => ({ ...season, values: [{ field: 'season', value }] })
 const listed = { ...paging, tab: 'HISTORY', status: null, search: '' }
 
-/** A record of a table that fits; fails where there is none. */
+/** Finds a record of a table that fits; throws if none fits. */
 function first<T>(table: (state: State) => Record<string, T>, fits: (one: T) => boolean) {
   return ({ service }: Backend): T =>
     Object.values(table(service.state)).find(fits) ??
@@ -49,7 +49,7 @@ async function acceptEkyc({ call }: Backend, as: 'merchant' | 'agent' | 'new-mer
   await call(as, user.saveAgreementAccept, { agreementAcceptDTOList, ...of })
 }
 
-/** The number of an e-KYC that somebody began for a customer, passed. */
+/** Number of a passed e-KYC that an agent began for a customer. */
 async function passedEkyc(b: Backend, id: string): Promise<string> {
   const user = b.service.state.users[id]
   if (!user) throw new Error(`no user ${id}`)
@@ -68,7 +68,7 @@ const begun = async (b: Backend) =>
     accountId: null,
   }))
 
-/** What was shown of the contracts of the loan that the merchant has begun. */
+/** Contracts shown for the merchant's current loan application. */
 async function shown(b: Backend) {
   await begun(b)
   const contracts = await b.call('merchant', loanProduct.getProductContract, { requestId, ...request })

@@ -18,7 +18,7 @@ export const cashCalls: Record<string, Prepare> = {
   sendSmsVerificationCode: made('merchant', (b) => ({ reference: outlet('OUT')(b).reference })),
 }
 
-/** What the payment network calls. */
+/** Calls that the payment network makes. */
 export const networkCalls: Record<string, Prepare> = {
   'transactionTask.callBackTransactionOrder': made(null, async (b) => {
     const payer = payerOf(b)

@@ -16,7 +16,7 @@ import { openBackend, requestIdOf } from '../service'
 const who = 'individual'
 let requests = 0
 
-/** A whole number at a bound, beside it, or anywhere from nothing to beyond the most. */
+/** A whole number at a bound, next to it, or anywhere from 0 to beyond the largest. */
 const around = (...bounds: readonly number[]) =>
   fc.oneof(
     fc.constantFrom(...bounds.flatMap((one) => [one - 1, one, one + 1])),
@@ -27,8 +27,8 @@ const kinds = catalogue.flatMap(({ productNo, min, tenors, methods }) =>
   methods.map((method) => ({ productNo, amount: min, tenorDays: Math.min(...tenors), method })),
 )
 
-describe('what the service takes is what it quotes', () => {
-  it.each(kinds)('of a repayment: $productNo, method $method', async ({ productNo, ...request }) => {
+describe('amounts that the service accepts as quoted', () => {
+  it.each(kinds)('include repayments of $productNo, method $method', async ({ productNo, ...request }) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 120 }), fc.nat(), async (days, choice) => {
         const { backend, loanOrderNo } = openLoanOf(productNo, request)
@@ -60,7 +60,7 @@ describe('what the service takes is what it quotes', () => {
     )
   })
 
-  it('of a loan: within the product and what is left of the limit', async () => {
+  it('include loans up to the remaining limit', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('P-STOCK-UP', 'P-QUICK'),
@@ -92,7 +92,7 @@ describe('what the service takes is what it quotes', () => {
     )
   })
 
-  it('of a promise to pay: its day and its amount', async () => {
+  it('include promises to pay, by day and amount', async () => {
     const backend = openBackend(['agent'])
     const { list } = await backend.call('agent', overdue.getBadOrderList, {
       band: null,

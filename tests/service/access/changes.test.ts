@@ -16,7 +16,7 @@ beforeAll(() => {
 
 const reads = operations.filter(({ safe }) => safe)
 
-/** What every read answers somebody now, by operation and body. Bodies that write are left out. */
+/** Replies of every read for a caller, by operation and body. Bodies that write are left out. */
 async function readAll(as: Caller): Promise<Map<string, { operation: Operation; reply: string }>> {
   const found = new Map<string, { operation: Operation; reply: string }>()
   for (const operation of reads) {
@@ -43,7 +43,9 @@ const differing = (
 
 const restless = new Map<Caller, Set<Operation>>()
 
-/** What never answers somebody alike, which says nothing; who asks for the first time may leave a trace, which stays. */
+/**
+ * Reads whose replies differ between two identical calls: they prove nothing. A first read may leave a lasting trace.
+ */
 async function restlessFor(reader: Caller): Promise<Set<Operation>> {
   const known = restless.get(reader)
   if (known) return known
@@ -57,8 +59,8 @@ async function restlessFor(reader: Caller): Promise<Set<Operation>> {
 
 const writes = cases.filter(({ operation, who }) => operation.changes && who !== 'public')
 
-describe('what a write changes for whoever sent it', () => {
-  it.each(writes)('is named by its row: $name', async ({ operation, prepare, who }) => {
+describe('changes that a write makes for its sender', () => {
+  it.each(writes)('cover by tags every read that $name changes', async ({ operation, prepare, who }) => {
     if (!prepare) throw new Error('no call that succeeds')
     backend.service.replaceState(structuredClone(seeded))
     const reader = (await prepare(backend)).as ?? 'merchant'

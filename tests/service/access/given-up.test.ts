@@ -19,7 +19,7 @@ const detail = (transactionNo: string) =>
   backend.call('merchant', transactions.getRepaymentDetail, { transactionNo })
 
 describe('a waiting code', () => {
-  it('is given up by another amount, and says so; the network is told', async () => {
+  it('is cancelled when another amount is chosen, with a reason, and recalled from the network', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const second = await payer.open(due, { amount: pesos(200) })
     expect(await detail(first.transactionNo)).toMatchObject({
@@ -31,13 +31,13 @@ describe('a waiting code', () => {
     expect((await backend.call('merchant', pay.findUnPaidOrder, {}))?.transactionNo).toBe(
       second.transactionNo,
     )
-    // told in time, the network takes nothing for it
+    // recalled in time: the network accepts no money for it
     payer.answer(first.transactionNo, 'whole')
     expect(await payer.stateOf(first.transactionNo)).toBe(PaymentState.cancelled)
     expect((await payer.order(due)).paidPeriods).toBe(2)
   })
 
-  it('is given up by paying from the e-wallet', async () => {
+  it('is cancelled by a payment from the e-wallet', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const ticket = await pinTicket(backend, 'merchant')
     const wallet = { channel: 'WALLET' as const, accountId: 'W-merchant', pinTicket: ticket }
@@ -46,7 +46,7 @@ describe('a waiting code', () => {
     expect(await payer.stateOf(first.transactionNo)).toBe(PaymentState.cancelled)
   })
 
-  it('of one loan is given up by paying another', async () => {
+  it('of one loan is cancelled by paying another', async () => {
     const rich = openBackend([])
     makeReady(rich)
     const loans = [
@@ -63,7 +63,7 @@ describe('a waiting code', () => {
     expect(rich.service.state.payments[first.transactionNo]?.state).toBe(PaymentState.cancelled)
   })
 
-  it('stays as it is where the other payment is refused, or is the same one asked for again', async () => {
+  it('stays open if the other payment is refused or repeats the same request', async () => {
     const body = payer.bodyFor(due, { amount: pesos(6_020), periods: [3] })
     const first = await backend.call('merchant', pay.createQRCodeOrder, body)
     expect(await payer.refusal(due, { amount: pesos(900_000) })).toBe('repayAboveDue')
@@ -73,7 +73,7 @@ describe('a waiting code', () => {
     })
   })
 
-  it('still counts where money comes all the same, and what is not owed goes back', async () => {
+  it('still counts if the money arrives after all, and any excess is refunded', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const { total } = await backend.call('merchant', pay.calcTotalFee, { loanOrderNo: due })
     const second = await payer.open(due, { amount: total, settles: true })
@@ -93,7 +93,7 @@ describe('the strip of the simulator', () => {
       (world) => newestPayable(openPayments(world), ['merchant'], world.now)?.transactionNo,
     )
 
-  it('offers the newest code that can be paid, and none that is paid, given up, unknown or over', async () => {
+  it('offers the newest payable code, and none that is paid, cancelled, unknown or expired', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     expect(offered()).toBe(first.transactionNo)
     const second = await payer.open(due, { amount: pesos(200) })
@@ -105,7 +105,7 @@ describe('the strip of the simulator', () => {
     expect(offered()).toBeUndefined()
     payer.answer(third.transactionNo, 'refused')
     const fourth = await payer.open(due, { amount: pesos(300) })
-    // what was listed a moment ago may be over by now
+    // a code that was listed a moment ago may have expired
     const listed = backend.service.work(openPayments)
     expect(newestPayable(listed, ['merchant'], start + 899_999)?.transactionNo).toBe(fourth.transactionNo)
     expect(newestPayable(listed, ['merchant'], start + 900_000)).toBeUndefined()

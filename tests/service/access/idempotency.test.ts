@@ -45,8 +45,8 @@ const paymentsOf = ({ service }: Backend) =>
 
 const start = pay.createQRCodeOrder.native
 
-describe('a write that is meant once', () => {
-  test('has one effect however often it comes, at the same time too, and is answered alike', async () => {
+describe('a write with an idempotency key', () => {
+  test('has one effect however often it is sent, concurrently too, and always gets the same answer', async () => {
     const backend = openBackend(['merchant'])
     const { send } = caller(backend, 'merchant')
     const before = paymentsOf(backend).length
@@ -57,7 +57,7 @@ describe('a write that is meant once', () => {
     expect(paymentsOf(backend)).toHaveLength(before + 1)
   })
 
-  test('tells what became of it: done, refused, or never come', async () => {
+  test('reports its outcome: done, refused or never received', async () => {
     const backend = openBackend(['merchant'])
     const { send, ask } = caller(backend, 'merchant')
     const done = await send(start, key, paying(key))
@@ -67,7 +67,7 @@ describe('a write that is meant once', () => {
     expect(await ask(start, 'key-that-never-came')).toMatchObject({ arrived: false, code: null })
   })
 
-  test('comes to nothing where it was asked about before it came', async () => {
+  test('is refused if its outcome was queried before it arrived', async () => {
     const backend = openBackend(['merchant'])
     const { send, ask } = caller(backend, 'merchant')
     const before = paymentsOf(backend).length
@@ -78,7 +78,7 @@ describe('a write that is meant once', () => {
     expect(paymentsOf(backend)).toHaveLength(before)
   })
 
-  test('is refused with another body, and the refusal names the first', async () => {
+  test('is refused with another body, and the refusal names the first operation', async () => {
     const backend = openBackend(['merchant'])
     const { send } = caller(backend, 'merchant')
     await send(start, key, paying(key))
@@ -94,7 +94,7 @@ describe('a write that is meant once', () => {
     expect(elsewhere.code).toBe(Refusal.keyReused)
   })
 
-  test('is nobody else’s to ask about', async () => {
+  test('can be queried by its sender only', async () => {
     const backend = openBackend(['merchant', 'individual'])
     await caller(backend, 'merchant').send(start, key, paying(key))
     const asks = { [queryHeader]: '1' }
@@ -104,14 +104,14 @@ describe('a write that is meant once', () => {
     expect((await caller(backend, null).send(start, key, {}, gone)).code).toBe(401)
   })
 
-  test('a token that no longer holds is told so, not that nothing came', async () => {
+  test('answers 401 to an expired token instead of reporting that nothing arrived', async () => {
     const backend = openBackend(['merchant'])
     const gone = { [queryHeader]: '1', authorization: 'Bearer gone' }
     expect((await caller(backend, null).send(start, key, {}, gone)).code).toBe(401)
     expect(Object.keys(backend.service.state.writes)).toEqual([])
   })
 
-  test('keys that objects know are keys like others', async () => {
+  test('accepts names of object properties as keys, except __proto__', async () => {
     const backend = openBackend(['merchant'])
     const { ask, send } = caller(backend, 'merchant')
     for (const odd of ['__defineGetter__', 'propertyIsEnumerable', '__lookupSetter__'])
@@ -120,7 +120,7 @@ describe('a write that is meant once', () => {
   })
 })
 
-/** Writes that do no harm when they are repeated, each with its reason. */
+/** Writes that are harmless when repeated, each with its reason. */
 const harmless: Record<string, string> = {
   accountLogin: 'another session',
   smsLogin: 'the code is used up',
@@ -150,7 +150,7 @@ const harmless: Record<string, string> = {
   callBackTransactionOrder: "the network's own, told apart by its number",
 }
 
-test('every write is meant once, or does no harm when repeated', () => {
+test('every write has an idempotency key or is harmless when repeated', () => {
   const unnamed = operations.filter(
     ({ safe, writesWith, once, native }) =>
       (!safe || writesWith) && !once && !harmless[native.split('.').at(-1) ?? ''],

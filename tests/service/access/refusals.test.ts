@@ -6,12 +6,12 @@ import { t } from '../../../host-sim/service/texts'
 const reasons = Object.keys(Refusal) as Reason[] // the keys of the table
 
 describe('refusals', () => {
-  it('have a code each', () => {
+  it('have distinct codes', () => {
     const codes = Object.values(Refusal)
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it.each(Object.values(Language))('have a text each in %s', (language) => {
+  it.each(Object.values(Language))('have distinct texts in %s', (language) => {
     const texts = reasons.map((reason) => t(`service.refusal.${reason}`, language))
     expect(texts.filter((text) => text.trim() === '')).toEqual([])
     expect(new Set(texts).size).toBe(texts.length)

@@ -6,8 +6,8 @@ import { type Caller, openBackend } from '../service'
 
 const callers: readonly (Caller | null)[] = ['merchant', 'overdue', 'agent', null]
 
-describe('an operation that may be repeated', () => {
-  it('changes nothing, whoever asks and whatever it is asked', async () => {
+describe('an operation marked as safe', () => {
+  it('changes no state, for any caller and body', async () => {
     const backend = openBackend(['merchant', 'overdue', 'agent'])
     for (const caller of callers) if (caller) await backend.raw(caller, operations[0] as Operation, {})
     const answered = new Set<string>()

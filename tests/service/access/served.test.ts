@@ -14,7 +14,7 @@ import { filledForm } from '../customers'
 import { openBackend } from '../service'
 
 describe('the service', () => {
-  it('has a handler for every operation and no other', () => {
+  it('has exactly one handler for each operation', () => {
     expect(servedOperations()).toHaveLength(operations.length)
     for (const operation of operations)
       expect(typeof getHandler(operation), operation.native).toBe('function')
@@ -24,7 +24,7 @@ describe('the service', () => {
 const paged = { pageNum: 1, pageSize: 20 }
 const who = { customerId: 'U-merchant' }
 const order = { loanOrderNo: 'LN-2026-006002' }
-/** Everything that is an agent's alone, with a body that a borrower might send about themselves. */
+/** Operations for agents only, with bodies that borrowers might send about themselves. */
 const agentsOnly: [Operation, unknown][] = [
   [agentWork.getPreStatus, who],
   [agentWork.kycInit, who],
@@ -95,16 +95,16 @@ function onboardingBody() {
   }
 }
 
-describe('what is an agent’s alone', () => {
+describe('operations for agents only', () => {
   const backend = openBackend(['merchant'])
   it.each(agentsOnly.map(([operation, body]) => [operation.native, operation, body] as const))(
-    '%s is refused to a borrower',
+    '%s refuses a borrower',
     async (_, operation, body) => {
       expect(await backend.refused('merchant', operation, body)).toBe('notAllowed')
     },
   )
 
-  it('is refused to everybody who is not signed in', async () => {
+  it('refuse callers that are not signed in', async () => {
     for (const [operation, body] of agentsOnly)
       expect((await backend.raw(null, operation, body)).code).toBe(401)
   })

@@ -12,7 +12,7 @@ import { loadFont } from '../fonts'
 import { start } from '../service'
 
 const key = '00112233445566778899aabbccddeeff'
-/** Names that every object has, each beside one like it that no object has. */
+/** Names that every object inherits, each paired with a similar name that none has. */
 const pairs = [
   ['__proto__', '__pxoto__'],
   ['constructor', 'conxtructor'],
@@ -21,7 +21,7 @@ const pairs = [
   ['__defineGetter__', '__dxfineGetter__'],
 ] as const
 
-/** Texts of which one fits whatever a text of the contract must be. */
+/** Samples: every text schema of the contract accepts one of them. */
 const samples = [
   'U-merchant',
   '9170000001',
@@ -33,7 +33,7 @@ const samples = [
   'request-00000000000',
   '0'.repeat(64),
 ]
-/** Numbers of things that there are, so that what stands behind a look-up is reached as well. */
+/** Ids of existing records, so that the code behind each look-up is reached. */
 const known: Record<string, string> = {
   loanOrderNo: 'LN-2026-006002',
   productNo: 'P-STOCK-UP',
@@ -57,7 +57,7 @@ type Path = (string | number)[]
 
 const fits = (node: Node, value: unknown) => v.safeParse(node, value).success
 
-/** A body in wire form that a schema takes; `path` ends at each text of it, told to `found`. */
+/** A body in wire form that a schema accepts; calls `found` with the path of each text. */
 function bodyFor(node: Node, path: Path, found: (path: Path) => void, name = ''): unknown {
   if (node.wrapped) return bodyFor(node.wrapped, path, found, name)
   if (node.entries)
@@ -93,7 +93,7 @@ function withText(body: unknown, paths: readonly Path[], text: string): Record<s
   return copy
 }
 
-it('treats the names that every object has like any other text, in every field of every operation', async () => {
+it('treats names of object properties like any other text, in every field of every operation', async () => {
   const base = createService({
     now: () => start,
     random: seededRandom(1),
@@ -121,7 +121,7 @@ it('treats the names that every object has like any other text, in every field o
     loadFont,
   })
   let clean = false
-  /** The answer, and the state if it has changed; what may be repeated leaves nothing that others see. */
+  /** The answer, and the state if it has changed. Repeatable operations leave nothing that other calls see. */
   async function send(operation: Operation, body: Record<string, unknown>, token: string | undefined) {
     if (!clean) service.replaceState(JSON.parse(kept) as State)
     random = seededRandom(7)
@@ -142,7 +142,7 @@ it('treats the names that every object has like any other text, in every field o
     const paths: Path[] = []
     const body = bodyFor(operation.body as Node, [], (path) => paths.push(path))
     const targets = paths.length > 1 ? [...paths.map((path) => [path]), paths] : paths.map((path) => [path])
-    // who is not signed in gets no further with one field than with another
+    // callers that are not signed in are refused alike for every field: test one
     for (const [persona, token] of callers)
       for (const target of persona ? targets : targets.slice(-1))
         for (const [strange, plain] of pairs) {
@@ -166,7 +166,7 @@ it('treats the names that every object has like any other text, in every field o
   }
   console.info(`${sent} calls with names that every object has`)
   expect(wrong).toEqual([])
-  // keys of headers are texts from outside as well
+  // tokens in headers are external texts too
   for (const [strange] of pairs) {
     const { code } = await service.handleNative(
       'dfp.auth.getUserInfo',

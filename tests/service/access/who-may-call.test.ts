@@ -8,7 +8,10 @@ import type { State } from '../../../host-sim/service/state'
 import { type Backend, type Caller, networkCredential, openBackend } from '../service'
 import { cases } from './allowed'
 
-/** Where a request id stands for an application of the caller's own, or the files must be theirs, or the form is due once. */
+/**
+ * Operations that are their sender's even for agents: by request id, by files of the sender's own, or because the form
+ * is due once.
+ */
 const selfOnly: ReadonlySet<string> = new Set(
   [
     groups.preAuditEvaluation.submitPreAuditOnboardData,
@@ -19,7 +22,7 @@ const selfOnly: ReadonlySet<string> = new Set(
   ].map(({ native }) => native),
 )
 
-/** Who is refused, and how: nobody signed in, somebody of the other kind, somebody else of the same kind. */
+/** Callers that are refused, and how: signed out, of the other kind, or another user of the same kind. */
 function strangersTo(who: WhoMayCall, owner: Caller): [Caller | null, number | readonly number[]][] {
   const { notAllowed, notFound } = Refusal
   const nobody: [null, number] = [null, 401]
@@ -59,25 +62,25 @@ beforeAll(() => {
   seeded = copy(backend.service.state)
 })
 
-describe('who may call what', () => {
+describe('access to operations', () => {
   it('is tested with a call that succeeds for every operation', () => {
     expect(cases.map(({ operation }) => operation)).toEqual(operations)
     expect(cases.filter(({ prepare }) => !prepare).map(({ name }) => name)).toEqual([])
   })
 
-  it.each(cases)('$name: $who', async ({ operation, who, prepare }) => {
+  it.each(cases)('allows and refuses the right callers: $name, $who', async ({ operation, who, prepare }) => {
     if (!prepare) throw new Error('no call that succeeds')
     backend.service.replaceState(copy(seeded))
     const { as, body } = await prepare(backend)
     if (who.includes(' of '))
       expect(Object.keys(body)).toEqual(expect.arrayContaining([expect.stringMatching(/id$|Id$|No$/)]))
     const isForAgentToo = who.startsWith('owner or agent') && !selfOnly.has(operation.native)
-    // a body that bears its key is whose who sent it first
+    // a body with its own key belongs to its first sender
     const isKeyed = operation.once?.keyField !== undefined
     const prepared = isForAgentToo || isKeyed ? copy(backend.service.state) : undefined
     const answers: [Caller | null, number][] = []
     const strangers = strangersTo(who, as ?? 'merchant')
-    // one after the other: who is refused takes nothing from whom it belongs to
+    // in sequence: a refused caller must not use up anything of the owner's
     for (const [caller] of strangers) {
       if (prepared && isKeyed) backend.service.replaceState(copy(prepared))
       answers.push([caller, (await backend.raw(caller, operation, body)).code])
@@ -86,14 +89,14 @@ describe('who may call what', () => {
     if (prepared && isKeyed) backend.service.replaceState(copy(prepared))
     const credential = who === 'network' ? { [networkHeader]: networkCredential } : {}
     expect(await backend.raw(as, operation, body, credential)).toMatchObject({ code: 200 })
-    // who serves the customer may do the same for them
+    // the customer's agent may do the same for them
     if (prepared && isForAgentToo) {
       backend.service.replaceState(prepared)
       expect((await backend.raw('agent', operation, body)).code).toBe(200)
     }
   })
 
-  it('comes before the body is checked', async () => {
+  it('checks access before the body', async () => {
     backend.service.replaceState(copy(seeded))
     const wrong: string[] = []
     for (const { name, operation, who } of cases) {
@@ -104,7 +107,7 @@ describe('who may call what', () => {
     expect(wrong).toEqual([])
   })
 
-  it('leaves the network’s own out of what a host lists for apps', () => {
+  it("excludes the payment network's operations from the list for apps", () => {
     const all = cases.map(({ operation }) => operation.native)
     expect(all.filter((native) => !operationsForApps().includes(native))).toEqual([
       groups.transactionTask.callBackTransactionOrder.native,

@@ -81,7 +81,7 @@ describe('a commission', () => {
     })
   })
 
-  it('gains nothing by late fees', async () => {
+  it('does not grow with late fees', async () => {
     const { backend, loanOrderNo } = await withLoan()
     backend.pass({ days: 60 })
     const { lines, total } = await backend.call('individual', pay.calcSinglePeriodsFee, {
@@ -94,7 +94,7 @@ describe('a commission', () => {
     expect(entry?.amount).toBe(pesos(136.8))
   })
 
-  it('goes to the agent who serves the borrower on the day of payment, and to nobody without one', async () => {
+  it("goes to the borrower's agent on the day of payment, and is not paid without one", async () => {
     const { backend, loanOrderNo } = await withLoan()
     const { max: due } = await backend.call('individual', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo,
@@ -109,7 +109,7 @@ describe('a commission', () => {
     expect((await entriesOf(backend, 'manager')).map(({ period }) => period)).toEqual([2, 1])
   })
 
-  it('is paid on the fifth of the next month, of which the agent is told once', async () => {
+  it('is paid on the fifth of the next month, with one notification', async () => {
     const { backend, loanOrderNo } = await withLoan()
     await payAmount(backend, loanOrderNo, pesos(5_000), 0)
     backend.pass({ days: 13 })
@@ -121,7 +121,7 @@ describe('a commission', () => {
     expect(told).toEqual(['Commission of November 2026 is paid'])
   })
 
-  it('has its months and payout days right over a year’s end', () => {
+  it('computes months and payout days across the turn of the year', () => {
     expect([nextMonth('2026-11'), nextMonth('2026-12')]).toEqual(['2026-12', '2027-01'])
     expect(getPayoutDay('2026-12')).toBe('2027-01-05')
   })
@@ -152,7 +152,7 @@ const step = fc.record({
 })
 
 describe('commissions', () => {
-  it('agree with each other and with the instalments that were paid, whatever is paid and when', async () => {
+  it('match each other and the instalments paid, for any payments on any days', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...loans),
@@ -183,7 +183,7 @@ describe('commissions', () => {
           const details = await Promise.all(
             entries.map(({ id }) => call('agent', revenue.getCommissionDetail, { id })),
           )
-          // one entry an instalment, its base that instalment's own interest and fees
+          // one entry per instalment, based on its own interest and fees
           expect(sum(details.map(({ base }) => base))).toBe(
             sum(
               paid
@@ -207,7 +207,7 @@ describe('commissions', () => {
     )
   })
 
-  it('of a year agree by day, by month and one by one', async () => {
+  it('of a year add up alike by day, by month and by entry', async () => {
     const backend = openBackend(['merchant', 'overdue', 'every-status', 'agent', 'manager'])
     const { call } = backend
     const months = await call('agent', revenue.getCommissionForMonth, {})
@@ -228,7 +228,7 @@ describe('commissions', () => {
   })
 })
 
-/** The three views of an agent's commission say the same. */
+/** Checks that the three views of an agent's commission agree. */
 async function expectSums(backend: Backend, agent: 'agent' | 'manager') {
   const { call } = backend
   const { last7Days, last30Days, byDay } = await call(agent, revenue.getCommissionForTime, {})

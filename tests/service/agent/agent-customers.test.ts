@@ -14,7 +14,7 @@ import { paged, uploadPicture } from '../customers'
 import { type Backend, openBackend } from '../service'
 
 let backend: Backend
-// nothing here changes what the next test sees
+// none of these tests changes the backend
 beforeAll(() => {
   backend = openBackend(['merchant', 'overdue', 'every-status', 'uncertain', 'agent', 'manager'])
 })
@@ -42,14 +42,14 @@ describe('an agent’s customers', () => {
     expect((await backend.call('new-agent', user.getCustomersNumber, {})).total).toBe(0)
   })
 
-  it('are found by name, store and mobile, whatever the case, accents and spaces', async () => {
+  it('are found by name, store and mobile, ignoring case, accents and spaces', async () => {
     expect(await names('PENAFLOR')).toEqual(['Dominador Peñaflor'])
     expect(await names('peñaflor hard')).toEqual(['Dominador Peñaflor'])
     expect(await names('rc motor')).toEqual(['Rogelio Castro'])
     expect(await names('+63 917 000 1008')).toEqual(['Rogelio Castro'])
     expect(await names('0917-000-1008')).toEqual(['Rogelio Castro'])
     expect(await names('nobody at all')).toEqual([])
-    // those of others, and those who are not taken on yet, are none of theirs
+    // other agents' customers and pending customers are not found
     expect(await names('Consuelo Maglaya')).toEqual([])
     expect(await names('Antonio Belmonte')).toEqual([])
   })
@@ -67,12 +67,12 @@ describe('an agent’s customers', () => {
     expect(may.total + mayNot.total).toBe(60)
     for (const { customerId, mayApply } of [...may.list, ...mayNot.list]) {
       const check = await backend.call('agent', orderApply.orderRecordApplyCheck, { customerId })
-      // what they have not agreed to yet is asked for on the way
+      // agreements not accepted yet are asked for along the way
       expect(check.allowed || check.code === Refusal.agreementsMissing).toBe(mayApply)
     }
   })
 
-  it('are paged without gap or repeat', async () => {
+  it('are paged without gaps or repeats', async () => {
     const pages = await Promise.all([1, 2, 3].map((pageNum) => find({ pageNum, pageSize: 20 })))
     const ids = pages.flatMap(({ list }) => list.map(({ customerId }) => customerId))
     expect(new Set(ids).size).toBe(60)
@@ -99,7 +99,7 @@ describe('an agent’s customers', () => {
     expect((await call('agent', user.getCustomerInfo, { customerId: 'U-overdue' })).overdueOrders).toBe(1)
   })
 
-  it('are nobody else’s to look at', async () => {
+  it('are hidden from other agents', async () => {
     for (const customerId of ['U-manager-01', 'U-uncertain', 'U-agent-58', 'U-agent', 'nobody']) {
       const body = { customerId }
       for (const operation of [
@@ -122,7 +122,7 @@ describe('an agent’s customers', () => {
 })
 
 describe('an agent’s home', () => {
-  it('counts the work as the lists that it leads to', async () => {
+  it('counts tasks as the lists behind them do', async () => {
     const { call } = backend
     const { counts: num, first } = await call('agent', agentWork.getCustomerNum, {})
     const verify = await call('agent', agentWork.getCustomerVerifyList, { ...paged, search: '' })
@@ -146,7 +146,7 @@ describe('an agent’s home', () => {
     expect(first.waiting).toEqual(verify.list.at(-1))
   })
 
-  it('shows who has to pay in the next 7 days, the soonest first, as the orders themselves say', async () => {
+  it('lists payments due in the next 7 days, soonest first, with the figures of the orders', async () => {
     const { list } = await backend.call('agent', agentWork.getRepaymentCustomerList, paged)
     expect(list.length).toBeGreaterThan(5)
     expect(list.map(({ toPaidDays }) => toPaidDays)).toEqual(
@@ -159,7 +159,7 @@ describe('an agent’s home', () => {
     }
   })
 
-  it('has notices of every kind, newest first, none older than 30 days unless it waits', async () => {
+  it('has notices of every kind, newest first, none over 30 days old unless it needs an action', async () => {
     const { list } = await backend.call('agent', agentWork.messageNotification, paged)
     expect(new Set(list.map(({ kind }) => kind))).toEqual(
       new Set(['review', 'rejected', 'overdue', 'repaid', 'bind']),
@@ -192,7 +192,7 @@ describe('an agent’s home', () => {
 })
 
 describe('files', () => {
-  it('of a customer are open to their agent, those of an agent only where they are about the customer', async () => {
+  it("of a customer are open to their agent, and an agent's to the customer only if they are about the customer", async () => {
     const { call, refused } = backend
     const { form } = await call('agent', agentWork.getMerchantDetail, { customerId: 'U-agent-44' })
     const fileId = form?.pictures[0]?.fileId ?? ''
@@ -204,7 +204,7 @@ describe('files', () => {
     const paper = 'F-U-agent-contract'
     expect((await call('agent-01', file.download, { fileId: paper })).type).toBe('image/png')
     expect(await refused('agent-44', file.download, { fileId: paper })).toBe('notFound')
-    // the form of somebody who is not taken on yet is not open either
+    // the form of a pending customer is not open either
     const waiting = backend.service.state.users['U-agent-61']?.pre.form?.pictures[0]?.fileId ?? ''
     expect(await refused('agent', file.download, { fileId: waiting })).toBe('notFound')
   })

@@ -31,7 +31,7 @@ const statusOf = async (loanOrderNo: string) =>
   (await backend.call('agent', loanOrder.getOrderDetails, { loanOrderNo })).status
 
 describe('a loan for a customer', () => {
-  it('shows an agent the products as the customer may have them', async () => {
+  it('offers an agent the products that the customer may have', async () => {
     const { call, refused } = backend
     const names = async (of: string) =>
       (await call('agent', loanProduct.getLoanProductList, { customerId: of })).map(
@@ -57,7 +57,7 @@ describe('a loan for a customer', () => {
     ).toBe(false)
   })
 
-  it('is refused for what stands against the customer, but for their payment PIN', async () => {
+  it("is refused for each obstacle of the customer's, but not for a missing payment PIN", async () => {
     const check = async (of: string) =>
       (await backend.call('agent', orderApply.orderRecordApplyCheck, { customerId: of })).code
     expect(await check('U-agent-44')).toBe(Refusal.notPrequalified)
@@ -69,7 +69,7 @@ describe('a loan for a customer', () => {
     expect(await check('U-agent-39')).toBe(Refusal.agreementsMissing)
   })
 
-  it('is sent in with the customer’s own code in place of their payment PIN, once', async () => {
+  it("is submitted once, with the customer's SMS code instead of their payment PIN", async () => {
     const { call, refused } = backend
     const requestId = requestIdOf('once')
     await sign(backend, 'agent', requestId, { ...asked, customerId })
@@ -104,7 +104,7 @@ describe('a loan for a customer', () => {
     expect((await call('merchant', orderApply.findList, { customerId }))[0]?.id).toBe(id)
   })
 
-  it('can be seen, filtered and found by the agent who made it', async () => {
+  it('can be opened, filtered and found by the agent who submitted it', async () => {
     const { call, refused } = backend
     const { id } = await applyForCustomer(backend, customerId, 'found')
     const find = (search: string, state: ApplicationState | null = null) =>
@@ -122,13 +122,13 @@ describe('a loan for a customer', () => {
     expect(one.contract).toMatchObject({ state: ContractState.toUpload, pictures: [], reason: null })
     expect(one.contract?.html).toContain('Maria Santos')
     expect(await refused('manager', agentApply.getById, { id })).toBe('notFound')
-    // what the customer applied for on their own is not among them
+    // the customer's own applications are not listed
     const own = await apply(backend, 'agent-39' as 'merchant', 'own', asked)
     expect(await refused('agent', agentApply.getById, { id: own.id })).toBe('notFound')
     expect((await call('agent', orderApply.getById, { id: own.id })).customerName).toBe('Leonora Bonifacio')
   })
 
-  it('is withdrawn until the funds are out, and no later', async () => {
+  it('can be withdrawn until the funds are released', async () => {
     const { call, refused } = backend
     const { id, loanOrderNo } = await applyForCustomer(backend, customerId, 'gone')
     expect(await refused('manager', agentApply.cancel, { id })).toBe('notFound')
@@ -152,7 +152,7 @@ describe('a loan for a customer', () => {
     expect(await refused('agent', agentApply.cancel, { id: last.id })).toBe('reviewClosed')
   })
 
-  it('tells the agent how it was decided', async () => {
+  it('notifies the agent of the decision', async () => {
     const { id } = await applyForCustomer(backend, customerId, 'no')
     decide('application', id, 'reject', 'Sales too low')
     expect(titlesOf(backend, 'U-agent')[0]).toBe('A loan of Maria Santos was not approved')
@@ -162,14 +162,14 @@ describe('a loan for a customer', () => {
   })
 })
 
-describe('a signed paper', () => {
+describe('a signed contract on paper', () => {
   const made = async () => (await applyForCustomer(backend, customerId, 'paper')).loanOrderNo
   const submit = async (loanOrderNo: string, pictures?: string[]) => ({
     loanOrderNo,
     pictures: pictures ?? [await uploadPicture(backend, 'agent')],
   })
 
-  it('is uploaded, rejected with a reason, uploaded again and accepted; then the funds go out', async () => {
+  it('is uploaded, rejected with a reason, uploaded again and accepted; then the funds are released', async () => {
     const { call, refused, pass, service } = backend
     const { id, loanOrderNo } = await applyForCustomer(backend, customerId, 'paper')
     expect((await papers(ContractState.toUpload))[0]).toBe(loanOrderNo)
@@ -213,7 +213,7 @@ describe('a signed paper', () => {
     expect(out.list[0]).toMatchObject({ loanOrderNo, amount: pesos(9_800) })
   })
 
-  it('may come before the loan is passed, and the funds wait for both', async () => {
+  it('may be accepted before the loan is approved, and the funds wait for both', async () => {
     const { call, pass } = backend
     const { id, loanOrderNo } = await applyForCustomer(backend, customerId, 'early')
     await call('agent', agentWork.submitContract, await submit(loanOrderNo))
@@ -225,7 +225,7 @@ describe('a signed paper', () => {
     expect(await statusOf(loanOrderNo)).toBe(OrderStatus.awaitingRepayment)
   })
 
-  it('needs at least one picture of the agent’s own', async () => {
+  it('needs at least one picture that the agent uploaded', async () => {
     const { call, refused } = backend
     const loanOrderNo = await made()
     const strange = await uploadPicture(backend, 'merchant')
@@ -244,7 +244,7 @@ describe('a signed paper', () => {
     expect((await papers(ContractState.toUpload))[0]).toBe(loanOrderNo)
   })
 
-  it('is not asked for where the borrower signed on their own phone', async () => {
+  it('is not required if the borrower signed on their own phone', async () => {
     const { refused, pass } = backend
     const { id, loanOrderNo } = await apply(backend, 'merchant', 'own', asked)
     expect(await refused('agent', agentWork.getContractOrderInfo, { loanOrderNo })).toBe('notFound')
@@ -254,7 +254,7 @@ describe('a signed paper', () => {
     expect(await statusOf(loanOrderNo)).toBe(OrderStatus.awaitingRepayment)
   })
 
-  it('of others is none of an agent’s business', async () => {
+  it('is hidden from other agents', async () => {
     const loanOrderNo = await made()
     for (const operation of [agentWork.getContractOrderInfo, agentWork.getRejectContract])
       expect(await backend.refused('manager', operation, { loanOrderNo })).toBe('notFound')

@@ -10,7 +10,7 @@ import { titlesOf } from '../auth/proofs'
 import { uploadPicture } from '../customers'
 import { type Backend, openBackend } from '../service'
 
-/** One region with one of each below it. */
+/** One region with one area of each level below it. */
 const areasBelow: AreasBelow = async (level, parent) => {
   const rows = {
     region: ['R', undefined],
@@ -50,7 +50,7 @@ const refusal = (change: Partial<Form>) =>
   backend.refused('new-agent', agentWork.agentOnboarding, { ...form, ...change })
 
 describe('an agent’s onboarding', () => {
-  it('is sent in, reviewed and passed', async () => {
+  it('is submitted, reviewed and approved', async () => {
     const { call, refused, service } = backend
     expect(await stateOf()).toEqual({ onboarded: false, state: 'NONE', reason: null })
     expect(await call('new-agent', agentWork.getAgentOnboardingInfo, {})).toBeNull()
@@ -74,7 +74,7 @@ describe('an agent’s onboarding', () => {
     expect(() => decide('pass')).toThrow(RangeError)
   })
 
-  it('is rejected with a reason, corrected and sent again', async () => {
+  it('is rejected with a reason, corrected and submitted again', async () => {
     const { call, use } = backend
     await call('new-agent', agentWork.agentOnboarding, form)
     decide('reject')
@@ -108,12 +108,12 @@ describe('an agent’s onboarding', () => {
     expect((await stateOf()).state).toBe('NONE')
   })
 
-  it('never takes the confidential PhilSys Number', async () => {
+  it('refuses the confidential PhilSys Number', async () => {
     expect(await refusal({ idType: 'PHILSYS', idNumber: '123456789012' })).toBe('fieldInvalid')
     expect(await refusal({ idType: 'PHILSYS', idNumber: '1234-5678-9012-3456' })).toBeUndefined()
   })
 
-  it('asks for pictures of their own', async () => {
+  it('needs pictures that the agent uploaded', async () => {
     expect(await refusal({ pictures: [] })).toBe('uploadMissing')
     expect(await refusal({ pictures: [await uploadPicture(backend, 'merchant')] })).toBe('uploadMissing')
     const pdf = { name: 'id.pdf', type: 'application/pdf', content: 'JVBERi0xLjQK' }
@@ -121,12 +121,12 @@ describe('an agent’s onboarding', () => {
     expect(await refusal({ pictures: [fileId] })).toBe('uploadType')
   })
 
-  it('wants an e-mail that nobody else uses', async () => {
+  it('needs an e-mail that no other user has', async () => {
     expect(await refusal({ email: 'merchant@mail.example' })).toBe('usedByAnother')
     expect(await refusal({ email: 'new-agent@mail.example' })).toBeUndefined()
   })
 
-  it('opens the invitation code', async () => {
+  it('activates the invitation code', async () => {
     const code = backend.service.state.users['U-new-agent']?.agent?.code ?? ''
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: code })).toBeNull()
     await backend.call('new-agent', agentWork.agentOnboarding, form)
@@ -134,7 +134,7 @@ describe('an agent’s onboarding', () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: code })).not.toBeNull()
   })
 
-  it('of the agents who have been there for long is kept as it was', async () => {
+  it('keeps the forms of long-standing agents', async () => {
     for (const who of ['agent', 'manager'] as const) {
       const kept = await backend.call(who, agentWork.getAgentOnboardingInfo, {})
       expect(kept?.pictures).toHaveLength(1)

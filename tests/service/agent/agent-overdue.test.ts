@@ -22,7 +22,7 @@ const detailOf = (loanOrderNo: string) => backend.call('agent', overdue.getBadOr
 const bandOf = (days: number) => (days <= 7 ? '1-7' : days <= 30 ? '8-30' : days <= 60 ? '31-60' : '60+')
 
 describe('late orders', () => {
-  it('stand in four bands by their days, whose totals are the orders’ own figures', async () => {
+  it('are grouped into four bands by days late, whose totals match the orders', async () => {
     const { list, totals } = await listOf()
     expect(list.map(({ overDueDays }) => overDueDays)).toEqual([140, 100, 75, 40, 25, 17, 12, 6, 5, 2])
     expect(totals.map(({ band, orders }) => [band, orders])).toEqual([
@@ -44,7 +44,7 @@ describe('late orders', () => {
           band: bandOf(order.overDueDays),
           badDebt: order.overDueDays > 60,
         })
-        // what is to be paid is told apart: the loan, its interest, and what being late costs
+        // split by principal, interest, fees and late fees
         expect(one.principal + one.interest + one.fee + one.penalty).toBe(one.dueToday)
         expect(one.principal).toBeGreaterThan(0)
         sum += order.dueToday
@@ -53,7 +53,7 @@ describe('late orders', () => {
     }
   })
 
-  it('move on from band to band as days pass', async () => {
+  it('move from band to band as days pass', async () => {
     const youngest = (await listOf()).list.at(-1)
     backend.pass({ days: 6 })
     const { list } = await listOf()
@@ -64,7 +64,7 @@ describe('late orders', () => {
     })
   })
 
-  it('leave the list once what is late is paid', async () => {
+  it('leave the list once the late amount is paid', async () => {
     const loanOrderNo = (await listOf('1-7')).list.at(-1)?.loanOrderNo ?? ''
     const { call, service, refused } = backend
     const { total } = await call('agent-11', pay.calcSinglePeriodsFee, { loanOrderNo, periods: [2] })
@@ -83,7 +83,7 @@ describe('late orders', () => {
     expect(await refused('agent', overdue.getBadOrderDetail, { loanOrderNo })).toBe('notFound')
   })
 
-  it('are those of the agent’s own customers', async () => {
+  it("include only the agent's own customers", async () => {
     const mine = (await listOf()).list.map(({ loanOrderNo }) => loanOrderNo)
     const { list } = await backend.call('manager', overdue.getBadOrderList, { ...paged, band: null })
     expect(list.map(({ customerName }) => customerName)).toEqual(['Consuelo Maglaya'])
@@ -95,7 +95,7 @@ describe('late orders', () => {
   })
 })
 
-describe('reaching a late customer', () => {
+describe('contacting a late customer', () => {
   const youngest = async () => (await listOf('1-7')).list.at(-1)?.loanOrderNo ?? ''
   let last = 0
   const note = (loanOrderNo: string, how: 'call' | 'message') => {
@@ -104,7 +104,7 @@ describe('reaching a late customer', () => {
     return backend.call('agent', overdue.getBadOrderDetail, { loanOrderNo, contact })
   }
 
-  it('is written down beside the reminders that were sent', async () => {
+  it('is logged next to the automatic reminders', async () => {
     const loanOrderNo = await youngest()
     expect((await detailOf(loanOrderNo)).contacts).toEqual([
       {
@@ -130,7 +130,7 @@ describe('reaching a late customer', () => {
       text: null,
       promise: null,
     })
-    // the same within a minute is the same; another way or another minute is not
+    // a repeat within a minute is dropped; another way or another minute counts
     await note(loanOrderNo, 'call')
     await note(loanOrderNo, 'message')
     expect((await detailOf(loanOrderNo)).contacts).toHaveLength(4)
@@ -144,7 +144,7 @@ describe('reaching a late customer', () => {
     ['06:00', true],
     ['21:59', true],
     ['22:00', false],
-  ])('at %s Manila time: %s', async (time, may) => {
+  ])('at %s Manila time is allowed: %s', async (time, may) => {
     const now = Date.parse(`2026-11-21T${time}:00+08:00`)
     backend = openBackend(personas, { now })
     const loanOrderNo = await youngest()
@@ -160,7 +160,7 @@ describe('reaching a late customer', () => {
     )
   })
 
-  it('is free at any hour of who is more than 15 days late (SEC MC 18)', async () => {
+  it('is allowed at any hour once a loan is more than 15 days late (SEC MC 18)', async () => {
     backend = openBackend(personas, { now: start + 14 * 3_600_000 })
     const { list } = await listOf()
     for (const { loanOrderNo, overDueDays } of list) {
@@ -170,7 +170,7 @@ describe('reaching a late customer', () => {
   })
 })
 
-describe('what an agent writes down about a late order', () => {
+describe("an agent's log of a late order", () => {
   const oldest = async () => (await listOf('60+')).list[0]?.loanOrderNo ?? ''
   const youngest = async () => (await listOf('1-7')).list.at(-1)?.loanOrderNo ?? ''
   type Given = { how: 'note' | 'promise'; text?: string; promise?: { day: Day; amount: Centavos } }
@@ -182,7 +182,7 @@ describe('what an agent writes down about a late order', () => {
     backend.call('agent', overdue.getBadOrderDetail, body(loanOrderNo, name, given))
   const promise = (on: string, amount: number) => ({ day: day(on), amount: pesos(amount) })
 
-  it('is kept once for its id, however often it comes, and read by reading alone', async () => {
+  it('keeps an entry once per request id, trimmed', async () => {
     const loanOrderNo = await youngest()
     const before = (await detailOf(loanOrderNo)).contacts.length
     const note = { how: 'note', text: '  The shop is closed on Sundays. ' } as const
@@ -201,7 +201,7 @@ describe('what an agent writes down about a late order', () => {
     expect(JSON.stringify(backend.service.state)).toBe(state)
   })
 
-  it('may be a promise to pay, which is kept by what is paid until that day', async () => {
+  it('accepts a promise to pay, kept once enough is paid by its day', async () => {
     const loanOrderNo = await youngest()
     const { promiseBounds, dueToday } = await detailOf(loanOrderNo)
     expect([promiseBounds.from, promiseBounds.to]).toEqual(['2026-11-21', '2026-12-21'])
@@ -225,7 +225,7 @@ describe('what an agent writes down about a late order', () => {
     expect((await detailOf(loanOrderNo)).promise?.state).toBe('kept')
   })
 
-  it('is broken once its day has passed without the money, and replaced by a later promise before that', async () => {
+  it('marks a promise broken once its day passes unpaid, and replaced if a later one is made', async () => {
     const loanOrderNo = await youngest()
     await write(loanOrderNo, 'p1', { how: 'promise', promise: promise('2026-11-24', 100) })
     backend.pass({ days: 1 })
@@ -250,7 +250,7 @@ describe('what an agent writes down about a late order', () => {
     ['no promise at all', { how: 'promise' }],
     ['a promise in a note', { how: 'note', text: 'x', promise: promise('2026-11-24', 1) }],
     ['a note without words', { how: 'note', text: '  ' }],
-  ] as const)('is no %s', async (_, given) => {
+  ] as const)('refuses %s', async (_, given) => {
     const loanOrderNo = await oldest()
     const before = (await detailOf(loanOrderNo)).contacts
     expect(await backend.refused('agent', overdue.getBadOrderDetail, body(loanOrderNo, 'x', given))).toBe(
@@ -259,7 +259,7 @@ describe('what an agent writes down about a late order', () => {
     expect((await detailOf(loanOrderNo)).contacts).toEqual(before)
   })
 
-  it('is allowed at night, as nobody is reached by it', async () => {
+  it('is allowed at night, because it contacts no one', async () => {
     backend = openBackend(personas, { now: Date.parse('2026-11-21T23:10:00+08:00') })
     const loanOrderNo = await youngest()
     await write(loanOrderNo, 'n1', { how: 'note', text: 'Called back by herself.' })
@@ -271,7 +271,7 @@ describe('messages to a late customer', () => {
   const forbidden =
     /court|police|jail|arrest|sheriff|criminal|lawsuit|employer|neighbo|relative|post(ed)? |shame|法院|警|坐牢|逮捕|刑|雇主|邻居|鄰居|亲友|親友|曝光/i
 
-  it('say who writes and what is owed, in the customer’s language, and threaten nobody', async () => {
+  it("name the sender and the amount owed in the customer's language, without threats", async () => {
     const { list } = await listOf()
     const customers = backend.service.state.users
     const seen = new Set<string>()
@@ -292,7 +292,7 @@ describe('messages to a late customer', () => {
           expect(text).toContain(lender.name)
           expect(text).toContain(lender.complaints)
           expect(/[一-鿿]/.test(text)).toBe(detail.customerLanguage !== 'en')
-          // the only amounts in it are the ones that the page shows
+          // the text names only amounts that the page shows
           const known = [detail.dueToday, detail.penalty, detail.promise?.amount].map((one) =>
             formatPesos(one ?? pesos(0)),
           )
@@ -308,7 +308,7 @@ describe('messages to a late customer', () => {
     ])
   })
 
-  it('are in the language that the customer last used', async () => {
+  it('use the language that the customer last used', async () => {
     const { list } = await listOf('1-7')
     const loanOrderNo = list.at(-1)?.loanOrderNo ?? ''
     backend.use('zh-Hant')

@@ -31,8 +31,8 @@ async function bodyFor(change: Partial<Body> = {}): Promise<Body> {
 const refusal = async (change: Partial<Body>) =>
   backend.refused('agent', register.registerForAgent, await bodyFor(change))
 
-describe('an agent registers a customer', () => {
-  it('who is theirs at once, and has the secrets for the first login on their own phone', async () => {
+describe('registration of a customer by an agent', () => {
+  it('binds the customer at once and sends them the secrets for their first login', async () => {
     const { call, service } = backend
     const { customerId } = await call('agent', register.registerForAgent, await bodyFor())
     expect(await call('agent', user.getCustomerInfo, { customerId })).toMatchObject({
@@ -57,7 +57,7 @@ describe('an agent registers a customer', () => {
     expect(agreements).toEqual(['TERMS', 'PRIVACY'])
   })
 
-  it('with the customer’s own code, for this and nothing else', async () => {
+  it("needs a code sent to the customer's mobile for this purpose", async () => {
     const { refused } = backend
     const body = await bodyFor()
     expect(
@@ -74,7 +74,7 @@ describe('an agent registers a customer', () => {
     expect(await refused('agent', register.registerForAgent, body)).toBe('codeExpired')
   })
 
-  it('who has accepted what must be accepted, and is not registered yet', async () => {
+  it('needs every agreement in its current version, and a new mobile and e-mail', async () => {
     expect(await refusal({ agreementAcceptDTOList: [] })).toBe('agreementsMissing')
     expect(await refusal({ agreementAcceptDTOList: [{ agreementNo: 'TERMS', version: '2026-04-01' }] })).toBe(
       'agreementsMissing',
@@ -91,13 +91,13 @@ describe('an agent registers a customer', () => {
     expect(await refusal({ email: 'MERCHANT@mail.example' })).toBe('alreadyRegistered')
   })
 
-  it('with no e-mail too, once', async () => {
+  it('works without an e-mail, once', async () => {
     const body = await bodyFor({ email: null })
     await backend.call('agent', register.registerForAgent, body)
     expect(await backend.refused('agent', register.registerForAgent, body)).toBe('alreadyRegistered')
   })
 
-  it('once they are onboarded themselves', async () => {
+  it('is refused until the agent is onboarded', async () => {
     expect(await backend.refused('new-agent', register.registerForAgent, await bodyFor())).toBe(
       'notOnboarded',
     )
@@ -105,7 +105,7 @@ describe('an agent registers a customer', () => {
 })
 
 describe('agreements', () => {
-  it('of a customer are accepted on the agent’s phone by the step', async () => {
+  it("of a customer are accepted on the agent's phone, per step", async () => {
     const { customerId } = await backend.call('agent', register.registerForAgent, await bodyFor())
     const list = await backend.call('agent', user.getAgreementType, { step: AgreementStep.ekyc })
     const agreementAcceptDTOList = list.map(({ agreementNo, version }) => ({ agreementNo, version }))

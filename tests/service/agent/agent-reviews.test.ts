@@ -29,7 +29,7 @@ describe('a borrower who entered an agent’s code', () => {
   const customerId = 'U-agent-58'
   const answer = (confirm: boolean, reason: string | null = null) => ({ customerId, confirm, reason })
 
-  it('waits in the list, and is a customer once accepted; both are told', async () => {
+  it('is listed for review, and becomes a customer once accepted; both are notified', async () => {
     const { call, refused } = backend
     expect(await waitsFor(customerId)).toBe('BIND')
     expect(await refused('agent', user.getCustomerInfo, { customerId })).toBe('notFound')
@@ -46,7 +46,7 @@ describe('a borrower who entered an agent’s code', () => {
     expect(await refused('agent', agentWork.reviewAddCustomer, answer(true))).toBe('reviewClosed')
   })
 
-  it('is refused with a reason only, which both are told', async () => {
+  it('is declined only with a reason, sent to both', async () => {
     const { call, refused } = backend
     expect(await refused('agent', agentWork.reviewAddCustomer, answer(false))).toBe('fieldInvalid')
     expect(await refused('agent', agentWork.reviewAddCustomer, answer(false, '  '))).toBe('fieldInvalid')
@@ -60,14 +60,14 @@ describe('a borrower who entered an agent’s code', () => {
     expect(await refused('agent', agentWork.reviewAddCustomer, answer(true))).toBe('reviewClosed')
   })
 
-  it('is no business of another agent', async () => {
+  it("can't be reviewed by another agent", async () => {
     expect(await backend.refused('manager', agentWork.reviewAddCustomer, answer(true))).toBe('notFound')
     expect(
       await backend.refused('agent', agentWork.reviewAddCustomer, { ...answer(true), customerId: 'U-heavy' }),
     ).toBe('notFound')
   })
 
-  it('stays with the agent they have until another accepts', async () => {
+  it('stays with the current agent until another accepts', async () => {
     const { call, refused } = backend
     const mover = { customerId: 'U-agent-39' }
     const invitationCode = backend.service.state.users['U-manager']?.agent?.code ?? ''
@@ -93,7 +93,7 @@ describe('a form in review', () => {
   const customerId = 'U-agent-44'
   const info = () => backend.call('agent', agentWork.getReviewMerchantInfo, { customerId })
 
-  it('is approved by the agent, which recommends it, and decided by the lender', async () => {
+  it("is recommended by the agent's approval, and decided by the lender", async () => {
     const { call, refused, service } = backend
     expect(await info()).toMatchObject({
       open: true,
@@ -118,7 +118,7 @@ describe('a form in review', () => {
     expect(titlesOf(backend, 'U-agent')[0]).toBe('Reynaldo Abella is pre-qualified')
   })
 
-  it('goes back field by field with reasons, is corrected and waits anew', async () => {
+  it('is returned with reasons per field, corrected, and reviewed again', async () => {
     const { call } = backend
     const refused = [
       { field: 'nameOfStore', reason: ' The sign says another name. ' },
@@ -145,7 +145,7 @@ describe('a form in review', () => {
     expect(await info()).toMatchObject({ open: true, refused: [], form: { nameOfStore: 'Abella Store' } })
   })
 
-  it('is refused only with fields of the form, each with a reason', async () => {
+  it('is refused only for fields of the form, each with a reason', async () => {
     const judge = (confirm: boolean, refused: { field: string; reason: string }[]) =>
       backend.refused('agent', agentWork.reviewMerchant, { customerId, confirm, refused })
     expect(await judge(false, [])).toBe('fieldInvalid')
@@ -155,7 +155,7 @@ describe('a form in review', () => {
     expect(await statusOf(customerId)).toBe(PreStatus.inReview)
   })
 
-  it('is decided by the lender whether the agent has looked or not, and closed to the agent then', async () => {
+  it("is decided by the lender with or without the agent's review, which then closes", async () => {
     pass(customerId)
     expect(await waitsFor(customerId)).toBeUndefined()
     expect((await info()).open).toBe(false)
@@ -163,18 +163,18 @@ describe('a form in review', () => {
     expect(await backend.refused('agent', agentWork.reviewMerchant, body)).toBe('reviewClosed')
   })
 
-  it('must have been sent in', async () => {
+  it('is found only once submitted', async () => {
     expect(
       await backend.refused('agent', agentWork.getReviewMerchantInfo, { customerId: 'U-agent-56' }),
     ).toBe('notFound')
   })
 })
 
-describe('a pre-evaluation by the agent', () => {
+describe('a pre-evaluation submitted by the agent', () => {
   const customerId = 'U-agent-56'
   const send = (form = filledForm) => ({ customerId, form })
 
-  it('goes step by step on the agent’s paths, and needs no second look of theirs', async () => {
+  it("goes step by step through the agent's operations and skips the agent's review", async () => {
     const { call, refused, service } = backend
     expect(await refused('agent', agentWork.kycInit, { customerId })).toBe('agreementsMissing')
     const list = await call('agent', user.getAgreementType, { step: AgreementStep.ekyc })
@@ -204,7 +204,7 @@ describe('a pre-evaluation by the agent', () => {
     expect((await call('agent', user.getCustomerInfo, { customerId })).limit).toBe(pesos(25_000))
   })
 
-  it('takes pictures of the customer or the agent only', async () => {
+  it('accepts pictures of the customer or the agent only', async () => {
     const stranger = await uploadPicture(backend, 'new-merchant')
     const form = await wholeForm(backend, 'agent')
     const pictures = [...form.pictures, { kind: 'permit' as const, fileId: stranger }]
@@ -212,7 +212,7 @@ describe('a pre-evaluation by the agent', () => {
     expect(await backend.refused('agent', agentWork.submitAgentClientData, body)).toBe('uploadMissing')
   })
 
-  it('may come again 20 days after a rejection, where the customer waits 60', async () => {
+  it('may be repeated 20 days after a rejection, while the customer waits 60', async () => {
     const early = 'U-agent-52'
     const ask = async (of: Caller, customerId: string) => {
       const form = await wholeForm(backend, of)

@@ -8,7 +8,7 @@ import { makePhoneKey } from './phone-key'
 import { signIn, titlesOf } from './proofs'
 
 const phoneNumber = getPersonaMobile('merchant')
-// the device of the sessions that openBackend makes
+// the device of openBackend's sessions
 const deviceId = 'test'
 const type = BiometricKind.fingerprint
 const who = { phoneNumber, deviceId, type }
@@ -33,7 +33,7 @@ async function login(signature?: string) {
 }
 
 describe('fingerprint and face login', () => {
-  it('is turned on by a signed challenge, for this phone alone, and off without one', async () => {
+  it('is turned on by a signed challenge, for one phone, and off without one', async () => {
     expect(await turnOn()).toEqual({ pin: true, password: true, fingerprint: true, face: false })
     expect(await backend.call('merchant', user.getLoginMgt, { deviceId: 'another' })).toMatchObject({
       fingerprint: false,
@@ -45,7 +45,7 @@ describe('fingerprint and face login', () => {
     expect(await backend.refused(null, auth.biometricsLogin, await login())).toBe('biometricsOff')
   })
 
-  it('is not turned on with no signature, one of another sensor, an old one, or for another phone', async () => {
+  it("is not turned on without a signature, or with one of another sensor, an old one or another phone's", async () => {
     const on = (signature: string | null, device = deviceId, key: string | null = publicKey) =>
       backend.refused('merchant', user.isOpenFaceRecognition, {
         confirm: true,
@@ -65,7 +65,7 @@ describe('fingerprint and face login', () => {
     expect(await on(signed(await challenge(BiometricKind.face)), 'another')).toBe('notAllowed')
   })
 
-  it('takes a challenge once, in time, from the phone that it was given to', async () => {
+  it('accepts a challenge once, in time, from the phone that requested it', async () => {
     await turnOn()
     const body = await login()
     await backend.call(null, auth.biometricsLogin, body)
@@ -78,7 +78,7 @@ describe('fingerprint and face login', () => {
     expect(await backend.refused(null, auth.biometricsLogin, stolen)).toBe('stepMissing')
   })
 
-  it('is off after five failures in a row; the PIN is what is left, and its owner is told', async () => {
+  it('is turned off after five failures in a row, with a notification; the PIN still works', async () => {
     await turnOn()
     const wrong = async () =>
       backend.raw(null, auth.biometricsLogin, await login(signed('another challenge')))
@@ -93,7 +93,7 @@ describe('fingerprint and face login', () => {
     expect(await signIn(backend, phoneNumber, deviceId)).not.toBe('')
   })
 
-  it('knows the phone by its key: another phone that signs the same is refused', async () => {
+  it("recognises the phone by its key and refuses another phone's signature", async () => {
     await turnOn()
     const given = await challenge()
     const stolen = { ...who, challenge: given, signature: makePhoneKey().sign(given) }
@@ -103,7 +103,7 @@ describe('fingerprint and face login', () => {
     expect((await backend.call(null, auth.biometricsLogin, await login())).token).not.toBeNull()
   })
 
-  it('is asked of registered mobiles only', async () => {
+  it('is available to registered mobiles only', async () => {
     const stranger = { ...who, phoneNumber: '9998887777' }
     expect(await backend.refused(null, auth.isBiometrics, stranger)).toBe('notRegistered')
     expect(await backend.refused(null, auth.biometricsResult, { ...stranger, status: 'noMatch' })).toBe(

@@ -43,7 +43,7 @@ const idOf = (persona: string) => {
 }
 
 describe('a forgotten PIN or password', () => {
-  it('ends every session, lifts the lock, and its owner is told', async () => {
+  it('is reset: all sessions end, the lock is lifted, and the owner is notified', async () => {
     const token = await signIn(backend, phoneNumber, 'phone-1')
     for (let tries = 0; tries < 5; tries += 1)
       await backend.refused(null, auth.pinLogin, { phoneNumber, pin: '111222', deviceId: 'phone-1' })
@@ -55,7 +55,7 @@ describe('a forgotten PIN or password', () => {
     expect(backend.service.state.inbox[0]).toMatchObject({ to: phoneNumber, kind: 'sms' })
   })
 
-  it('can be set anew by e-mail alone', async () => {
+  it('can be reset by e-mail alone', async () => {
     const email = 'Merchant@mail.example'
     const emailTranceId = await checkedEmail(backend, email, Scene.forgotPassword)
     expect(await backend.call(null, auth.getMerchantIdentityName, { email })).toMatchObject({
@@ -78,7 +78,7 @@ describe('a forgotten PIN or password', () => {
     await backend.call(null, auth.forgetPwd, body)
   })
 
-  it('needs code and identity of the same person, each once', async () => {
+  it('needs a code and an identity check of the same person, each once', async () => {
     const refused = (sms: string, ticket: string | null, value = '964208') =>
       backend.refused(null, auth.forgetPwd, anew(sms, ticket, value))
     backend = openBackend(['merchant', 'overdue'])
@@ -95,7 +95,7 @@ describe('a forgotten PIN or password', () => {
     expect(await refused(more, ticket, '964209')).toBe('stepMissing')
   })
 
-  it('holds the rules of each secret, the last three before it among them', async () => {
+  it('enforces the rules of each secret, including the last three values', async () => {
     let pin: string = personaSecrets.pin
     const used = [pin]
     for (const next of ['964208', '205871', '730164']) {
@@ -122,7 +122,7 @@ describe('a forgotten PIN or password', () => {
     const login = { account: phoneNumber, password: 'Better2Know', deviceId: 'phone-1' }
     expect((await backend.call(null, auth.accountLogin, login)).token).not.toBeNull()
     await backend.call('merchant', user.changePin, { type: 'PIN', oldValue: pin, newValue: '481953' })
-    // the oldest one is forgotten by then
+    // the oldest of them may be used again
     await backend.call('merchant', user.changePin, {
       type: 'PIN',
       oldValue: '481953',
@@ -130,7 +130,7 @@ describe('a forgotten PIN or password', () => {
     })
   })
 
-  it('takes three wrong ID numbers, then says for how long it is locked', async () => {
+  it('locks after three wrong ID numbers and names the remaining time', async () => {
     const right = idOf('merchant')
     for (const left of [2, 1]) {
       const { msg } = await backend.raw(null, auth.validateLegalPersonIdentity, { ...right, idNumber: '1' })
@@ -144,7 +144,7 @@ describe('a forgotten PIN or password', () => {
     await backend.call(null, auth.validateLegalPersonIdentity, right)
   })
 
-  it('shows who it is about, masked', async () => {
+  it('shows a masked name and the ID type', async () => {
     expect(await backend.call(null, auth.getMerchantIdentityName, { phoneNumber })).toEqual({
       name: 'M•••a S•••s',
       idType: 'UMID',
@@ -154,7 +154,7 @@ describe('a forgotten PIN or password', () => {
     )
   })
 
-  it('asks nobody to be identified whose identity is not known', async () => {
+  it('skips the identity check for accounts without a verified identity', async () => {
     backend = openBackend(['new-merchant'])
     const mobile = getPersonaMobile('new-merchant')
     expect(await backend.call(null, auth.getMerchantIdentityName, { phoneNumber: mobile })).toBeNull()
@@ -170,7 +170,7 @@ describe('a forgotten PIN or password', () => {
     expect(await signIn(backend, mobile, 'phone-1', '964208')).not.toBe('')
   })
 
-  it('tells whether a value is the present one, ten times a code', async () => {
+  it('compares a value with the current one, ten times per code', async () => {
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     const ask = (pin: string) => ({ phoneNumber, smsTranceId, type: CredentialKind.pin, pin })
     expect(await backend.call(null, auth.verifyPin, ask(personaSecrets.pin))).toEqual({ matches: true })
@@ -183,12 +183,12 @@ describe('a forgotten PIN or password', () => {
   })
 })
 
-describe('verifying with the face instead', () => {
+describe('verifying by face instead', () => {
   const start = () => backend.call(null, realId.init, { phoneNumber, deviceId: 'phone-1' })
   const decide = (transactionNo: string, passed: boolean) =>
     backend.service.work((world) => decideEkyc(world, transactionNo, passed))
 
-  it('gives one ticket, and leaves the loan account alone', async () => {
+  it('returns one ticket and leaves the loan account unchanged', async () => {
     const { transactionNo, url } = await start()
     expect(url).toContain(transactionNo)
     expect(await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })).toEqual({
@@ -210,7 +210,7 @@ describe('verifying with the face instead', () => {
     expect(await backend.refused(null, auth.forgetPwd, anew(again, spent, '205871'))).toBe('stepMissing')
   })
 
-  it('says why it failed, without a word on pre-qualification', async () => {
+  it('returns why it failed, and leaves pre-qualification unchanged', async () => {
     backend = openBackend(['merchant', 'ekyc-rejected'])
     const { transactionNo } = await start()
     decide(transactionNo, false)
@@ -227,7 +227,7 @@ describe('verifying with the face instead', () => {
     )
   })
 
-  it('is told to the device that began it alone, for an hour, by a number that nobody can count to', async () => {
+  it('answers only the device that began it, for an hour, by an unguessable number', async () => {
     const { transactionNo } = await start()
     decide(transactionNo, true)
     const check = (deviceId: string) => backend.raw(null, realId.checkResult, { transactionNo, deviceId })
@@ -238,7 +238,7 @@ describe('verifying with the face instead', () => {
     expect((await check('phone-1')).code).toBe(Refusal.notFound)
   })
 
-  it('is not asked of the verification of a loan account, and only so often', async () => {
+  it('is separate from the verification of a loan account, and limited in number', async () => {
     expect(
       await backend.refused(null, realId.checkResult, { transactionNo: 'EK-1', deviceId: 'phone-1' }),
     ).toBe('notFound')
@@ -259,7 +259,7 @@ describe('verifying with the face instead', () => {
 })
 
 describe('personas at the login', () => {
-  it('first-login opens nothing but the change of the initial password', async () => {
+  it('first-login can only change the initial password', async () => {
     backend = openBackend(['first-login'])
     const mobile = getPersonaMobile('first-login')
     const login = { phoneNumber: mobile, pin: personaSecrets.pin, deviceId: 'phone-1' }
@@ -283,7 +283,7 @@ describe('personas at the login', () => {
     })
   })
 
-  it('locked says for how long, and lets the other ways in', async () => {
+  it('locked shows the remaining time and may log in another way', async () => {
     backend = openBackend(['locked'])
     const mobile = getPersonaMobile('locked')
     const { msg } = await backend.raw(null, auth.pinLogin, {
@@ -300,7 +300,7 @@ describe('personas at the login', () => {
     expect(await signIn(backend, mobile, 'phone-1')).not.toBe('')
   })
 
-  it('new-device is asked for a code, which a wrong one does not replace', async () => {
+  it('new-device is asked for a code, and a wrong one is refused', async () => {
     backend = openBackend(['new-device'])
     const mobile = getPersonaMobile('new-device')
     expect(await signIn(backend, mobile, 'phone-1')).toBe('')

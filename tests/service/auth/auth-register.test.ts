@@ -31,7 +31,7 @@ async function agreements() {
   return list.map(({ agreementNo, version }) => ({ agreementNo, version }))
 }
 
-/** A registration of which everything holds. */
+/** A valid registration. */
 async function registration(change: Partial<Body> = {}): Promise<Body> {
   return {
     phoneNumber,
@@ -48,7 +48,7 @@ async function registration(change: Partial<Body> = {}): Promise<Body> {
 }
 
 describe('registering', () => {
-  it('makes a borrower who can sign in and has everything before them', async () => {
+  it('creates a borrower who can sign in and starts from scratch', async () => {
     const { userID } = await backend.call(null, register.registerUser, await registration())
     expect(await backend.call(null, register.isRegister, { phoneNumber })).toEqual({ registered: true })
     expect(await backend.call(null, register.isRegister, { email: email.toUpperCase() })).toEqual({
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(asked.data).toMatchObject({ qualified: false, total: '60000.00' })
   })
 
-  it('trusts the first phone and asks every other one for a code', async () => {
+  it('trusts the first phone and asks for a code on every other', async () => {
     await backend.call(null, register.registerUser, await registration())
     expect(await signIn(backend, phoneNumber, 'phone-1', pin)).not.toBe('')
     expect(await signIn(backend, phoneNumber, 'phone-2', pin)).toBe('')
@@ -93,14 +93,14 @@ describe('registering', () => {
     expect(await backend.refused(null, auth.accountLogin, login)).toBe('noPassword')
   })
 
-  it('uses each code up', async () => {
+  it('uses up both codes', async () => {
     const body = await registration()
     await backend.call(null, register.registerUser, body)
     const { codes } = backend.service.state
     expect([codes[body.smsTranceId]?.used, codes[body.emailTranceId]?.used]).toEqual([true, true])
   })
 
-  it('gives a request that is sent again the account that it made, and nobody else', async () => {
+  it('answers a repeated request with the account it created, and refuses the mobile to others', async () => {
     const body = await registration()
     const made = await backend.call(null, register.registerUser, body)
     const before = Object.keys(backend.service.state.users).length
@@ -119,7 +119,7 @@ describe('registering', () => {
     expect(await backend.refused(null, register.registerUser, body)).toBe('alreadyRegistered')
   })
 
-  it('asks for every agreement in its present version', async () => {
+  it('needs every agreement in its current version', async () => {
     const list = await agreements()
     const outdated = list.map((one) => ({ ...one, version: '2020-01' }))
     for (const agreementAcceptDTOList of [[], list.slice(1), outdated]) {
@@ -129,7 +129,7 @@ describe('registering', () => {
     }
   })
 
-  it('takes no simple PIN, no other scene and no code that was not checked or sent elsewhere', async () => {
+  it('refuses simple PINs, other scenes, and codes that were not checked or were sent elsewhere', async () => {
     const body = await registration()
     const refused = (change: Partial<Body>) =>
       backend.refused(null, register.registerUser, { ...body, ...change })
@@ -142,11 +142,11 @@ describe('registering', () => {
     const { emailTranceId } = await emailCode(backend, email, Scene.register)
     expect(await refused({ smsTranceId })).toBe('codeNotSent')
     expect(await refused({ emailTranceId })).toBe('codeNotSent')
-    // a refusal has used nothing up, but a newer code was sent of each kind: the checked ones still hold
+    // refusals use nothing up; checked codes stay valid though newer ones were sent
     await backend.call(null, register.registerUser, body)
   })
 
-  it('gives a quarter of an hour after the codes were sent', async () => {
+  it('expires 15 minutes after the codes were sent', async () => {
     const body = await registration()
     backend.pass({ minutes: 14 })
     await backend.call(null, register.registerUser, body)
@@ -159,7 +159,7 @@ describe('registering', () => {
     expect(await backend.refused(null, register.registerUser, { ...late, ...codes })).toBe('codeExpired')
   })
 
-  it('asks the agent of an invitation code, and tells both', async () => {
+  it('asks the agent of the invitation code, and notifies both', async () => {
     const body = await registration({ invitationCode: ' a-20886 ' })
     expect(await backend.refused(null, register.registerUser, { ...body, invitationCode: 'A-1' })).toBe(
       'noAgent',
@@ -189,7 +189,7 @@ describe('registering', () => {
 })
 
 describe('before signing in', () => {
-  it('tells what must be agreed to and shows its text in the asked language', async () => {
+  it('lists the required agreements and returns their text in the requested language', async () => {
     const list = await backend.call(null, register.getAgreementType, {})
     expect(list.map(({ step, required }) => [step, required])).toEqual(
       list.map(() => [AgreementStep.register, true]),
@@ -205,7 +205,7 @@ describe('before signing in', () => {
     )
   })
 
-  it('shows the agent behind a code with their mobile masked, and nobody who is not onboarded', async () => {
+  it('returns the agent of a code with a masked mobile, or null if not onboarded', async () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: 'a-20886' })).toEqual({
       agentCode: 'A-20886',
       agentName: 'Ana Reyes',
@@ -214,13 +214,13 @@ describe('before signing in', () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: 'A-20887' })).toBeNull()
   })
 
-  it('asks for a mobile or an e-mail to look up', async () => {
+  it('looks up a mobile or an e-mail, and needs one of them', async () => {
     expect(await backend.refused(null, register.isRegister, {})).toBe('fieldInvalid')
     const both = { phoneNumber: '9179999999', email: 'merchant@mail.example' }
     expect(await backend.call(null, register.isRegister, both)).toEqual({ registered: true })
   })
 
-  it('has dictionaries in the language of the call', async () => {
+  it('returns dictionaries in the language of the call', async () => {
     backend.use('zh-Hans')
     const dicts = await backend.call(null, register.getDictTypes, {})
     expect(dicts.countries).toEqual([{ value: 'PH', label: '菲律宾' }])
@@ -229,7 +229,7 @@ describe('before signing in', () => {
     expect(dicts.idTypes).toHaveLength(12)
   })
 
-  it('takes a report of who can’t sign in, five an hour for a contact', async () => {
+  it('accepts a problem report without a session, five an hour per contact', async () => {
     const report = { type: 'LOGIN', text: ' I lost my phone. ', contact: '+63 917 123 4567' }
     for (let sent = 0; sent < 5; sent += 1) await backend.call(null, register.problemFeedback, report)
     expect(await backend.refused(null, register.problemFeedback, { ...report, contact: '09171234567' })).toBe(
@@ -242,7 +242,7 @@ describe('before signing in', () => {
     await backend.call(null, register.problemFeedback, report)
   })
 
-  it('refuses a report of no type, no text, or no contact', async () => {
+  it('refuses a report without a type, text or contact', async () => {
     const report = { type: 'LOGIN', text: 'Help', contact: 'me@mail.example' }
     for (const change of [{ type: 'NONE' }, { text: '  ' }, { contact: '' }, { contact: '12' }])
       expect(await backend.refused(null, register.problemFeedback, { ...report, ...change })).toBe(

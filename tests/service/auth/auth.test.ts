@@ -20,7 +20,7 @@ async function code(backend: Backend, scene: Scene, to = phoneNumber) {
 }
 
 describe('signing in', () => {
-  it('gives a token that works until log out', async () => {
+  it('returns a token that is valid until log-out', async () => {
     const backend = openBackend(['merchant'])
     const { token, newDevice } = await backend.call(null, auth.pinLogin, pinLogin(personaSecrets.pin))
     expect(token).toMatch(/^[0-9a-f]{32}$/)
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect((await backend.raw(null, auth.getUserInfo, {})).code).toBe(401)
   })
 
-  it('counts wrong PINs down and locks the PIN at the fifth, for half an hour', async () => {
+  it('counts down wrong PINs and locks the PIN for half an hour at the fifth', async () => {
     const backend = openBackend(['merchant'])
     for (let left = 4; left > 0; left -= 1) {
       const { msg } = await backend.raw(null, auth.pinLogin, pinLogin('111222'))
@@ -46,7 +46,7 @@ describe('signing in', () => {
     await backend.call(null, auth.pinLogin, pinLogin(personaSecrets.pin))
   })
 
-  it('takes mobile, e-mail or account name with the password', async () => {
+  it('accepts mobile, e-mail or account name with the password', async () => {
     const backend = openBackend(['merchant'])
     for (const account of [phoneNumber, 'merchant@mail.example']) {
       await backend.call(null, auth.accountLogin, {
@@ -71,7 +71,7 @@ describe('signing in', () => {
     ).toBe('notRegistered')
   })
 
-  it('withholds the token on a device that is not trusted, until an SMS code', async () => {
+  it('withholds the token on an untrusted device until an SMS code is entered', async () => {
     const backend = openBackend(['new-device'])
     const mobile = getPersonaMobile('new-device')
     expect(await backend.call(null, auth.pinLogin, pinLogin(personaSecrets.pin, mobile))).toMatchObject({
@@ -90,7 +90,7 @@ describe('signing in', () => {
     })
   })
 
-  it('signs in with a code once, and only with one that was sent for it', async () => {
+  it('accepts a login code once, and no code of another scene', async () => {
     const backend = openBackend(['merchant'])
     const other = await code(backend, Scene.resetPin)
     expect(await backend.refused(null, auth.smsLogin, { phoneNumber, deviceId: 'phone-1', ...other })).toBe(
@@ -103,7 +103,7 @@ describe('signing in', () => {
     )
   })
 
-  it('refuses a fingerprint where it is off', async () => {
+  it('refuses a fingerprint if fingerprint login is off', async () => {
     const backend = openBackend(['merchant'])
     const { enabled, challenge } = await backend.call(null, auth.isBiometrics, {
       phoneNumber,
@@ -124,7 +124,7 @@ describe('signing in', () => {
 })
 
 describe('codes', () => {
-  it('are limited to five an hour for an address', async () => {
+  it('are limited to five an hour per address', async () => {
     const backend = openBackend(['merchant'])
     for (let sent = 0; sent < 5; sent += 1) await code(backend, Scene.login)
     expect(await backend.refused(null, smsCodes.sendSms, { phoneNumber, scene: Scene.login })).toBe(
@@ -134,7 +134,7 @@ describe('codes', () => {
     await code(backend, Scene.login)
   })
 
-  it('expire after five minutes, and are worth nothing after five wrong tries', async () => {
+  it('expire after five minutes and after five wrong tries', async () => {
     const backend = openBackend(['merchant'])
     const old = await code(backend, Scene.login)
     backend.pass({ minutes: 6 })
@@ -148,7 +148,7 @@ describe('codes', () => {
     expect(await backend.refused(null, smsCodes.verifySmsAuthCode, fresh)).toBe('codeNotSent')
   })
 
-  it('come by e-mail as well', async () => {
+  it('are sent by e-mail too', async () => {
     const backend = openBackend(['merchant'])
     const { emailTranceId } = await backend.call(null, emailCodes.sendEmail, {
       email: 'merchant@mail.example',
@@ -160,7 +160,7 @@ describe('codes', () => {
 })
 
 describe('forgotten secrets', () => {
-  it('are set anew after a code and the ID number, never to the old or a simple one', async () => {
+  it('are reset after a code and the ID number, never to the old value or a simple one', async () => {
     const backend = openBackend(['merchant'])
     const given = await code(backend, Scene.forgotPassword)
     await backend.call(null, smsCodes.verifySmsAuthCode, given)
@@ -196,7 +196,7 @@ describe('forgotten secrets', () => {
 })
 
 describe('the payment PIN', () => {
-  it('is set once after a code, by the PIN rule', async () => {
+  it('is set once after a code, following the PIN rule', async () => {
     const backend = openBackend(['individual'])
     const mobile = getPersonaMobile('individual')
     const given = await code(backend, Scene.paymentPin, mobile)
@@ -225,8 +225,8 @@ describe('the payment PIN', () => {
   })
 })
 
-describe('who is asked for', () => {
-  it('tells registered from not registered, and an agent by code', async () => {
+describe('look-ups and sessions', () => {
+  it('distinguishes registered mobiles from others, and finds an agent by code', async () => {
     const backend = openBackend('all')
     expect(await backend.call(null, register.isRegister, { phoneNumber })).toEqual({ registered: true })
     expect(await backend.call(null, register.isRegister, { phoneNumber: '9998887777' })).toEqual({
@@ -239,7 +239,7 @@ describe('who is asked for', () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: 'A-0' })).toBeNull()
   })
 
-  it('asks for a session where one is needed', async () => {
+  it('answers 401 in the chosen language if a session is needed', async () => {
     const backend = openBackend(['merchant'])
     backend.use('zh-Hant')
     expect(await backend.raw(null, user.getInformation, {})).toMatchObject({ code: 401, msg: '請重新登入。' })

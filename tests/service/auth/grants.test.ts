@@ -16,15 +16,15 @@ const pinTicket = async ({ call }: Backend, who: PersonaId) =>
 const cashCode = ({ service }: Backend) =>
   service.work((world) => createCashCode(world, { kind: 'IN', amount: 500 })).reference
 
-/** What stands for somebody: how it is got, and how it is used, by whom it was given to or by another. */
+/** A token that grants a step: how it is obtained, and how it is used by its owner or by another. */
 interface Grant {
   make(backend: Backend): Promise<string>
-  /** How the use ends: 'ok', or the reason it is refused with. */
+  /** Result of the use: 'ok', or the reason of the refusal. */
   use(backend: Backend, value: string, who: 'merchant' | 'overdue', round: number): Promise<unknown>
   minutes: number
 }
 
-/** New secrets, none of which was there before. */
+/** New secrets that differ from the current ones. */
 const pins = ['964208', '308264', '571930', '846205'] as const
 
 const grants: Record<string, Grant> = {
@@ -87,7 +87,7 @@ describe.each(Object.entries(grants))('%s', (_, { make, use, minutes }) => {
     expect(other).not.toBe(one)
   })
 
-  it('is good for its owner, once, and for nobody else', async () => {
+  it('is valid once, for its owner only', async () => {
     const backend = open()
     const value = await make(backend)
     expect(refusals).toContain(await use(backend, value, 'overdue', 0))
@@ -95,7 +95,7 @@ describe.each(Object.entries(grants))('%s', (_, { make, use, minutes }) => {
     expect(refusals).toContain(await use(backend, value, 'merchant', 2))
   })
 
-  it('is good for a short time', async () => {
+  it('expires', async () => {
     const backend = open()
     const value = await make(backend)
     backend.pass({ minutes: minutes + 1 })
@@ -103,8 +103,8 @@ describe.each(Object.entries(grants))('%s', (_, { make, use, minutes }) => {
   })
 })
 
-describe('numbers that others ask by', () => {
-  it('of an identity check are random, and answer the device that began it alone', async () => {
+describe('numbers that records are looked up by', () => {
+  it('of an identity check are random and answer only the device that began it', async () => {
     const backend = open()
     const begin = (deviceId: string) =>
       backend.call(null, realId.init, { phoneNumber: getPersonaMobile('merchant'), deviceId })
@@ -116,14 +116,14 @@ describe('numbers that others ask by', () => {
     expect(await asked('phone-1')).toBeUndefined()
   })
 
-  it('of a cash code that anybody may scan cannot be guessed from the one before', async () => {
+  it("of a cash code without a named person can't be guessed from previous ones", async () => {
     const backend = open()
     const drawn = Array.from({ length: 50 }, () => /-(\d+)$/.exec(cashCode(backend))?.[1] ?? '')
     for (const digits of drawn) expect(digits).toMatch(/^\d{12}$/)
     expect(new Set(drawn).size).toBe(50)
   })
 
-  it('of a cash code are good once, for whom it was drawn', async () => {
+  it('of a cash code are valid once, for one person', async () => {
     const backend = open()
     const { reference } = backend.service.work((world) =>
       createCashCode(world, { kind: 'IN', amount: 500, persona: 'merchant' }),
@@ -136,13 +136,13 @@ describe('numbers that others ask by', () => {
     expect(await scan('overdue')).toBe('cashCodeOther')
     expect(await scan('merchant')).toBeUndefined()
     expect(backend.service.state.cash[reference]).toMatchObject({ kind: CashKind.cashIn })
-    // a repeat finds the first movement, as its answer may have got lost
+    // a repeat returns the first transaction: its reply may have been lost
     const before = backend.service.state.users['U-merchant']?.accounts[0]?.balance
     expect(await scan('merchant')).toBeUndefined()
     expect(backend.service.state.users['U-merchant']?.accounts[0]?.balance).toBe(before)
   })
 
-  it('of a file are random, and open it to its owner alone', async () => {
+  it('of a file are random and open it to its owner only', async () => {
     const backend = open()
     const picture = { name: 'a.png', type: 'image/png', content: 'iVBORw0KGgoAAAA=' }
     const [one, other] = [

@@ -25,7 +25,7 @@ const personas = [
   'manager',
 ] as const
 
-/** Everybody whose identity the service holds. */
+/** Users with a verified identity. */
 const verified = (backend: ReturnType<typeof openBackend>) =>
   Object.values(backend.service.state.users).flatMap(({ id, name, pre }) =>
     pre.ekyc ? [{ id, name, ...pre.ekyc }] : [],
@@ -34,7 +34,7 @@ const text = (content: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(content), (one) => one.charCodeAt(0)))
 
 describe('the simulated verification', () => {
-  it('knows where people live as the area dictionary does', async () => {
+  it('uses addresses that match the area dictionary', async () => {
     const areas = openAreas(async (name) =>
       JSON.parse(await readFile(join(import.meta.dirname, '../../../dist/areas', name), 'utf8')),
     )
@@ -46,7 +46,7 @@ describe('the simulated verification', () => {
     }
   })
 
-  it('gives each person their own birthday, ID number, address and pictures, and few the same birthplace', () => {
+  it('assigns everyone a distinct birthday, ID number, address and pictures, and varied birthplaces', () => {
     const backend = openBackend(personas)
     const all = verified(backend)
     expect(all.length).toBeGreaterThan(50)
@@ -65,13 +65,13 @@ describe('the simulated verification', () => {
     expect(contents.length).toBe(2 * all.length)
     expect(new Set(contents).size).toBe(contents.length)
     for (const { name, idNumber, birthday, pictures, ...one } of all) {
-      const type = one.idType as IdType // the dictionary's
+      const type = one.idType as IdType // as in the dictionary
       expect(one.fullName).toBe(name)
       expect(
         idShape(idNumber, { type }) ?? idIsNotPsn(idNumber, { type }),
         `${type} ${idNumber}`,
       ).toBeUndefined()
-      // of age, and not too old to stand in a shop
+      // an adult of working age
       expect(birthday > '1950-01-01' && birthday < '2005-01-01').toBe(true)
       const front = text(files[pictures[0] ?? '']?.content ?? '')
       expect(front).toContain(idNumber)
@@ -80,7 +80,7 @@ describe('the simulated verification', () => {
     }
   })
 
-  it('shows the same person again, whenever and however often they are verified', async () => {
+  it('returns the same person each time they are verified', async () => {
     const person = async () => {
       const backend = openBackend(['new-merchant'])
       const { call, service } = backend
@@ -103,7 +103,7 @@ describe('the simulated verification', () => {
     expect(await person()).toEqual(await person())
   })
 
-  it('names the nationality in the language that is asked in', async () => {
+  it('names the nationality in the requested language', async () => {
     const backend = openBackend(['merchant'])
     const nation = async () => (await backend.call('merchant', user.getInformation, {})).ekyc?.nation
     const names = { en: await nation() } as Record<string, string | undefined>
@@ -118,8 +118,8 @@ describe('the simulated verification', () => {
   })
 })
 
-describe('what forms are filled in from', () => {
-  it('is the verified record with where its owner lives and is reached, for them and for their agent', async () => {
+describe('data that forms are prefilled from', () => {
+  it('is the verified record plus address and contacts, the same for its owner and their agent', async () => {
     const { call, service } = openBackend(personas)
     const customerId = 'U-merchant'
     const own = await call('merchant', preAuditEvaluation.getOtherKycCustomerInfo, {})
@@ -133,17 +133,17 @@ describe('what forms are filled in from', () => {
   })
 })
 
-describe('a merchant in full', () => {
-  it('holds how they have repaid and what they have agreed to, beside form and identity', async () => {
+describe('full details of a merchant', () => {
+  it('include repayment history and accepted agreements, plus form and identity', async () => {
     const { call } = openBackend(personas)
     const { history, agreements, verifiedOn, form, ekyc } = await call('agent', agentWork.getMerchantDetail, {
       customerId: 'U-merchant',
     })
-    // ₱9,000 settled in three, ₱32,250 with two of six paid
+    // ₱9,000 settled in three instalments, ₱32,250 with two of six paid
     expect(history).toMatchObject({ borrowed: 4_125_000, onTime: 5, late: 0 })
     expect(history.repaid).toBeGreaterThan(2_000_000)
     expect(agreements.map(({ title }) => title)).toContain('Privacy notice')
-    // nobody agreed to a text before it was there
+    // no agreement was accepted before it was published
     for (const { acceptedOn, version } of agreements) expect(acceptedOn >= version).toBe(true)
     expect(verifiedOn).toMatch(/^2026-/)
     expect([form === null, ekyc === null]).toEqual([false, false])
@@ -152,8 +152,8 @@ describe('a merchant in full', () => {
   })
 })
 
-describe('the picture that somebody has given themselves', () => {
-  it('is named wherever they are shown, and read by those who deal with them alone', async () => {
+describe("a user's avatar", () => {
+  it('appears in every list of users, and is readable only by the people they deal with', async () => {
     const backend = openBackend(personas)
     const { call, refused } = backend
     const { list } = await call('agent', user.getCustomerList, {
@@ -169,11 +169,11 @@ describe('the picture that somebody has given themselves', () => {
     const avatar = (await call('merchant', auth.getUserInfo, {})).avatar ?? ''
     for (const who of ['individual', 'overdue', 'manager'] as const)
       expect(await refused(who, file.downloadBase64, { fileId: avatar }), who).toBe('notFound')
-    // a borrower sees the face of their own agent, nobody else's
+    // a borrower sees the avatar of their own agent only
     const agent = await call('merchant', user.getBindAgentInfo, {})
     await call('merchant', file.downloadBase64, { fileId: agent?.avatar ?? '' })
     expect(await refused('individual', file.downloadBase64, { fileId: agent?.avatar ?? '' })).toBe('notFound')
-    // a change shows at once
+    // a change is visible at once
     const fileId = await uploadPicture(backend, 'merchant')
     await call('merchant', customerInformation.editInformation, { avatar: fileId })
     expect((await call('agent', user.getCustomerInfo, { customerId: 'U-merchant' })).avatar).toBe(fileId)

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A phone's key as its hardware would make it, by another implementation than the simulator's. */
+/** A phone's key as its hardware would create it, by another implementation than the simulator's. */
 export function makePhoneKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {

@@ -11,7 +11,7 @@ export async function smsCode({ call, service }: Backend, to: string, scene: Sce
   return { smsTranceId, smsAuthCode: service.state.codes[smsTranceId]?.code ?? '' }
 }
 
-/** Sends a code by SMS and checks it; gives its key. */
+/** Sends a code by SMS and checks it; returns its trace id. */
 export async function checkedSms(backend: Backend, to: string, scene: Scene): Promise<string> {
   const code = await smsCode(backend, to, scene)
   await backend.call(null, smsCodes.verifySmsAuthCode, code)
@@ -24,17 +24,17 @@ export async function emailCode({ call, service }: Backend, to: string, scene: S
   return { emailTranceId, emailAuthCode: service.state.codes[emailTranceId]?.code ?? '' }
 }
 
-/** Sends a code by e-mail and checks it; gives its key. */
+/** Sends a code by e-mail and checks it; returns its trace id. */
 export async function checkedEmail(backend: Backend, to: string, scene: Scene): Promise<string> {
   const code = await emailCode(backend, to, scene)
   await backend.call(null, emailCodes.verifyEmailCode, code)
   return code.emailTranceId
 }
 
-/** Another code than the right one. */
+/** A wrong code. */
 export const otherThan = (code: string): string => (code === '111222' ? '222111' : '111222')
 
-/** Proves by ID number who a persona is. */
+/** Proves a persona's identity by ID number. */
 export async function identityTicket({ call, service }: Backend, persona: PersonaId): Promise<string> {
   const user = service.state.users[getPersonaUserId(persona)]
   const { mobile: phoneNumber = '', idType = '', idNumber = '' } = user ?? {}
@@ -42,7 +42,7 @@ export async function identityTicket({ call, service }: Backend, persona: Person
     .identityTicket
 }
 
-/** Signs in by PIN on a phone; gives the token. */
+/** Signs in by PIN on a phone; returns the token, empty if withheld. */
 export async function signIn(
   { call }: Backend,
   phoneNumber: string,
@@ -52,7 +52,7 @@ export async function signIn(
   return (await call(null, auth.pinLogin, { phoneNumber, pin, deviceId })).token ?? ''
 }
 
-/** The envelope code that a token gets from a call without a body. */
+/** The envelope code of a call with a token and an empty body. */
 export async function codeFor({ service }: Backend, token: string, operation: Operation): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   return (await service.handleNative(operation.native, {}, headers)).code

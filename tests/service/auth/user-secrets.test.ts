@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('changing the login PIN or password', () => {
-  it('logs every other phone out and tells the owner, and keeps this one', async () => {
+  it('logs out every other phone, keeps this one, and notifies the owner', async () => {
     const other = await signIn(backend, phoneNumber, 'phone-2')
     await backend.call('merchant', user.changePin, {
       type: pin,
@@ -27,7 +27,7 @@ describe('changing the login PIN or password', () => {
     expect(await signIn(backend, phoneNumber, 'phone-2', '964208')).not.toBe('')
   })
 
-  it('asks for the old one, and counts wrong ones as the login does', async () => {
+  it('needs the old value, and counts wrong ones as the login does', async () => {
     const change = (oldValue: string) => ({ type: pin, oldValue, newValue: '964208' })
     for (const left of [4, 3, 2, 1])
       expect((await backend.raw('merchant', user.changePin, change('111222'))).msg).toContain(
@@ -44,7 +44,7 @@ describe('changing the login PIN or password', () => {
     ).toBe('pinLocked')
   })
 
-  it('holds the rules of the new one', async () => {
+  it('enforces the rules for the new value', async () => {
     const changePin = (newValue: string) =>
       backend.refused('merchant', user.changePin, { type: pin, oldValue: personaSecrets.pin, newValue })
     expect(await changePin('111111')).toBe('pinSimple')
@@ -59,7 +59,7 @@ describe('changing the login PIN or password', () => {
     expect(await changePassword(personaSecrets.password)).toBe('pinSameAsOld')
   })
 
-  it('is a reset with a code where the old one is forgotten', async () => {
+  it('becomes a reset with a code if the old value is forgotten', async () => {
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.resetPin)
     const reset = { type: password, smsTranceId, newValue: 'Better2Know' }
     expect(await backend.refused('merchant', user.resetPin, { ...reset, newValue: 'weak' })).toBe(
@@ -78,7 +78,7 @@ describe('changing the login PIN or password', () => {
     )
   })
 
-  it('lets the PIN be checked beforehand', async () => {
+  it('lets the PIN be checked first', async () => {
     expect((await backend.call('merchant', user.verifyPin, { pin: personaSecrets.pin })).pinTicket).toMatch(
       /^\w{32}$/,
     )
@@ -88,7 +88,7 @@ describe('changing the login PIN or password', () => {
 })
 
 describe('the payment PIN', () => {
-  it('is changed by who knows it, by its rule, without ending sessions', async () => {
+  it('is changed with the old value, by the PIN rule, without ending sessions', async () => {
     const other = await signIn(backend, phoneNumber, 'phone-2')
     const change = (oldValue: string, newValue: string) => ({ oldValue, newValue })
     expect(await backend.refused('merchant', user.changePaymentPwd, change('222333', '964208'))).toBe(
@@ -110,7 +110,7 @@ describe('the payment PIN', () => {
     expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your payment PIN was changed')
   })
 
-  it('locks for half an hour at the fifth wrong one, whoever asks for it, and says so', async () => {
+  it('locks for half an hour at the fifth wrong try, across operations, and names the remaining time', async () => {
     for (let tries = 0; tries < 4; tries += 1)
       await backend.raw('merchant', user.verifyPaymentPwd, { pin: '222333' })
     const { msg } = await backend.raw('merchant', user.changePaymentPwd, {
@@ -126,7 +126,7 @@ describe('the payment PIN', () => {
     await backend.call('merchant', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
   })
 
-  it('is reset by code and ID number, which also lifts the lock', async () => {
+  it('is reset by code and ID number, which lifts the lock', async () => {
     for (let tries = 0; tries < 5; tries += 1)
       await backend.raw('merchant', user.verifyPaymentPwd, { pin: '222333' })
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.paymentPin)
@@ -149,7 +149,7 @@ describe('the payment PIN', () => {
     )
   })
 
-  it('is neither changed nor reset before it is set, nor set twice', async () => {
+  it("can't be changed or reset before it is set, nor set twice", async () => {
     const smsTranceId = await checkedSms(backend, getPersonaMobile('individual'), Scene.paymentPin)
     const newValue = '964208'
     expect(await backend.refused('individual', user.changePaymentPwd, { oldValue: '1', newValue })).toBe(

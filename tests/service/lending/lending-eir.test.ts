@@ -33,7 +33,7 @@ describe('effective rates', () => {
     [RepaymentMethod.equalPrincipal, '3.0000', '4.0682', '61.37'],
     [RepaymentMethod.balloon, '3.0000', '3.7168', '54.95'],
     [RepaymentMethod.addOn, '4.4358', '5.5137', '90.42'],
-  ])('are those of lending.md for method %i', (method, contractual, monthly, yearly) => {
+  ])('match lending.md for method %i', (method, contractual, monthly, yearly) => {
     const schedule = plan(method)
     const eir = scheduleRate(schedule, pesos(9800))
     expect(percent(contractualRate(schedule), 4)).toBe(contractual)
@@ -45,24 +45,24 @@ describe('effective rates', () => {
     [0.0099, 12, 1.7707],
     [0.0295, 3, 4.3629],
     [0.05, 12, 8.0927],
-  ])('of an add-on rate of %d over %i months is %d %% a month', (rate, months, expected) => {
+  ])('of an add-on rate of %d over %i months are %d %% a month', (rate, months, expected) => {
     const level = 1_000_000_000 * (1 / months + rate)
     const payments = Array.from({ length: months }, (_, at) => ({
       amount: centavos(Math.round(level)),
       period: at + 1,
     }))
     const found = 100 * effectiveRate({ proceeds: centavos(1_000_000_000), payments })
-    // the printed figures are cut, not rounded
+    // the published figures are truncated, not rounded
     expect(Math.abs(found - expected)).toBeLessThan(0.0001)
   })
 
-  it('compounds to 30 days and to a year', () => {
+  it('compound to 30 days and to a year', () => {
     expect(perMonth(0.11, 21)).toBeCloseTo(0.1608, 4)
     expect(perMonth(0.03, 30)).toBe(0.03)
     expect(Math.round(perYear(0.080927) * 100)).toBe(154)
   })
 
-  it('agrees with an independent irr', () => {
+  it('match an independent IRR', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100_000, max: 100_000_000 }).map(centavos),
@@ -80,7 +80,7 @@ describe('effective rates', () => {
     )
   })
 
-  it('refuses cash flows that no rate fits', () => {
+  it('refuse cash flows that no rate fits', () => {
     expect(() => effectiveRate({ proceeds: pesos(100), payments: [] })).toThrow(RangeError)
     expect(() => effectiveRate({ proceeds: pesos(0), payments: [{ amount: pesos(1), period: 1 }] })).toThrow(
       RangeError,
@@ -90,7 +90,7 @@ describe('effective rates', () => {
     ).toThrow(RangeError)
   })
 
-  it('finds negative rates and fractions of periods', () => {
+  it('may be negative, and periods fractional', () => {
     expect(effectiveRate({ proceeds: pesos(100), payments: [{ amount: pesos(90), period: 1 }] })).toBeCloseTo(
       -0.1,
       10,
@@ -102,7 +102,7 @@ describe('effective rates', () => {
 })
 
 describe('the declining-balance split of an add-on plan', () => {
-  it('is that of lending.md', () => {
+  it('matches lending.md', () => {
     const rows = actuarialSplit(plan(RepaymentMethod.addOn))
     expect(rows.map(({ principal, interest, remaining }) => [principal, interest, remaining])).toEqual([
       [318_975, 44_358, 681_025],
@@ -113,7 +113,7 @@ describe('the declining-balance split of an add-on plan', () => {
 })
 
 describe('fees and ceilings', () => {
-  it('deducts the processing fee up front', () => {
+  it('deduct the processing fee up front', () => {
     const fee = calculateProcessingFee(pesos(10_000), 0.02)
     expect(fee).toBe(20_000)
     expect(netProceeds(pesos(10_000), fee)).toBe(980_000)
@@ -137,15 +137,15 @@ describe('fees and ceilings', () => {
     [RepaymentMethod.addOn, 0.05, '11.68'],
     [RepaymentMethod.addOn, 0.1, '14.87'],
     [RepaymentMethod.equalAmortization, 0.1, '11.91'],
-  ])('method %i with a fee of %d has an EIR of %s %% a month', (method, fee, expected) => {
+  ])('give method %i with a fee of %d an EIR of %s %% a month', (method, fee, expected) => {
     expect(percent(offerRates(offer(method, fee)).effective, 2)).toBe(expected)
   })
 
-  it('knows which ceiling holds on which day', () => {
+  it('finds the ceiling of a day', () => {
     expect(getCeiling(day('2022-03-02'))).toBeUndefined()
     expect(getCeiling(before)?.effective).toBe(0.15)
     expect(getCeiling(after)?.effective).toBe(0.12)
-    // both rules as they were published: shares a month, and of the amount borrowed
+    // both rules as published: rates a month, and shares of the amount borrowed
     const same = { nominal: 0.06, penalty: 0.05, totalCost: 1 }
     expect(ceilings).toEqual([
       { from: '2022-03-03', rule: 'SEC MC 3 s.2022', effective: 0.15, ...same },
@@ -153,13 +153,13 @@ describe('fees and ceilings', () => {
     ])
   })
 
-  it('knows which loans are under it: up to ₱10,000 for up to four months', () => {
+  it('covers loans up to ₱10,000 and 123 days', () => {
     expect(isCovered(pesos(10_000), 123)).toBe(true)
     expect(isCovered(pesos(10_000.01), 30)).toBe(false)
     expect(isCovered(pesos(5000), 124)).toBe(false)
   })
 
-  it('finds what breaks it', () => {
+  it('finds the ceilings that an offer breaks', () => {
     const names = (of: Offer, on = after) => ceilingBreaches(of, on).map(({ ceiling }) => ceiling)
     expect(names(offer(RepaymentMethod.equalAmortization, 0.1))).toEqual([])
     // 14.87 % was lawful under the older EIR ceiling; the contractual rate of a 6 % add-on never was

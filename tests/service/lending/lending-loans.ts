@@ -10,7 +10,7 @@ export const released = day('2026-06-01')
 /** The day `days` after release. */
 export const at = (days: number) => addDays(released, days)
 
-/** The loan of lending.md's examples, with what a test changes. */
+/** The loan in lending.md's examples, with a test's changes. */
 export const loanOf = (method: RepaymentMethod, change: Partial<LoanTerms> = {}) =>
   openLoan({
     principal: pesos(10_000),

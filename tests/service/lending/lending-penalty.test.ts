@@ -22,7 +22,7 @@ describe('the late fee', () => {
   const loan = firstPaid(RepaymentMethod.equalAmortization)
   const penaltyAt = (days: number, of = loan) => calculatePenalties(of, at(days))[1]
 
-  it('is that of lending.md: ten days late, three of them grace', () => {
+  it('matches lending.md: ten days late, three of them grace', () => {
     expect(penaltyAt(70)).toEqual({
       days: 7,
       latePrincipalFee: 2333,
@@ -33,17 +33,17 @@ describe('the late fee', () => {
     expect(quoteInstalments(loan, [2], at(70)).total).toBe(356_005)
   })
 
-  it('counts nothing in grace', () => {
+  it('is 0 within the grace period', () => {
     expect(penaltyAt(60)?.total).toBe(0)
     expect(penaltyAt(63)?.total).toBe(0)
     expect(penaltyAt(64)?.days).toBe(1)
   })
 
-  it('without grace counts every day', () => {
+  it('counts every day without a grace period', () => {
     expect(penaltyAt(70, firstPaid(RepaymentMethod.equalAmortization, { graceDays: 0 }))?.total).toBe(3535)
   })
 
-  it('of covered loans keeps to 5 % per 30 days', () => {
+  it('of covered loans is capped at 5 % per 30 days', () => {
     expect(penaltyCap(centavos(333_236 + 20_294), 10)).toBe(5892)
     const steep = { graceDays: 0, delayPrincipalRate: 0.01, delayInterestRate: 0.01 }
     expect(penaltyAt(70, firstPaid(RepaymentMethod.equalAmortization, steep))?.total).toBe(5892)
@@ -52,13 +52,13 @@ describe('the late fee', () => {
     ).toBe(35_353)
   })
 
-  it('of covered loans stops when the loan has cost its principal', () => {
+  it('of covered loans stops once the loan has cost its principal', () => {
     const loanLate = loanOf(RepaymentMethod.balloon)
     const total = calculatePenalties(loanLate, at(5000)).reduce((sum, { total }) => sum + total, 0)
     expect(total + 90_000 + 20_000).toBe(1_000_000)
   })
 
-  it('changes to the rates of bad debt after 60 days', () => {
+  it('switches to the rates of bad debt after 60 days', () => {
     const bad = loanOf(RepaymentMethod.balloon, {
       periods: 1,
       covered: false,
@@ -78,7 +78,7 @@ describe('ageing', () => {
   const [first] = loan.instalments
   if (!first) throw new Error('no instalment')
 
-  it('turns overdue the day after the due day, grace or not', () => {
+  it('turns overdue the day after the due day, with or without grace', () => {
     expect([daysToDue(first, at(27)), daysOverdue(first, at(27))]).toEqual([3, 0])
     expect(instalmentStatus(first, at(30))).toBe(RepaymentStatus.toBeRepaid)
     expect(orderStatus(loan, at(30))).toBe(OrderStatus.awaitingRepayment)
@@ -88,7 +88,7 @@ describe('ageing', () => {
     expect(loanDaysOverdue(loan, at(47))).toBe(17)
   })
 
-  it('returns to good standing when the late part is paid', () => {
+  it('returns to good standing once the late part is paid', () => {
     const { total } = quoteInstalments(loan, [1], at(35))
     const paid = repay(loan, allocate(loan, total, at(35)), at(35))
     expect(orderStatus(paid, at(35))).toBe(OrderStatus.awaitingRepayment)
@@ -96,12 +96,12 @@ describe('ageing', () => {
     expect(instalmentStatus(paid.instalments[0] ?? first, at(90))).toBe(RepaymentStatus.settled)
   })
 
-  it('calls it bad debt after 60 days', () => {
+  it('turns to bad debt after 60 days', () => {
     expect(isBadDebt(loan, at(90))).toBe(false)
     expect(isBadDebt(loan, at(91))).toBe(true)
   })
 
-  it('asks nothing for a period in which nothing is due', () => {
+  it('skips periods in which nothing is due', () => {
     const free = openLoan({
       ...loan.terms,
       method: RepaymentMethod.balloon,
@@ -112,7 +112,7 @@ describe('ageing', () => {
     expect(orderStatus(free, at(91))).toBe(OrderStatus.overdue)
   })
 
-  it('keeps collectors to fair hours', () => {
+  it('limits contacts to fair hours', () => {
     const hour = (of: number) => startOfDay(at(0)) + of * 3_600_000
     expect([5.99, 6, 21.99, 22].map((of) => mayContact(hour(of), 15))).toEqual([false, true, true, false])
     expect(mayContact(hour(23), 16)).toBe(true)

@@ -43,7 +43,7 @@ describe('QR Ph', () => {
     )
   })
 
-  it('is read back by an independent parser, whatever amount and name', () => {
+  it('is parsed by an independent parser, for any amount and name', () => {
     const name = fc.oneof(
       fc.string(),
       fc.string({ unit: 'grapheme' }),
@@ -74,7 +74,7 @@ describe('QR Ph', () => {
     )
   })
 
-  it('is refused by that parser after any one character is changed', () => {
+  it("fails that parser's checksum after any single character changes", () => {
     const text = writeDynamicCode(payee, request)
     for (let at = 0; at < text.length - 4; at++) {
       const other = text[at] === '0' ? '1' : '0'
@@ -88,7 +88,7 @@ describe('QR Ph', () => {
     expect(asciiName('小店', 25)).toBe('-')
   })
 
-  it('refuses what does not fit', () => {
+  it('refuses values that do not fit', () => {
     expect(() => writeDynamicCode(payee, { ...request, amount: centavos(0) })).toThrow(RangeError)
     expect(() => writeDynamicCode(payee, { ...request, reference: 'X'.repeat(26) })).toThrow(RangeError)
     expect(() => writeDynamicCode({ ...payee, merchantId: '1'.repeat(80) }, request)).toThrow(RangeError)

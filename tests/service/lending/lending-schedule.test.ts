@@ -80,7 +80,7 @@ describe.each(methods)('every plan of method %i', (method) => {
   })
 })
 
-describe('what each method promises', () => {
+describe('properties of each method', () => {
   it.each([RepaymentMethod.equalAmortization, RepaymentMethod.equalPrincipal])(
     'interest never rises in method %i',
     (method) => {
@@ -93,7 +93,7 @@ describe('what each method promises', () => {
     },
   )
 
-  it('keeps the last instalment near the level one', () => {
+  it('keeps the last instalment close to the level one', () => {
     fc.assert(
       fc.property(input, (given) => {
         const { periodRate: rate, periods } = given
@@ -110,8 +110,8 @@ describe('what each method promises', () => {
     )
   })
 
-  it('makes add-on cost at least what equal amortization costs', () => {
-    // far beyond these the half centavo of a level instalment, compounding, outgrows the difference
+  it('makes add-on cost at least as much as equal amortization', () => {
+    // far beyond these, the compounding half centavo of a level instalment outgrows the difference
     const lent = fc.record({
       principal: fc.integer({ min: 100_000, max: 500_000_000 }).map(centavos),
       periodRate: fc.integer({ min: 0, max: 1000 }).map((tenThousandths) => tenThousandths / 10_000),
@@ -125,7 +125,7 @@ describe('what each method promises', () => {
     )
   })
 
-  it('agrees with an independent annuity to the centavo', () => {
+  it('matches an independent annuity to the centavo', () => {
     fc.assert(
       fc.property(input, ({ principal, periodRate, periods }) => {
         fc.pre(periods > 1 && periodRate > 0)
@@ -145,15 +145,15 @@ describe('what each method promises', () => {
 })
 
 describe('rounding', () => {
-  it('rounds exact half centavos up where floating point would not', () => {
+  it('rounds exact half centavos up despite binary floating point', () => {
     expect(timesRate(centavos(125_000), 0.0125)).toBe(1563)
     expect(timesRate(centavos(50), 0.03)).toBe(2)
     expect(timesRate(centavos(115), 0.1)).toBe(12)
-    // 1.005 is a little less than itself in binary
+    // 1.005 is slightly less in binary
     expect(timesRate(centavos(100), 1.005)).toBe(101)
   })
 
-  it('multiplies a rate as people do', () => {
+  it('multiplies rates in decimal', () => {
     expect(toPeriodRate(0.001, 30)).toBe(0.03)
     expect(toPeriodRate(0.0007, 3)).toBe(0.0021)
     expect(toMonthlyRate(0.0011)).toBe(0.033)
@@ -161,7 +161,7 @@ describe('rounding', () => {
 })
 
 describe('periods and due days', () => {
-  it('refuses a tenor that its periods do not fill', () => {
+  it('refuses a tenor that is not a multiple of its period', () => {
     expect(countPeriods(90, 30)).toBe(3)
     expect(() => countPeriods(100, 30)).toThrow(RangeError)
     expect(() => countPeriods(0, 30)).toThrow(RangeError)

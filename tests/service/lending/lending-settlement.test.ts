@@ -19,13 +19,13 @@ describe('early settlement', () => {
     [RepaymentMethod.equalPrincipal, 666_667, 8000, 13_333, 688_000, 696_667],
     [RepaymentMethod.balloon, 1_000_000, 12_000, 20_000, 1_032_000, 1_060_000],
     [RepaymentMethod.addOn, 666_667, 12_000, 13_333, 692_000, 726_667],
-  ])('is that of lending.md for method %i', (method, principal, interest, fee, total, left) => {
+  ])('matches lending.md for method %i', (method, principal, interest, fee, total, left) => {
     const quote = quoteSettlement(firstPaid(method), at(42))
     expect(quote).toMatchObject({ principal, interest, fee, preTerminationFee: fee, penalty: 0, total })
     expect(quote).toMatchObject({ instalmentsLeft: left, dearer: false })
   })
 
-  it('adds what is overdue', () => {
+  it('adds overdue amounts', () => {
     const loan = loanOf(RepaymentMethod.equalAmortization)
     const quote = quoteSettlement(loan, at(42))
     const overdue = quoteInstalments(loan, [1], at(42))
@@ -33,7 +33,7 @@ describe('early settlement', () => {
     expect(quote.total).toBe(698_117 + overdue.total)
   })
 
-  it('says when it costs more than to go on paying', () => {
+  it('flags that it costs more than the remaining instalments', () => {
     const loan = loanOf(RepaymentMethod.equalAmortization, { periods: 1 })
     expect(quoteSettlement(loan, at(29))).toMatchObject({ dearer: true, instalmentsLeft: 1_030_000 })
     expect(quoteSettlement(loan, at(30))).toMatchObject({
@@ -43,7 +43,7 @@ describe('early settlement', () => {
     })
   })
 
-  it('closes the loan, with the interest that it lets off written down', () => {
+  it('closes the loan and records the waived interest', () => {
     const loan = firstPaid(RepaymentMethod.addOn)
     const { total } = quoteSettlement(loan, at(42))
     const allocation = allocate(loan, total, at(42))
@@ -52,7 +52,7 @@ describe('early settlement', () => {
     expect(orderStatus(settled, at(42))).toBe(OrderStatus.settled)
     expect(remainingPrincipal(settled)).toBe(0)
     expect(settled.instalments.map(({ waivedInterest }) => waivedInterest)).toEqual([0, 18_000, 30_000])
-    // 200 to be paid out and 900 of interest; 480 of that let off, and 133.33 for settling early
+    // 200 fee and 900 interest; 480 of it waived, and 133.33 for settling early
     expect(costWithoutPenalties(loan)).toBe(pesos(1_100))
     expect(costWithoutPenalties(settled)).toBe(75_333)
     expect(quoteSettlement(settled, at(43)).total).toBe(0)
@@ -60,8 +60,8 @@ describe('early settlement', () => {
   })
 })
 
-describe('what a payment covers', () => {
-  it('goes to the oldest instalment, late fee first, principal last', () => {
+describe('allocation of a payment', () => {
+  it('starts with the oldest instalment, late fee first, principal last', () => {
     const loan = firstPaid(RepaymentMethod.equalAmortization)
     const allocation = allocate(loan, pesos(230), at(70))
     expect(allocation).toMatchObject({
@@ -76,7 +76,7 @@ describe('what a payment covers', () => {
     expect(allocation.completes).toEqual([])
   })
 
-  it('pays one instalment in full and runs on into the next', () => {
+  it('completes one instalment and continues with the next', () => {
     const loan = loanOf(RepaymentMethod.equalPrincipal)
     const allocation = allocate(loan, pesos(3733.33), at(20))
     expect(allocation.completes).toEqual([1])
@@ -86,7 +86,7 @@ describe('what a payment covers', () => {
     ])
   })
 
-  it('keeps the late fee of days before a part payment', () => {
+  it('keeps the late fee accrued before a part payment', () => {
     const loan = firstPaid(RepaymentMethod.equalAmortization)
     const later = repay(loan, allocate(loan, pesos(2024.75 + 202.94), at(70)), at(70))
     expect(quoteInstalments(later, [2], at(70))).toMatchObject({
@@ -94,29 +94,29 @@ describe('what a payment covers', () => {
       interest: 0,
       principal: 133_236,
     })
-    // ten more days on the 1,332.36 that is left
+    // ten more days on the remaining 1,332.36
     expect(quoteInstalments(later, [2], at(80)).penalty).toBe(1332)
   })
 
-  it('charges an advance fee only before the period of an instalment', () => {
+  it("charges an advance fee only before an instalment's period begins", () => {
     const loan = loanOf(RepaymentMethod.equalPrincipal, { advancePaymentRate: 0.01 })
     expect(quoteInstalments(loan, [1], at(1)).fee).toBe(0)
     expect(quoteInstalments(loan, [2], at(1)).fee).toBe(3333)
     expect(quoteInstalments(loan, [2], at(30)).fee).toBe(0)
   })
 
-  it('quotes the older open instalments with a chosen one', () => {
+  it('includes older open instalments in the quote of a chosen one', () => {
     const loan = loanOf(RepaymentMethod.balloon)
     expect(quoteInstalments(loan, [2], at(5)).rows.map(({ period }) => period)).toEqual([1, 2])
     expect(quoteInstalments(loan, [], at(5)).total).toBe(0)
   })
 
-  it('names a least amount for add-on loans alone', () => {
+  it('has a minimum for add-on loans only', () => {
     expect(getMinPayment(loanOf(RepaymentMethod.addOn), at(5))).toBe(30_100)
     expect(getMinPayment(loanOf(RepaymentMethod.equalPrincipal), at(5))).toBeUndefined()
   })
 
-  it('refuses an allocation of another state of the loan', () => {
+  it('refuses an allocation made for another state of the loan', () => {
     const loan = loanOf(RepaymentMethod.equalPrincipal)
     const allocation = allocate(loan, pesos(3000), at(5))
     const once = repay(loan, allocation, at(5))
@@ -125,7 +125,7 @@ describe('what a payment covers', () => {
 })
 
 describe('a rollover', () => {
-  /** A loan of one instalment of which a part was paid. */
+  /** A loan of one instalment that is partly paid. */
   const partPaid = () => {
     const loan = loanOf(RepaymentMethod.equalPrincipal, { periods: 1, rolloverRate: 0.01 })
     const instalments = loan.instalments.map((one) => ({
@@ -139,7 +139,7 @@ describe('a rollover', () => {
     return { ...loan, instalments }
   }
 
-  it('costs what is left of interest and fees and 1 % of the principal, which alone goes on, with nothing paid', () => {
+  it('costs the remaining interest and fees plus 1 % of the principal, which continues unpaid', () => {
     const loan = partPaid()
     const rollover = quoteRollover(loan, at(30))
     if (!rollover) throw new Error('it can not be rolled over')
@@ -175,7 +175,7 @@ describe('a rollover', () => {
     expect(quoteRollover(after, at(45))).toBeUndefined()
   })
 
-  it('is there in the last period alone, up to its due day, and for products that have one', () => {
+  it('is offered in the last period, up to its due day, for products that allow it', () => {
     const loan = loanOf(RepaymentMethod.equalPrincipal, { periods: 1, rolloverRate: 0.01 })
     const may = [-1, 0, 30, 31].map((days) => quoteRollover(loan, at(days)) !== undefined)
     expect(may).toEqual([false, true, true, false])
@@ -185,7 +185,7 @@ describe('a rollover', () => {
   })
 })
 
-describe('any run of payments', () => {
+describe('any sequence of payments', () => {
   const steps = fc.array(
     fc.record({
       days: fc.integer({ min: 0, max: 45 }),
@@ -197,7 +197,7 @@ describe('any run of payments', () => {
     },
   )
 
-  it.each(methods)('loses and makes no centavo in method %i, and stays JSON', (method) => {
+  it.each(methods)('neither loses nor creates a centavo in method %i, and stays JSON', (method) => {
     fc.assert(
       fc.property(steps, (run) => {
         let loan: Loan = loanOf(method, { advancePaymentRate: 0.01 })
@@ -210,7 +210,7 @@ describe('any run of payments', () => {
           const allocation = allocate(loan, amount, at(today))
           expect(allocation.total + allocation.left).toBe(amount)
           paid += allocation.total
-          loan = JSON.parse(JSON.stringify(repay(loan, allocation, at(today)))) as Loan // what it was before
+          loan = JSON.parse(JSON.stringify(repay(loan, allocation, at(today)))) as Loan // same type after the round trip
           const booked = loan.instalments.flatMap((one) => [
             one.paidFee,
             one.paidInterest,

@@ -15,7 +15,7 @@ type LoanBody = Pick<
   'productNo' | 'loanAmount' | 'tenorDays' | 'repaymentMethod'
 >
 
-/** A loan that `individual` may have, once they have an e-wallet and a payment PIN. */
+/** A loan that `individual` may take, given an e-wallet and a payment PIN. */
 export const loanBody: LoanBody = {
   productNo: 'P-STOCK-UP',
   loanAmount: pesos(20_000),
@@ -95,7 +95,7 @@ export async function apply(
   return { id, loanOrderNo: loanOrderNo ?? '' }
 }
 
-/** Borrows: applied for, passed, released a minute later. */
+/** Borrows: applies, is approved, and receives the funds a minute later. */
 export async function borrow(
   backend: Backend,
   persona: PersonaId,

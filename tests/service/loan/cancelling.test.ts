@@ -26,8 +26,8 @@ const passed = async (name: string) => {
   return made
 }
 
-describe('a loan that is not released', () => {
-  it('is cancelled by its borrower, in review, on its way and after a failed release, free of charge', async () => {
+describe('a loan that is not released yet', () => {
+  it('is cancelled free of charge by its borrower, in review, while releasing and after a failed release', async () => {
     const before = await limit()
     const stages = [
       async () => apply(backend, who, 'review'),
@@ -42,7 +42,7 @@ describe('a loan that is not released', () => {
       const { id, loanOrderNo } = await stage()
       expect(await limit()).toBeLessThan(before)
       await backend.call(who, agentApply.cancel, { id })
-      // a lost answer may be asked for again
+      // a lost reply may be requested again
       await backend.call(who, agentApply.cancel, { id })
       expect(await limit()).toBe(before)
       const { status, reason, events, left } = await order(loanOrderNo)
@@ -68,7 +68,7 @@ describe('a loan that is not released', () => {
     }
   })
 
-  it('is cancelled by the agent for a customer, and by nobody else', async () => {
+  it('is cancelled for a customer by their own agent only', async () => {
     backend.service.state.bindings['U-individual'] = {
       userId: 'U-individual',
       agentId: 'U-agent',
@@ -83,7 +83,7 @@ describe('a loan that is not released', () => {
     expect((await order(loanOrderNo)).reason).toMatch(/^Cancelled by .+, the agent\.$/)
   })
 
-  it('can no longer be cancelled once the money is out', async () => {
+  it('can no longer be cancelled after the release', async () => {
     const { id } = await passed('out')
     backend.pass({ minutes: 1 })
     expect(await backend.refused(who, agentApply.cancel, { id })).toBe('alreadyReleased')
@@ -92,7 +92,7 @@ describe('a loan that is not released', () => {
 })
 
 describe('a failed release', () => {
-  it('is tried again by itself when the page says, and arrives where the account takes it by then', async () => {
+  it('is retried automatically at the announced time, and succeeds if the account accepts it', async () => {
     const { loanOrderNo } = await passed('once')
     backend.service.work((world) => releaseFunds(world, loanOrderNo, 'failOnce'))
     expect(await order(loanOrderNo)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a failed release', () => {
     expect((await order(loanOrderNo)).status).toBe(OrderStatus.awaitingRepayment)
   })
 
-  it('fails again on an account that takes nothing, for a week, with one message', async () => {
+  it('is retried for a week on an account that refuses, with one message', async () => {
     const { loanOrderNo } = await passed('refuses')
     backend.service.work((world) => releaseFunds(world, loanOrderNo, 'fail'))
     backend.pass({ days: 30 })
@@ -117,7 +117,7 @@ describe('a failed release', () => {
     expect(
       titlesOf(backend, 'U-individual').filter((one) => one === 'We could not send your loan'),
     ).toHaveLength(1)
-    // corrected, it goes out at once
+    // released at once after a correction
     await backend.call(who, wallet.editWallet, { id: 'W-1', type: 'NUMBER', number: '09179999999' })
     expect((await order(loanOrderNo)).status).toBe(OrderStatus.releasing)
     backend.pass({ minutes: 1 })

@@ -29,7 +29,7 @@ describe('publishing a product', () => {
     }
   }
 
-  it('is refused with the rule, whichever ceiling it breaks', () => {
+  it('is refused with the rule for every ceiling it breaks', () => {
     const rule = 'P-QUICK breaks SEC MC 14 s.2025'
     expect(refusal({})).toEqual([])
     expect(refusal({ dailyRate: 0.0021 })).toEqual([rule, 'nominal'])
@@ -40,18 +40,18 @@ describe('publishing a product', () => {
     )
   })
 
-  it('asks the rule of its own day, and looks at every amount, tenor and method', () => {
+  it('applies the rule of its day to every amount, tenor and method', () => {
     const dear = { processingRate: 0.08, tenors: [30] }
     expect(refusal(dear)).toEqual(['P-QUICK breaks SEC MC 14 s.2025', 'effective'])
     expect(refusal(dear, day('2026-03-31'))).toEqual([])
     expect(
       refusal({ dailyRate: 0.0019, methods: [RepaymentMethod.equalPrincipal, RepaymentMethod.addOn] }),
     ).toContain('nominal')
-    // above the amounts that the rule is about
+    // above the amounts that the rule covers
     expect(refusal({ ...dear, min: pesos(10_001), max: pesos(20_000) })).toEqual([])
   })
 
-  it('was passed by all that is in the catalogue, one of which charges for paying ahead', () => {
+  it('accepts the whole catalogue, including a product with an advance payment fee', () => {
     for (const product of catalogue) expect(publish(product, day('2026-11-21'))).toBe(product)
     expect(catalogue.filter(({ advancePaymentRate }) => advancePaymentRate > 0)).not.toEqual([])
   })
@@ -60,7 +60,7 @@ describe('publishing a product', () => {
 describe('paying ahead', () => {
   const request = { amount: pesos(60_000), tenorDays: 180, method: RepaymentMethod.equalPrincipal }
 
-  it('costs what product page, contract and quote say, line by line', async () => {
+  it('costs the same on product page, contract and quote, line by line', async () => {
     const { backend, loanOrderNo } = openLoanOf('P-EQUIPMENT', request)
     const { advancePaymentFee } = await backend.call(who, loanProduct.getAppProductInfo, {
       productNo: 'P-EQUIPMENT',
@@ -76,7 +76,7 @@ describe('paying ahead', () => {
       [pesos(10_000), pesos(50)],
     ])
     const before = await backend.call(who, loanOrder.details, { loanOrderNo })
-    // what is left by the plan holds no fee that nobody has to pay
+    // the remaining plan includes no advance fee
     expect(before.repaymentPlan[1]?.due).toBe((before.repaymentPlan[1]?.repayTotal ?? 0) + 0)
     await payOffer(backend, loanOrderNo, { amount: quote.total, periods: [1, 2], settles: false }, limit)
     const after = await backend.call(who, loanOrder.details, { loanOrderNo })
@@ -89,7 +89,7 @@ describe('extending a loan', () => {
   const quoteOf = (backend: ReturnType<typeof openBackend>, loanOrderNo: string) =>
     backend.call(who, pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })
 
-  /** A Season Loan in its last period, all before it paid. */
+  /** A Season Loan in its last period, with all earlier ones paid. */
   async function inLastPeriod() {
     const { backend, loanOrderNo } = openLoanOf('P-SEASON', request)
     for (const days of [30, 30]) {
@@ -101,7 +101,7 @@ describe('extending a loan', () => {
     return { backend, loanOrderNo }
   }
 
-  it('costs the interest of the last period and the fee now, and the principal with interest a period later', async () => {
+  it("costs the last period's interest and the fee now, and principal with interest one period later", async () => {
     const { backend, loanOrderNo } = await inLastPeriod()
     const { rolloverFee } = await backend.call(who, loanProduct.getAppProductInfo, { productNo: 'P-SEASON' })
     expect(rolloverFee).toBe(0.01)
@@ -128,7 +128,7 @@ describe('extending a loan', () => {
       next: { period: 4, dueDate: '2027-03-21', due: pesos(20_540) },
       startAndEndDate: { end: '2027-03-21' },
     })
-    // once, and never twice
+    // once, never twice
     expect((await quoteOf(backend, loanOrderNo)).rollover).toBeNull()
     backend.pass({ days: 60 })
     const { total } = await quoteOf(backend, loanOrderNo)
@@ -136,7 +136,7 @@ describe('extending a loan', () => {
     await payOffer(backend, loanOrderNo, { amount: total, periods: [4], settles: false }, limit)
   })
 
-  it('is not had for another sum, before the last period, late, or of another product', async () => {
+  it('is refused for another sum, before the last period, late, or for another product', async () => {
     const { backend, loanOrderNo } = await inLastPeriod()
     const ask = (amount: number, of = loanOrderNo) =>
       backend.refused(who, pay.createQRCodeOrder, {
@@ -171,7 +171,7 @@ describe('extending a loan', () => {
     return transactionNo
   }
 
-  it('is a repayment like any other where only a part of it comes', async () => {
+  it('counts as a plain repayment if paid in part', async () => {
     const { backend, loanOrderNo } = await inLastPeriod()
     const transactionNo = await askToExtend(backend, loanOrderNo)
     backend.service.work((world) => settlePayment(world, transactionNo, 'partly', pesos(600)))
@@ -179,7 +179,7 @@ describe('extending a loan', () => {
     expect([order.periods, order.next?.due]).toEqual([3, pesos(20_540 - 600)])
   })
 
-  it('is a repayment like any other where it comes after the last period, and says so in every language', async () => {
+  it('counts as a plain repayment after the last period, with a reason in every language', async () => {
     const { backend, loanOrderNo } = await inLastPeriod()
     const transactionNo = await askToExtend(backend, loanOrderNo)
     backend.pass({ days: 31 })
@@ -219,7 +219,7 @@ describe('the meter of a late loan', () => {
     expect(late && late.penalty <= late.penaltyCap).toBe(true)
   })
 
-  it('is none of a loan that no ceiling is about', async () => {
+  it('is absent for a loan without a ceiling', async () => {
     const request = { amount: pesos(20_000), tenorDays: 30, method: RepaymentMethod.equalAmortization }
     const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     backend.pass({ days: 60 })
@@ -235,7 +235,7 @@ describe('a certificate of full payment', () => {
     no: string,
   ) => backend.call(persona, download.downloadAgreement, { loanOrderNo: no, certificate: true })
 
-  it('is had of a settled order, and of no other', async () => {
+  it('is available for a settled order only', async () => {
     const backend = openBackend(['merchant', 'overdue'])
     const settled = 'LN-2026-006001'
     const { name, content } = await certificate(backend, 'merchant', settled)

@@ -11,7 +11,7 @@ import { formatDay } from '../../../src/domain/time/day'
 import type { Block } from '../../../src/pdf/block'
 import { loanOf, released } from '../lending/lending-loans'
 
-/** A loan all of whose rates differ, so that no two can be taken for one another. */
+/** A loan whose rates all differ, so that none is mistaken for another. */
 const sourceOf = (method: RepaymentMethod): ContractSource => ({
   contractNo: 'LA-2026-000001',
   borrower: 'Jose Ramos',
@@ -52,7 +52,7 @@ describe.each(Object.values(Language))('a contract in %s', (language) => {
     })
   })
 
-  it.each(contractKinds)('says what paying late, early and ahead, and extending, cost: %s', (kind) => {
+  it.each(contractKinds)('states the cost of paying late, early or ahead, and of extending: %s', (kind) => {
     for (const method of Object.values(RepaymentMethod)) {
       const texts = textsOf(contractBlocks(kind, sourceOf(method), language))
       for (const text of [

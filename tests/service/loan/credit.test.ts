@@ -17,7 +17,7 @@ const loanBody = {
   repaymentMethod: 0 as const,
 }
 
-/** Borrows and pays everything on the due days, or so many days later. */
+/** Borrows and pays everything on the due days, or the given days later. */
 async function borrowAndRepay(backend: Backend, name: string, daysLate = 0): Promise<void> {
   const loanOrderNo = await borrow(backend, 'individual', name, loanBody)
   for (const period of [1, 2]) {
@@ -55,7 +55,7 @@ function open(): Backend {
 }
 
 describe('credit information', () => {
-  it('says limit, used and available, and how the orders stand', async () => {
+  it('returns limit, used and available amounts, and counts orders by standing', async () => {
     const backend = openBackend(['merchant', 'overdue'])
     expect(await creditOf(backend, 'merchant')).toEqual({
       qualified: true,
@@ -69,7 +69,7 @@ describe('credit information', () => {
     expect((await creditOf(backend, 'overdue')).orders).toEqual({ good: 1, late: 1, settled: 0 })
   })
 
-  it('says before qualification what one may get', async () => {
+  it('returns the possible limit before qualification', async () => {
     expect(await creditOf(openBackend([]), 'new-merchant')).toMatchObject({
       qualified: false,
       total: pesos(60_000),
@@ -82,7 +82,7 @@ describe('credit information', () => {
 })
 
 describe('a limit', () => {
-  it('grows with the third loan that was repaid on time, and can be borrowed', async () => {
+  it('grows with the third loan repaid on time, and can be borrowed', async () => {
     const backend = open()
     for (const [name, done] of [
       ['first', 1],
@@ -100,7 +100,7 @@ describe('a limit', () => {
     })
   })
 
-  it('does not grow with a loan that was a day late, or paid back within a month', async () => {
+  it('does not grow with a loan that was a day late or repaid within a month', async () => {
     const backend = open()
     await borrowAndRepay(backend, 'late', 1)
     await borrowAndSettle(backend, 'soon')
@@ -110,7 +110,7 @@ describe('a limit', () => {
     })
   })
 
-  it('has no part in use and available at once, and none that is lost', async () => {
+  it('is always the sum of used and available', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1_000, max: 3_000 }),

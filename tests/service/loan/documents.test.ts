@@ -24,7 +24,7 @@ const pdf = async (body: BodyOf<typeof download.downloadAgreement>) =>
   (await backend.call('merchant', download.downloadAgreement, body)).content
 const certificate = () => pdf({ loanOrderNo: settled, certificate: true })
 
-/** Borrows in a language and gives the contract as it was signed. */
+/** Borrows in a language and returns the contract as signed. */
 async function signedIn(language: Language) {
   backend = openBackend(['merchant'])
   makeReady(backend)
@@ -39,9 +39,9 @@ async function signedIn(language: Language) {
 }
 
 describe.skipIf(!hasPoppler()).each(Object.values(Language))(
-  'as another reader sees it, in %s',
+  'as seen by another PDF reader, in %s',
   (language) => {
-    it('a contract says each amount and day of the plan as the app does, to the centavo', async () => {
+    it('a contract shows each amount and day of the plan as the app does, to the centavo', async () => {
       const { content, details } = await signedIn(language)
       const text = textOfPdf(content)
       expect(details.repaymentPlan.length).toBeGreaterThan(1)
@@ -68,7 +68,7 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))(
       )
     })
 
-    it('a signed contract ends with the hashes of what was read', async () => {
+    it('a signed contract ends with the hashes of the documents read', async () => {
       const { loanOrderNo, content } = await signedIn(language)
       const signed = backend.service.state.orders[loanOrderNo]?.contract.signed
       const text = squeezed(poppler('pdftotext', content, '-raw'))
@@ -77,7 +77,7 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))(
       expect(text).toContain(squeezed(signed?.name ?? ''))
     })
 
-    it('a certificate says what was paid, payment by payment', async () => {
+    it('a certificate lists every payment', async () => {
       backend.use(language)
       const { paid, repaymentPlan, name } = {
         ...(await backend.call('merchant', loanOrder.details, { loanOrderNo: settled })),
@@ -89,7 +89,7 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))(
       for (const { repayTotal } of repaymentPlan) expect(text).toContain(formatPesosExact(repayTotal))
     })
 
-    it('a certificate names lender, licences, borrower, product, order and its days, each by its label', async () => {
+    it('a certificate names lender, licences, borrower, product, order and its days, each with its label', async () => {
       backend.use(language)
       const text = squeezed(textOfPdf(await certificate()))
       const order = await backend.call('merchant', loanOrder.details, { loanOrderNo: settled })
@@ -113,7 +113,7 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))(
         expect(text).toMatch(new RegExp(`${squeezed(say(label))}[A-Z0-9]`))
     })
 
-    it('is in fonts of its own, cut to what is shown, whose characters are known', async () => {
+    it('embeds subset fonts with known characters', async () => {
       backend.use(language)
       const rows = poppler('pdffonts', await certificate())
         .trim()
@@ -123,7 +123,7 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))(
       for (const row of rows) expect(row).toMatch(/^[A-Z]{6}\+NotoSans.* yes yes yes /)
     })
 
-    it('can be read aloud: its language, its title, and what is a heading, a table and its head', async () => {
+    it('is accessible: tagged, with language, title, headings and tables', async () => {
       backend.use(language)
       const content = await certificate()
       expect(atob(content)).toContain(`/Lang (${language})`)
@@ -147,7 +147,7 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))(
 )
 
 describe('a document of the service', () => {
-  it('is the same to the last byte each time it is asked for', async () => {
+  it('is byte-identical on every request', async () => {
     expect(await certificate()).toBe(await certificate())
     const contract = await pdf({ loanOrderNo: running })
     backend.pass({ days: 3 })
@@ -155,7 +155,7 @@ describe('a document of the service', () => {
   })
 
   it.skipIf(!hasPoppler())(
-    'shows names of any script that its fonts have, and names what they lack',
+    'shows names in any script of its fonts, and lists missing characters',
     async () => {
       const maria = backend.service.state.users['U-merchant']
       if (!maria?.pre.ekyc) throw new Error('nobody is verified')

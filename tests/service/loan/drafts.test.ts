@@ -24,8 +24,8 @@ const confirm = (name: string, asked = loanBody) =>
     accountId: null,
   })
 
-describe('an application that is no order yet', () => {
-  it('is what was begun, with the step it waits for, until it is sent in', async () => {
+describe('an application before it is an order', () => {
+  it('is listed as a draft with its next step until it is submitted', async () => {
     expect(await drafts('individual')).toEqual([])
     await confirm('one')
     const [begun] = await drafts('individual')
@@ -53,7 +53,7 @@ describe('an application that is no order yet', () => {
     expect(await drafts('individual')).toEqual([])
   })
 
-  it('is the latest of several, and must be confirmed anew on another day', async () => {
+  it('is the latest of several, and must be confirmed again on another day', async () => {
     await confirm('one')
     await confirm('two', { ...loanBody, tenorDays: 90 })
     expect((await drafts('individual')).map(({ tenorDays }) => tenorDays)).toEqual([90])
@@ -63,7 +63,7 @@ describe('an application that is no order yet', () => {
     expect(await drafts('individual')).toEqual([])
   })
 
-  it('is dropped by who began it, for good, and begun anew by confirming once more', async () => {
+  it('is dropped for good by its owner, and restarted by confirming again', async () => {
     await confirm('one')
     const [begun] = await drafts('individual')
     const id = begun?.id ?? ''
@@ -75,7 +75,7 @@ describe('an application that is no order yet', () => {
     expect((await drafts('individual'))[0]).toMatchObject({ id, nextStep: 'read' })
   })
 
-  it('is nobody else’s: neither the agent’s who serves them, nor another’s', async () => {
+  it('is visible to its owner only, not to their agent', async () => {
     const [own] = await drafts('merchant')
     expect(own).toMatchObject({ productName: 'Quick Loan', nextStep: 'read' })
     expect((await drafts('agent')).map(({ customerId }) => customerId)).not.toContain('U-merchant')
@@ -83,7 +83,7 @@ describe('an application that is no order yet', () => {
     expect(await backend.call('merchant', orderApply.transaction, { id: own?.id ?? '' })).toEqual([])
   })
 
-  it('of an agent waits for the code of the customer who has signed', async () => {
+  it("of an agent waits for the customer's code after the signature", async () => {
     const [begun] = await drafts('agent')
     expect(begun).toMatchObject({ customerName: 'Alfredo Valdez', nextStep: 'send' })
     const made = await backend.call('agent', agentApply.findPageList, { ...all, search: '' })
@@ -101,7 +101,7 @@ describe('the agreements of borrowing', () => {
     if (one) one.agreements = []
   }
 
-  it('are asked for before the first loan, and again in another version', async () => {
+  it('are required before the first loan, and again in a new version', async () => {
     forget()
     const body = { requestId: requestIdOf('one'), ...loanBody, accountId: null }
     expect(await backend.refused('individual', loanProduct.confirmLoanInformation, body)).toBe(
@@ -124,7 +124,7 @@ describe('the agreements of borrowing', () => {
 })
 
 describe('the form of an application', () => {
-  it('holds what the product asked beside the usual', async () => {
+  it("includes the product's extra fields", async () => {
     backend = openBackend(['every-status'])
     const id = Object.values(backend.service.state.applications).find(
       (one) => one.productNo === 'P-EQUIPMENT',

@@ -35,7 +35,7 @@ const htmlOf = async (loanOrderNo: string) =>
 const pdfOf = async (loanOrderNo: string) =>
   atob((await backend.call('individual', download.downloadAgreement, { loanOrderNo })).content)
 const articles = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? []
-/** What the record says, by label. */
+/** The signature record by label. */
 const recordOf = (html: string) =>
   Object.fromEntries(
     [...(articles(html).at(-1) ?? '').matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [
@@ -60,7 +60,7 @@ async function changeEverything() {
 }
 
 describe('a signed contract', () => {
-  it('ends with who signed, when, where, how identified and approved, and the hashes of what was read', async () => {
+  it('ends with signer, time, device, identification, approval, and the hashes of the documents read', async () => {
     const requestId = requestIdOf('evidence')
     const { contracts } = await sign(backend, 'individual', requestId)
     const { id } = await backend.call('individual', loanProduct.generateApplicationForm, {
@@ -92,7 +92,7 @@ describe('a signed contract', () => {
     expect(parts.at(-1)).toContain('<img alt="Drawn signature of José Ramos" src="data:image/png;base64,')
   })
 
-  it('stays what it was whatever changes later, in HTML and PDF, to the last byte', async () => {
+  it('never changes, in HTML or PDF, to the last byte', async () => {
     const loanOrderNo = await borrow(backend, 'individual', 'stays')
     const [html, pdf] = [await htmlOf(loanOrderNo), await pdfOf(loanOrderNo)]
     await changeEverything()
@@ -106,7 +106,7 @@ describe('a signed contract', () => {
     expect(Object.values(record)).toEqual(expect.arrayContaining(hashes))
   })
 
-  it('is frozen by the signature, not when it is sent in', async () => {
+  it('is frozen by the signature, not by the submission', async () => {
     const requestId = requestIdOf('frozen')
     const { contracts } = await sign(backend, 'individual', requestId)
     const { id } = await backend.call('individual', loanProduct.generateApplicationForm, {
@@ -126,7 +126,7 @@ describe('a signed contract', () => {
     })
   })
 
-  it('is kept in the language it was read in', async () => {
+  it('keeps the language it was read in', async () => {
     backend.use('zh-Hant')
     const { loanOrderNo } = await apply(backend, 'individual', 'hant')
     backend.use('en')
@@ -135,7 +135,7 @@ describe('a signed contract', () => {
     expect(html).not.toContain('Loan Agreement')
   })
 
-  it('holds a typed name only where it is the verified one', async () => {
+  it('accepts a typed name only if it is the verified name', async () => {
     const requestId = requestIdOf('typed')
     const { signed } = await sign(backend, 'individual', requestId)
     const { fileId } = await backend.call('individual', file.upload, {
@@ -163,13 +163,13 @@ describe('a signed contract', () => {
       id,
     })
     expect(recordOf(await htmlOf(loanOrderNo ?? '')).Signature).toBe('Typed: jose RAMOS')
-    // a JPEG is shown in the PDF as well
+    // the PDF shows a JPEG too
     const pdf = await pdfOf(loanOrderNo ?? '')
     expect(pdf).toMatch(/\/Width 240\s+\/Height 80\s+\/ColorSpace \/DeviceRGB/)
     expect(pdf).toContain(atob(samplePictures.signature))
   })
 
-  it('of an agent’s customer is approved by the code on the customer’s own mobile', async () => {
+  it("of an agent's customer is approved by a code on the customer's mobile", async () => {
     const { loanOrderNo, id } = await applyForCustomer(backend, 'U-merchant', 'agents')
     backend.service.work((world) => decideApplication(world, id, 'pass'))
     const { html } = await backend.call('agent', loanOrder.getLoanContractHTML, { loanOrderNo })

@@ -48,7 +48,7 @@ describe('wallets', () => {
     expect(await refused('agent', wallet.getWalletInfo, {})).toBe('notAllowed')
   })
 
-  it('hold what can be repaid from where their provider reports it', async () => {
+  it('show a balance if their provider reports it', async () => {
     const number = '0917 000 0008'
     const balances: Record<string, number | null> = {}
     for (const { value } of dictionaries.e_wallet) {
@@ -61,7 +61,7 @@ describe('wallets', () => {
     for (const balance of Object.values(others)) expect(balance).toBeNull()
   })
 
-  it('of a customer are shown to their agent, without what is in them, and to nobody else', async () => {
+  it('of a customer are shown to their agent only, without balances', async () => {
     const { call, refused } = backend
     const own = await call('merchant', wallet.getWalletInfo, {})
     const customerId = getPersonaUserId('merchant')
@@ -97,7 +97,7 @@ describe('wallets', () => {
     ).toBe('stepMissing')
   })
 
-  it('can be made the default, changed and removed, but not while an order uses one', async () => {
+  it('can be made the default, changed and removed, unless an order uses them', async () => {
     const { call, refused } = backend
     const { id } = await call('merchant', wallet.bindWallet, maya)
     expect(
@@ -127,7 +127,7 @@ describe('wallets', () => {
 })
 
 describe('information', () => {
-  it('keeps what a person may change', async () => {
+  it('keeps the fields that a user may change', async () => {
     const { call, refused } = backend
     const { fileId } = await call('merchant', file.upload, {
       name: 'me.png',
@@ -161,13 +161,13 @@ describe('a contract as PDF', () => {
     return { name, type, text: atob(content) }
   }
 
-  it('is a file of its own name', async () => {
+  it('is a file named after its order', async () => {
     const { name, type, text } = await pdf({ loanOrderNo: 'LN-2026-006002' })
     expect([name, type]).toEqual(['LN-2026-006002.pdf', 'application/pdf'])
     expect(text.startsWith('%PDF-1.7\n')).toBe(true)
   })
 
-  it('is had for a contract about to be signed, by who is about to sign it', async () => {
+  it('is available before the signature, to its signer only', async () => {
     const requestId = requestIdOf('pdf')
     await backend.call('merchant', loanProduct.confirmLoanInformation, {
       requestId,
@@ -191,7 +191,7 @@ describe('a contract as PDF', () => {
 describe('an agent', () => {
   const asked = { ...loanBody, loanAmount: pesos(10_000), tenorDays: 90, customerId: 'U-merchant' }
 
-  it('sees the orders, applications and transactions of their customers only', async () => {
+  it('sees orders, applications and transactions of their own customers only', async () => {
     const { call, refused } = backend
     const all = { tab: OrderTab.inProgress, status: null, search: '', pageNum: 1, pageSize: 20 }
     const { list } = await call('agent', loanOrder.getLoanOrderListForAgent, all)
@@ -217,7 +217,7 @@ describe('an agent', () => {
         month: null,
       }),
     ).toBe('notFound')
-    // what was sent in is an order already
+    // submitted applications are orders already
     expect(
       (await call('agent', orderApply.findAppList, { state: null, pageNum: 1, pageSize: 20 })).list,
     ).toEqual([])
@@ -226,7 +226,7 @@ describe('an agent', () => {
     )
   })
 
-  it('applies for a customer, whose SMS code stands for the payment PIN', async () => {
+  it("applies for a customer, with the customer's SMS code instead of the payment PIN", async () => {
     const { call, refused, service } = backend
     const requestId = requestIdOf('for-customer')
     await sign(backend, 'agent', requestId, asked)
@@ -257,7 +257,7 @@ describe('an agent', () => {
     ).toBe('applicationInProcess')
   })
 
-  it('has the funds wait for the signed paper', async () => {
+  it('releases the funds only after the signed paper is accepted', async () => {
     const { call, service, pass } = backend
     const requestId = requestIdOf('paper')
     await sign(backend, 'agent', requestId, asked)
@@ -282,7 +282,7 @@ describe('an agent', () => {
     expect(order?.stage).toBe('released')
   })
 
-  it('can’t act for somebody else’s customer', async () => {
+  it("can't act for another agent's customer", async () => {
     const body = { requestId: requestIdOf('stranger'), ...asked, customerId: 'U-uncertain', accountId: null }
     expect(await backend.refused('agent', loanProduct.confirmLoanInformation, body)).toBe('notFound')
     expect(await backend.refused('merchant', loanProduct.confirmLoanInformation, body)).toBe('notAllowed')

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('borrowing', () => {
-  it('goes from the first step to the last instalment', async () => {
+  it('works from the first step to the last instalment', async () => {
     const { call, pass, service } = backend
     const { id, loanOrderNo } = await apply(backend, who, 'loan')
     expect(await statusNow(loanOrderNo)).toBe(OrderStatus.processing)
@@ -79,7 +79,7 @@ describe('borrowing', () => {
     expect(list.map((one) => one.loanOrderNo)).toEqual([loanOrderNo])
   })
 
-  it('tells the borrower at each step, in the app and by SMS', async () => {
+  it('notifies the borrower at each step, in the app and by SMS', async () => {
     await borrow(backend, who, 'loan')
     const { list, unread } = await backend.call(who, msg.getMsgList, { type: null, pageNum: 1, pageSize: 20 })
     expect(list.map(({ title }) => title)).toEqual([
@@ -91,7 +91,7 @@ describe('borrowing', () => {
     expect(backend.service.state.inbox.map(({ text }) => text)[0]).toContain('₱19,600 was sent to GCash')
   })
 
-  it('makes one application and one order of a request id, however often and at once', async () => {
+  it('creates one application and one order per request id, even if sent concurrently', async () => {
     const { call, service } = backend
     await sign(backend, who, requestId)
     const forms = await Promise.all(
@@ -115,12 +115,12 @@ describe('borrowing', () => {
     ).toBeNull()
   })
 
-  it('takes a repeated signature without a second PIN', async () => {
+  it('accepts a repeated signature without a second PIN', async () => {
     const { signed } = await sign(backend, who, requestId)
     await backend.call(who, loanProduct.confirmProductContract, signed)
   })
 
-  it('shows the contracts that were signed', async () => {
+  it('shows the signed contracts', async () => {
     const { contracts } = await sign(backend, who, requestId)
     for (const part of [
       'Demo Lending Corp',
@@ -143,7 +143,7 @@ describe('borrowing', () => {
     expect(html.startsWith(contracts.map((one) => one.html).join(''))).toBe(true)
   })
 
-  it('writes the name of a borrower as text, whatever it is', async () => {
+  it("escapes the borrower's name", async () => {
     const one = backend.service.state.users['U-individual']
     if (one) one.name = '<img src=x onerror=alert(1)> & "Co"'
     const { contracts } = await sign(backend, who, requestId)
@@ -152,8 +152,8 @@ describe('borrowing', () => {
   })
 })
 
-describe('the reviewer and the release', () => {
-  it('reject with a reason, which frees the limit', async () => {
+describe('review and release', () => {
+  it('reject with a reason and free the limit', async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'loan')
     backend.service.work((world) => decideApplication(world, id, 'reject', 'Sales too low'))
     expect(await backend.call(who, loanOrder.details, { loanOrderNo })).toMatchObject({
@@ -170,7 +170,7 @@ describe('the reviewer and the release', () => {
     )
   })
 
-  it('send documents back, one field to be given anew', async () => {
+  it('return documents with one field to be corrected', async () => {
     const season = { productNo: 'P-SEASON' }
     await backend.call(who, loanProduct.submitClientLoanData, {
       ...season,
@@ -196,7 +196,7 @@ describe('the reviewer and the release', () => {
     ])
   })
 
-  it('fail to reach an account, and try again once another is chosen', async () => {
+  it('fail for an account, and retry once another is chosen', async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'loan')
     backend.service.work((world) => decideApplication(world, id, 'pass'))
     backend.service.work((world) => releaseFunds(world, loanOrderNo, 'fail'))
@@ -218,7 +218,7 @@ describe('the reviewer and the release', () => {
     })
   })
 
-  it('release on the day the minute was over, however far the clock jumped', async () => {
+  it('release on the day the minute passed, however far the clock jumped', async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'loan')
     backend.service.work((world) => decideApplication(world, id, 'pass'))
     backend.pass({ days: 45 })

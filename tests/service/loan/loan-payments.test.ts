@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('a payment', () => {
-  it('is one for its request id, at once and after it is paid', async () => {
+  it('is created once per request id, concurrently and after it is paid', async () => {
     const body = payer.bodyFor(due, { amount: pesos(6_020), periods: [3] })
     const three = await Promise.all(
       [1, 2, 3].map(() => backend.call('merchant', pay.createQRCodeOrder, body)),
@@ -31,7 +31,7 @@ describe('a payment', () => {
     expect(three[0]?.qrText).toContain('54076020.00')
     payer.answer(transactionNo, 'whole')
     const again = await backend.call('merchant', pay.createQRCodeOrder, body)
-    // the answer is the first one's; where the payment stands is asked by its number
+    // a repeat returns the first reply; the current state is read by number
     expect(again).toEqual(three[0])
     expect(await backend.call('merchant', transactions.getRepaymentDetail, { transactionNo })).toMatchObject({
       state: PaymentState.paid,
@@ -44,7 +44,7 @@ describe('a payment', () => {
     expect(await backend.call('merchant', pay.findUnPaidOrder, {})).toBeNull()
   })
 
-  it('pays the instalment, tells the borrower, and gives the limit back', async () => {
+  it('pays the instalment, notifies the borrower, and frees the limit', async () => {
     const limit = async () =>
       (await backend.call('merchant', preAuditEvaluation.getSystemDefaultLimit, {})).available
     const before = await limit()
@@ -80,7 +80,7 @@ describe('a payment', () => {
     expect(await backend.call('merchant', pay.findUnPaidOrder, {})).toBeNull()
   })
 
-  it('still counts when it comes late, and what is then too much goes back', async () => {
+  it('still counts if it arrives late, and any excess is refunded', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     backend.pass({ minutes: 20 })
     const { total } = await backend.call('merchant', pay.calcTotalFee, { loanOrderNo: due })
@@ -99,7 +99,7 @@ describe('a payment', () => {
     expect((await payer.order(due)).status).toBe(OrderStatus.settled)
   })
 
-  it('late and larger than what is left counts as far as anything is owed', async () => {
+  it('counts only up to the amount owed if it is late and too large', async () => {
     const { total } = await backend.call('merchant', pay.calcTotalFee, { loanOrderNo: due })
     const first = await payer.open(due, { amount: centavos(total - pesos(1_000)) })
     backend.pass({ minutes: 20 })
@@ -114,13 +114,13 @@ describe('a payment', () => {
     expect([left, status]).toEqual([0, OrderStatus.settled])
   })
 
-  it('pays late what is owed on that day', async () => {
+  it('pays the amount owed on the day it arrives', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'late')
     expect((await payer.order(due)).paidPeriods).toBe(3)
   })
 
-  it('that comes in part pays a part', async () => {
+  it('pays a part if it arrives in part', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'partly', pesos(2_000))
     const payment = await backend.call('merchant', transactions.getRepaymentDetail, { transactionNo })
@@ -136,7 +136,7 @@ describe('a payment', () => {
     expect([instalment.paid, instalment.due]).toEqual([pesos(2_000), pesos(4_020)])
   })
 
-  it('has one effect when the network answers twice', async () => {
+  it('has one effect if the network answers twice', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'twice')
     payer.answer(transactionNo, 'whole')
@@ -145,7 +145,7 @@ describe('a payment', () => {
     expect(await payer.stateOf(transactionNo)).toBe(PaymentState.paid)
   })
 
-  it('that was refused can be tried again, and stays refused', async () => {
+  it('stays refused once refused, and can be tried again', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'refused')
     payer.answer(transactionNo, 'whole')
@@ -154,7 +154,7 @@ describe('a payment', () => {
     await payer.open(due, { amount: pesos(6_020), periods: [3] })
   })
 
-  it('of unknown outcome is found, blocks another, and ends with the network’s word or its records', async () => {
+  it("with an unknown outcome is found, blocks another, and ends by the network's answer or records", async () => {
     const found = await backend.call('uncertain', pay.findUnPaidOrder, {})
     expect(found).toMatchObject({ state: PaymentState.unknown, periods: [2], qrText: null })
     const { transactionNo = '', loanOrderNo = '' } = found ?? {}
@@ -173,7 +173,7 @@ describe('a payment', () => {
     expect(await payer.stateOf(transactionNo, 'uncertain')).toBe(PaymentState.paid)
   })
 
-  it('begun before midnight costs what it was quoted', async () => {
+  it('begun before midnight costs its quote', async () => {
     backend.pass({ minutes: 14 * 60 + 15 })
     const { total } = await payer.quote(late)
     const { transactionNo } = await payer.open(late, { amount: total, periods: [4] })
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect((await payer.order(late)).paidPeriods).toBe(4)
   })
 
-  it('is settled by the network alone, never by who pays', async () => {
+  it('is settled by the network only, never by the payer', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const paid = { transactionNo, outcome: 'paid' as const, amount: null, note: '' }
     const { native } = transactionTask.callBackTransactionOrder

@@ -47,7 +47,7 @@ describe('personas', () => {
     ])
   })
 
-  it('are told of what is due the same at home as on the order itself', async () => {
+  it('see the same amounts due at home and on the order', async () => {
     const backend = openBackend(['overdue', 'every-status', 'merchant'])
     for (const persona of ['overdue', 'every-status', 'merchant'] as const) {
       const soon = await backend.call(persona, loanOrder.getLoanRecentSevenDaysOrderList, {})
@@ -62,7 +62,7 @@ describe('personas', () => {
     }
   })
 
-  it('every-status has each status and each method, and stays so', async () => {
+  it('every-status has each status and each method, and keeps them', async () => {
     const backend = openBackend('all')
     backend.pass({ minutes: 30 })
     const orders = await ordersOf(backend, 'every-status')
@@ -81,7 +81,7 @@ describe('personas', () => {
     expect(details.filter(({ next }) => next).length).toBe(2)
   })
 
-  it('have the same numbers whoever else is there, and the same state for the same seed', () => {
+  it('have the same ids whichever other personas exist, and the same state for the same seed', () => {
     expect(Object.keys(openBackend(['overdue']).service.state.orders)).toEqual([
       'LN-2026-008001',
       'LN-2026-008002',
@@ -121,7 +121,7 @@ describe('personas', () => {
     },
   )
 
-  it('are reminded once of what is due soon and what is late', async () => {
+  it('are reminded once of each due and each late instalment', async () => {
     const backend = openBackend('all')
     const titles = async (persona: PersonaId) =>
       (await backend.call(persona, msg.getMsgList, { type: null, pageNum: 1, pageSize: 100 })).list.map(
@@ -165,8 +165,8 @@ describe('personas', () => {
   })
 })
 
-describe('one page with everything', () => {
-  it('drafts the best open product for a borrower, with a modest amount and the middle term', async () => {
+describe('combined pages', () => {
+  it('draft the best open product for a borrower, with a modest amount and the median term', async () => {
     const { call, refused } = openBackend('all')
     const draft = await call('merchant', loanOrder.orderPreview, {})
     expect(draft).toMatchObject({
@@ -189,7 +189,7 @@ describe('one page with everything', () => {
     )
   })
 
-  it('shows an application with its plan, order and transactions', async () => {
+  it('show an application with its plan, order and transactions', async () => {
     const { call } = openBackend('all')
     const [latest] = await call('merchant', orderApply.findList, { customerId: 'U-merchant' })
     const id = latest?.id ?? ''
@@ -212,14 +212,14 @@ describe('heavy', () => {
   const backend = openBackend([])
   const seeded = openBackend(['heavy'])
 
-  it('is made only when it is asked for', () => {
+  it('is seeded only on request', () => {
     expect(Object.keys(backend.service.state.orders)).toEqual([])
     expect(Object.keys(openBackend('all').service.state.orders).length).toBeLessThan(20)
     expect(Object.keys(seeded.service.state.orders)).toHaveLength(10_000)
     expect(seeded.service.state.messages['U-heavy']).toHaveLength(2_000)
   })
 
-  it('is paged without gap or repeat, newest first', async () => {
+  it('is paged without gaps or repeats, newest first', async () => {
     const seen = new Set<string>()
     let before = '9999'
     let total = 1
@@ -249,7 +249,7 @@ describe('heavy', () => {
     expect((await find('nothing like it', null)).total).toBe(0)
   })
 
-  it('owes no more than the limit, and its sums agree', async () => {
+  it('owes no more than its limit, and its sums agree', async () => {
     const { total, used, available } = await seeded.call(
       'heavy',
       preAuditEvaluation.getSystemDefaultLimit,

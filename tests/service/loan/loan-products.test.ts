@@ -38,7 +38,7 @@ describe('the catalogue', () => {
 })
 
 describe('products', () => {
-  it('are told in the asked language', async () => {
+  it('are named in the requested language', async () => {
     const backend = openBackend([])
     const names = []
     for (const language of Object.values(Language)) {
@@ -51,7 +51,7 @@ describe('products', () => {
     expect(names).toEqual(['Stock-up Loan', '进货贷', '進貨貸'])
   })
 
-  it('say why one is closed, and leave it out of the short list', async () => {
+  it('have a reason if closed, and are left out of the short list', async () => {
     const { call } = openBackend(['merchant'])
     const closed = async (who: 'individual' | 'merchant') =>
       (await call(who, loanProduct.getPageList, { pageNum: 1, pageSize: 20 })).list
@@ -66,7 +66,7 @@ describe('products', () => {
     expect(open.map(({ productNo }) => productNo)).toEqual(['P-STOCK-UP', 'P-QUICK', 'P-SEASON'])
   })
 
-  it('cost what the plan says', async () => {
+  it('cost the same in preview and plan', async () => {
     const { call } = openBackend([])
     const cost = await call('merchant', loanProduct.getLoanPreview, loanBody)
     expect(cost).toMatchObject({
@@ -85,7 +85,7 @@ describe('products', () => {
     expect(plan.methods.map(({ repaymentMethod }) => repaymentMethod)).toEqual([0, 1])
   })
 
-  it('show terms, ceiling and what is left of the limit', async () => {
+  it('show terms, ceiling and the remaining limit', async () => {
     const { call } = openBackend(['merchant'])
     const terms = await call('merchant', loanProduct.getAppProductInfo, { productNo: 'P-QUICK' })
     expect(terms.ceiling).toEqual({ from: '2026-04-01', effectiveRateMonthly: 0.12, penaltyMonthly: 0.05 })
@@ -99,7 +99,7 @@ describe('products', () => {
     })
   })
 
-  it('refuse what they do not lend', async () => {
+  it('refuse amounts, terms and methods they do not offer', async () => {
     const { refused } = openBackend([])
     const ask = (change: object) =>
       refused('individual', loanProduct.getLoanPreview, { ...loanBody, ...change })
@@ -110,7 +110,7 @@ describe('products', () => {
     expect(await ask({ productNo: 'P-NONE' })).toBe('notFound')
   })
 
-  it('keep the extra data they ask for, and only that', async () => {
+  it('store the extra data they need, and nothing else', async () => {
     const { call, refused } = openBackend(['merchant'])
     const of = { productNo: 'P-SEASON' }
     expect(

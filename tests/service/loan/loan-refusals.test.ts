@@ -27,7 +27,7 @@ describe('borrowing is refused', () => {
       ...change,
     })
 
-  it('for the first reason that holds', async () => {
+  it('with the first reason that applies', async () => {
     expect(await check(who)).toBeNull()
     expect(await check('rejected')).toBe(Refusal.notPrequalified)
     expect(await check('overdue')).toBe(Refusal.overdueRecord)
@@ -98,7 +98,7 @@ describe('borrowing is refused', () => {
     expect(await confirm()).toBe('ekycMissing')
   })
 
-  it('out of step', async () => {
+  it('if steps are skipped', async () => {
     const { call, refused } = backend
     const nothing = { requestId, contractNos: [], hashes: [] }
     expect(await refused(who, loanProduct.getProductContract, { requestId, ...loanBody })).toBe('stepMissing')
@@ -166,7 +166,7 @@ describe('borrowing is refused', () => {
     await backend.call(who, loanProduct.confirmProductContract, { ...other, pinTicket: ticket })
   })
 
-  it('to strangers: an application and an order are their owner’s alone', async () => {
+  it('to strangers: applications and orders are visible to their owner only', async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'mine')
     expect(await backend.refused('merchant', orderApply.getById, { id })).toBe('notFound')
     expect(await backend.refused('merchant', loanOrder.details, { loanOrderNo })).toBe('notFound')

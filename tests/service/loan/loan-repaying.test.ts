@@ -16,7 +16,7 @@ beforeEach(() => {
   payer = payerOf(backend)
 })
 
-describe('what repaying costs', () => {
+describe('the cost of repaying', () => {
   it('is the same in quote, payment, order and instalment, to the centavo', async () => {
     const { lines, total } = await payer.quote(late)
     expect(lines).toMatchObject([{ period: 4, overDueDays: 17 }])
@@ -39,19 +39,19 @@ describe('what repaying costs', () => {
     expect(after.status).toBe(OrderStatus.awaitingRepayment)
   })
 
-  it('says what waiting until tomorrow adds', async () => {
+  it('names the increase until tomorrow', async () => {
     const today = await payer.order(late)
     backend.pass({ days: 1 })
     expect((await payer.order(late)).dueToday - today.dueToday).toBe(today.tomorrowAdds)
     expect(today.tomorrowAdds).toBeGreaterThan(0)
   })
 
-  it('names the next instalment where none is due, and holds all open ones up to the chosen', async () => {
+  it('names the next instalment if none is due, and includes all open ones up to the chosen', async () => {
     expect((await payer.quote(due)).lines.map(({ period }) => period)).toEqual([3])
     expect((await payer.quote(due, [5])).lines.map(({ period }) => period)).toEqual([3, 4, 5])
   })
 
-  it('tries an amount without touching anything', async () => {
+  it('allocates an amount without changing anything', async () => {
     const before = await payer.order(due)
     const allocation = await backend.call('merchant', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo: due,
@@ -66,7 +66,7 @@ describe('what repaying costs', () => {
     expect(await payer.order(due)).toEqual(before)
   })
 
-  it('settles for what the settlement quote says', async () => {
+  it('settles for the quoted settlement amount', async () => {
     const settlement = await backend.call('merchant', pay.calcTotalFee, { loanOrderNo: due })
     expect(settlement.total).toBe(
       settlement.principal + settlement.interest + settlement.penalty + settlement.preTerminationFee,
@@ -83,7 +83,7 @@ describe('what repaying costs', () => {
 })
 
 describe('a repayment is refused', () => {
-  it('above what is owed, below the least, at another price', async () => {
+  it('above the amount owed, below the minimum, or at another price', async () => {
     const { total } = await backend.call('merchant', pay.calcTotalFee, { loanOrderNo: due })
     expect(await payer.refusal(due, { amount: centavos(total + 1) })).toBe('repayAboveDue')
     expect(await payer.refusal(due, { amount: pesos(0) })).toBe('fieldInvalid')
@@ -91,7 +91,7 @@ describe('a repayment is refused', () => {
     expect(await payer.refusal(due, { amount: centavos(total - 1), settles: true })).toBe('quoteChanged')
   })
 
-  it('below the least of an add-on loan, and settling for less than the processing fee', async () => {
+  it('below the minimum of an add-on loan, and settling for less than the processing fee', async () => {
     const rich = openBackend('all')
     makeReady(rich)
     rich.service.state.bindings['U-individual'] = {
@@ -141,7 +141,7 @@ describe('a repayment is refused', () => {
     ).toBe('settleBelowFee')
   })
 
-  it('while one of the same loan has an unknown outcome', async () => {
+  it('while another of the same loan has an unknown outcome', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(100) })
     payer.answer(transactionNo, 'noAnswer')
     expect(await payer.refusal(due, { amount: pesos(200) })).toBe('paymentOpen')
@@ -149,7 +149,7 @@ describe('a repayment is refused', () => {
     await payer.open(due, { amount: pesos(200) })
   })
 
-  it('of an order that is settled or another’s', async () => {
+  it("for an order that is settled or another user's", async () => {
     expect(await payer.refusal('LN-2026-006001', { amount: pesos(100) })).toBe('notAllowed')
     expect(
       await backend.refused('overdue', pay.createQRCodeOrder, payer.bodyFor(due, { amount: pesos(100) })),
@@ -159,7 +159,7 @@ describe('a repayment is refused', () => {
     ).toBe('notAllowed')
   })
 
-  it('from an e-wallet without PIN, or with too little in it', async () => {
+  it('from an e-wallet without PIN or with too low a balance', async () => {
     const wallet = { channel: 'WALLET' as const, accountId: 'W-merchant' }
     expect(await payer.refusal(due, { ...wallet, amount: pesos(6_020), periods: [3] })).toBe('stepMissing')
     const ticket = await pinTicket(backend, 'merchant')

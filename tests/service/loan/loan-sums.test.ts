@@ -22,8 +22,8 @@ const step = fc.record({
   outcome,
 })
 
-describe('whatever a borrower pays, whenever', () => {
-  it('no centavo is lost or made', async () => {
+describe('any payments of a borrower', () => {
+  it('neither lose nor create a centavo', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...loans),

@@ -14,7 +14,7 @@ import { add, centavos, zero } from '../../../src/domain/money/money'
 import { type Backend, openBackend, requestIdOf } from '../service'
 import { makeReady } from './borrow'
 
-/** Something that a page offers to pay: what it would send to start the payment. */
+/** Body of a payment that a page offers. */
 export interface Offer {
   amount: Centavos
   periods: number[]
@@ -62,7 +62,7 @@ export function openLoanOf(
 
 const totalOf = (lines: readonly QuoteLine[]) => add(zero, ...lines.map(({ total }) => total))
 
-/** The parts of each line add up to it, and the lines to the total. */
+/** Checks that the parts of each line and the lines of the total add up. */
 function addsUp({
   lines,
   total,
@@ -80,7 +80,7 @@ function addsUp({
   expect(min).toBeGreaterThan(0)
 }
 
-/** Everything that the pages offer to pay of a loan today; `typed` are shares of what may be typed. */
+/** Every payment of a loan that the pages offer today; `typed` are shares of the largest amount. */
 export async function offersOf(
   backend: Backend,
   loanOrderNo: string,
@@ -121,7 +121,7 @@ export async function offersOf(
   return offers
 }
 
-/** What every page says of the loan must be one and the same. */
+/** Checks that all replies about the loan agree. */
 async function agree(backend: Backend, loanOrderNo: string, limit: Centavos) {
   const order = await backend.call(who, loanOrder.details, { loanOrderNo })
   const plan = await backend.call(who, loanOrder.getOrderRepaymentPlan, { loanOrderNo })
@@ -148,7 +148,7 @@ async function agree(backend: Backend, loanOrderNo: string, limit: Centavos) {
 
 let next = 0
 
-/** Pays an offer as a page would: it is taken, entered to the centavo, and everything agrees afterwards. */
+/** Pays an offer as a page would and checks that it is accepted, booked to the centavo, and consistent afterwards. */
 export async function payOffer(backend: Backend, loanOrderNo: string, offer: Offer, limit: Centavos) {
   const before = await agree(backend, loanOrderNo, limit)
   const payOff = await backend.call(who, pay.calcTotalFee, { loanOrderNo })
@@ -180,7 +180,7 @@ export async function payOffer(backend: Backend, loanOrderNo: string, offer: Off
   return after.order
 }
 
-/** Above what may be paid nothing is taken, and the figure that may be is named. */
+/** Checks that a larger amount is refused with the largest one named. */
 export async function refusesMore(backend: Backend, loanOrderNo: string) {
   const { max } = await backend.call(who, pay.calcTotalFee, { loanOrderNo })
   const { code, msg } = await backend.raw(who, pay.createQRCodeOrder, {

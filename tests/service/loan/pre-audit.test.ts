@@ -64,13 +64,13 @@ describe('pre-qualification', () => {
     ).toBe('You are pre-qualified')
   })
 
-  it('gives the form back as it was sent', async () => {
+  it('returns the form as it was sent', async () => {
     const backend = openBackend(['new-merchant'])
     await submitted(backend)
     expect((await backend.call('new-merchant', pre.getClientData, {})).form).toEqual(form)
   })
 
-  it('marks the fields that a reviewer refused, and takes the corrected form', async () => {
+  it('marks the refused fields and accepts the corrected form', async () => {
     const backend = openBackend(['new-merchant'])
     await submitted(backend)
     backend.service.work((world) =>
@@ -92,7 +92,7 @@ describe('pre-qualification', () => {
     })
   })
 
-  it('lets a rejected borrower apply again after 60 days and not before', async () => {
+  it('lets a rejected borrower apply again after 60 days, no earlier', async () => {
     const backend = openBackend(['new-merchant'])
     await submitted(backend)
     backend.service.work((world) =>
@@ -111,7 +111,7 @@ describe('pre-qualification', () => {
     await backend.call('new-merchant', pre.submitPreAuditOnboardData, { form })
   })
 
-  it('keeps the qualification of who verifies their identity anew, however that ends', async () => {
+  it('keeps the qualification if the identity is verified again, whatever the outcome', async () => {
     const backend = openBackend(['new-merchant'])
     await submitted(backend)
     backend.service.work((world) => decidePrequalification(world, 'U-new-merchant', { verdict: 'pass' }))
@@ -125,7 +125,7 @@ describe('pre-qualification', () => {
     expect((await backend.call('new-merchant', pre.getSystemDefaultLimit, {})).available).toBe(pesos(25_000))
   })
 
-  it('lets identity be verified again after it failed', async () => {
+  it('lets the identity be verified again after a failure', async () => {
     const backend = openBackend(['new-merchant'])
     await accept(backend, 'new-merchant')
     expect(await verify(backend, 'new-merchant', false)).toMatchObject({
@@ -163,7 +163,7 @@ describe('the form', () => {
     'contactRelation',
   ] as const
 
-  it('is kept with the names of its places as the codes have them, whatever names were sent', async () => {
+  it('stores the area names of its codes, whatever names were sent', async () => {
     for (const areaNames of ['', 'Somewhere else']) {
       const { backend, whole } = await ready()
       await backend.call('new-merchant', pre.submitPreAuditOnboardData, { form: { ...whole, areaNames } })
@@ -196,7 +196,7 @@ describe('the form', () => {
     expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({ status: PreStatus.open })
   })
 
-  it('is refused with amounts that are none, or that are not lent', async () => {
+  it('is refused with amounts that are not positive or not lent', async () => {
     const { refusal } = await ready()
     for (const field of ['dailySales', 'monthlyTurnover', 'requestedAmount'] as const)
       for (const amount of [pesos(0), pesos(-100)])
@@ -205,7 +205,7 @@ describe('the form', () => {
     expect(await refusal({ requestedAmount: pesos(60_000.01) })).toBe('amountAboveMax')
   })
 
-  it('is refused without its pictures, with too many, or with what is no picture or another’s', async () => {
+  it("is refused without its pictures, with too many, or with another type or another user's", async () => {
     const { backend, whole, refusal } = await ready()
     const [front, inside] = whole.pictures
     expect(await refusal({ pictures: [] })).toBe('uploadMissing')
@@ -220,7 +220,7 @@ describe('the form', () => {
     expect(await refusal({ pictures: [...whole.pictures, others] })).toBe('uploadMissing')
   })
 
-  it('keeps what was typed without the blanks around it', async () => {
+  it('trims typed text', async () => {
     const { backend, refusal } = await ready()
     expect(await refusal({ nameOfStore: ' Dizon  ', companyName: ' ', companyId: 'CS1 ' })).toBeUndefined()
     expect((await backend.call('new-merchant', pre.getClientData, {})).form).toMatchObject({
@@ -230,7 +230,7 @@ describe('the form', () => {
     })
   })
 
-  it('takes no company of somebody who is no merchant', async () => {
+  it('refuses company fields from an individual', async () => {
     const { backend, whole } = await ready()
     const user = backend.service.state.users['U-new-merchant']
     if (user) user.userType = UserType.individual
@@ -250,14 +250,14 @@ describe('files', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   }
 
-  it('come back as they went, to their owner alone', async () => {
+  it('are returned unchanged, to their owner only', async () => {
     const backend = openBackend(['merchant', 'individual'])
     const { fileId } = await backend.call('merchant', file.upload, picture)
     expect(await backend.call('merchant', file.downloadBase64, { fileId })).toEqual(picture)
     expect(await backend.refused('individual', file.downloadBase64, { fileId })).toBe('notFound')
   })
 
-  it('are refused when too large, of another type, or not what they say they are', async () => {
+  it('are refused if too large, of another type, or with mismatching content', async () => {
     const backend = openBackend(['merchant'])
     expect(
       await backend.refused('merchant', file.upload, {

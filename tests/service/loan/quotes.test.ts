@@ -12,10 +12,10 @@ const limit = pesos(60_000)
 const daysOf = { before: -1, due: 0, after: 1 } as const
 
 const step = fc.record({
-  /** Days to let pass; or to the next due day, the day before it or after it. */
+  /** Days to pass; or until the next due day, the day before or after it. */
   days: fc.oneof(fc.integer({ min: 0, max: 45 }), fc.constantFrom('due', 'before', 'after')),
   typed: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 2 }),
-  /** Which of the offers to go on with. */
+  /** Selects the offer to continue with. */
   choice: fc.nat(),
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
@@ -30,7 +30,7 @@ const loanRequests = ({ min, max, tenors }: ProductRecord, method: RepaymentMeth
 let moments = 0
 let taken = 0
 
-/** Takes every offer of a moment, each from the same state, then goes on with one of them. False once all is paid. */
+/** Tries every offer of a moment from the same state, then continues with one. False once everything is paid. */
 async function moment(
   { backend, loanOrderNo }: ReturnType<typeof openLoanOf>,
   { days, typed, choice }: Step,
@@ -62,7 +62,7 @@ const kinds = catalogue.flatMap((product) =>
 )
 
 describe.each(kinds)('%s, %s', (productNo, _, product, method) => {
-  it('takes at every moment what it offers, to the centavo, and everything agrees afterwards', async () => {
+  it('accepts every offer at every moment, to the centavo, and stays consistent', async () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(loanRequests(product, method), steps, async (request, all) => {
@@ -77,7 +77,7 @@ describe.each(kinds)('%s, %s', (productNo, _, product, method) => {
 describe('a quote', () => {
   const request = { amount: pesos(20_000), tenorDays: 90, method: RepaymentMethod.equalAmortization }
 
-  it('of the last instalment is the pay-off, early in its period and with all ticked', async () => {
+  it('of the last instalment is the pay-off, both early in its period and with all instalments selected', async () => {
     const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     const { call, pass } = backend
     const quoteOf = (periods: number[]) =>
@@ -99,7 +99,7 @@ describe('a quote', () => {
     await payOffer(backend, loanOrderNo, { amount: total, periods: [3], settles: false }, limit)
   })
 
-  it('counts an instalment due today as due, beside the late ones', async () => {
+  it('counts an instalment due today as due, together with the late ones', async () => {
     const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     backend.pass({ days: 60 })
     const order = await backend.call('individual', loanOrder.details, { loanOrderNo })
@@ -111,7 +111,7 @@ describe('a quote', () => {
     expect([quote.total, quote.lines]).toEqual([order.dueToday, order.dueLines])
   })
 
-  it('has a line for the fee for settling early, also in what an amount covers', async () => {
+  it('has a line for the early settlement fee, in the allocation of an amount too', async () => {
     const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     const { lines, max, preTerminationFee } = await backend.call('individual', pay.calcTotalFee, {
       loanOrderNo,

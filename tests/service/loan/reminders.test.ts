@@ -9,7 +9,7 @@ import { openBackend } from '../service'
 
 const none: Reminders = { daysBefore: null, late: false, by: RemindBy.both }
 
-/** The merchant's third instalment is due on 24 November; it is the 21st. What they were told since the choice, by way. */
+/** The merchant's third instalment is due on 24 November; today is the 21st. Reminders since the choice, by channel. */
 async function toldAfter(choice: Reminders, days: number) {
   const backend = openBackend('all')
   await backend.call('merchant', customerInformation.editInformation, { reminders: choice })
@@ -27,7 +27,7 @@ async function toldAfter(choice: Reminders, days: number) {
 }
 
 describe('reminders', () => {
-  it('come three days before and once it is late, by notification and SMS, unless one says otherwise', async () => {
+  it('are sent three days before and once late, by notification and SMS, by default', async () => {
     const backend = openBackend('all')
     expect((await backend.call('merchant', user.getInformation, {})).reminders).toEqual({
       daysBefore: 3,
@@ -36,7 +36,7 @@ describe('reminders', () => {
     })
   })
 
-  it('come as many days before as was chosen, and once', async () => {
+  it('are sent the chosen number of days before, once', async () => {
     const choice: Reminders = { daysBefore: 7, late: true, by: RemindBy.both }
     // the fourth is due on 24 December
     const early = await toldAfter(choice, 27)
@@ -53,25 +53,25 @@ describe('reminders', () => {
     expect(later.list.filter(({ title }) => title.startsWith('Instalment 4'))).toHaveLength(1)
   })
 
-  it('come one day before and no earlier', async () => {
+  it('are sent one day before and no earlier', async () => {
     const choice: Reminders = { daysBefore: 1, late: true, by: RemindBy.both }
     expect((await toldAfter(choice, 31)).messages).toEqual([])
     expect((await toldAfter(choice, 32)).messages).toEqual(['Instalment 4 is due on 24 Dec 2026'])
   })
 
-  it('do not come before it is due where they are not wanted; what is late stands among the messages in any case', async () => {
+  it('are not sent before the due day if turned off, but an overdue instalment still gets a message', async () => {
     const { messages, sms } = await toldAfter(none, 35)
     expect(messages).toEqual(['Instalment 4 is overdue'])
     expect(sms).toEqual([])
   })
 
-  it('come by notification alone, without an SMS', async () => {
+  it('are sent by notification alone, without an SMS', async () => {
     const { messages, sms } = await toldAfter({ daysBefore: 7, late: true, by: RemindBy.push }, 27)
     expect(messages).toHaveLength(1)
     expect(sms).toEqual([])
   })
 
-  it('are chosen by borrowers alone, who are the ones that owe', async () => {
+  it('can be chosen by borrowers only', async () => {
     const backend = openBackend('all')
     expect(await backend.refused('agent', customerInformation.editInformation, { reminders: none })).toBe(
       'fieldInvalid',

@@ -4,9 +4,9 @@ import { getPersonaUserId, type PersonaId } from '../../../host-sim/seed/persona
 import { pinTicket } from '../loan/borrow'
 import type { Backend } from '../service'
 
-/** What an outlet and a person with an e-wallet do, in a backend that may be opened anew. */
+/** Steps of an outlet and a person with an e-wallet, in a backend that may be reopened. */
 export const cashSteps = (backend: () => Backend) => {
-  /** Everything that a cash-out asks for. */
+  /** The complete body of a cash-out. */
   async function outBody(persona: PersonaId, reference: string) {
     const { call, service } = backend()
     const { smsTranceId } = await call(persona, cashTransaction.sendSmsVerificationCode, { reference })

@@ -21,7 +21,7 @@ const { draw, balanceOf, cashIn, outBody, cashOut } = cashSteps(() => backend)
 describe('cash among the transactions', () => {
   const all = { pageNum: 1, pageSize: 50, month: null, type: null }
 
-  it('is listed by month and type, counts as neither borrowed nor repaid, and is not the agent’s to see', async () => {
+  it('is listed by month and type, counts as neither borrowed nor repaid, and is hidden from the agent', async () => {
     const totals = await backend.call('merchant', transactions.getTransactionAmount, { month: null })
     await cashIn('merchant', draw({ persona: 'merchant', kind: 'IN', amount: 900 }).reference)
     backend.pass({ minutes: 5 })
@@ -44,7 +44,7 @@ describe('cash among the transactions', () => {
     expect(seen.total).toBe(list.length - 2)
   })
 
-  it('stands beside disbursements, repayments and fees, each with its receipt', async () => {
+  it('is listed next to disbursements, repayments and fees, each with its receipt', async () => {
     const { list } = await backend.call('merchant', transactions.getTransactionList, all)
     const first = (type: string) => list.find((one) => one.type === type)?.transactionNo ?? ''
     const disbursement = await backend.call('merchant', transactions.getLoanDetail, {
@@ -52,7 +52,7 @@ describe('cash among the transactions', () => {
     })
     expect(disbursement.loanAmount).toBe(pesos(32_250))
     expect(disbursement.netProceeds + disbursement.preProcessFee).toBe(disbursement.loanAmount)
-    // a fee's receipt is that of the disbursement it was kept back of
+    // a fee's receipt is that of its disbursement
     expect(
       await backend.call('merchant', transactions.getLoanDetail, { transactionNo: first('FEE') }),
     ).toEqual(disbursement)
@@ -68,7 +68,7 @@ describe('cash among the transactions', () => {
 })
 
 describe('fees', () => {
-  it('are named for every sum that an outlet takes, and never eat it up', () => {
+  it('exist for every sum that an outlet accepts, and are smaller than the sum', () => {
     const most = cashFees.at(-1)?.upTo ?? 0
     fc.assert(
       fc.property(fc.integer({ min: 0, max: most + pesos(1_000) }), (amount) => {
@@ -81,7 +81,7 @@ describe('fees', () => {
     )
   })
 
-  it('and sums add up to the balance, whatever is put in and taken out', async () => {
+  it('and sums add up to the balance, for any cash-ins and cash-outs', async () => {
     const move = fc.record({
       kind: fc.constantFrom('IN' as const, 'OUT' as const),
       amount: fc.integer({ min: 5_000, max: 2_000_000 }),
@@ -118,7 +118,7 @@ describe('fees', () => {
     )
   })
 
-  it('need the payment PIN of an agent too', async () => {
+  it("need an agent's payment PIN too", async () => {
     expect(await backend.refused('agent', user.verifyPaymentPwd, { pin: '222333' })).toBe('wrongCredentials')
     await backend.call('agent', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
     expect(

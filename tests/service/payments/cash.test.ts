@@ -20,7 +20,7 @@ const info = (persona: PersonaId, code: string) =>
   backend.call(persona, cashTransaction.getCashQrInfo, { code })
 
 describe('a cash code', () => {
-  it('says who, where, in or out, how much and what it costs', async () => {
+  it('names person, outlet, direction, amount and fee', async () => {
     const { code, reference, expiresAt } = draw({ persona: 'merchant', kind: 'IN', amount: '1,500' })
     expect(code).toMatch(/^PUHUNAN:CASH:1:CQ-2026-\d{6}-\d{12}:IN:1500\.00:[0-9A-F]{4}$/)
     expect(await info('merchant', ` ${code} `)).toEqual({
@@ -45,7 +45,7 @@ describe('a cash code', () => {
     })
   })
 
-  it('is ours to the letter, for one person, for a quarter of an hour, and once', async () => {
+  it('is valid unaltered, for one person, for 15 minutes, once', async () => {
     const refused = (persona: PersonaId, code: string) =>
       backend.refused(persona, cashTransaction.getCashQrInfo, { code })
     const { code, reference } = draw({ persona: 'merchant', kind: 'IN', amount: 500 })
@@ -66,7 +66,7 @@ describe('a cash code', () => {
     expect(await backend.refused('merchant', cashTransaction.scanQrCashInPay, pay)).toBe('cashCodeExpired')
   })
 
-  it('for nobody is of who scans it first', async () => {
+  it('without a named person belongs to the first who uses it', async () => {
     const { reference, code } = draw({ kind: 'IN', amount: 500 })
     expect((await info('agent', code)).outlet).toBe('Cash Corner, Quezon City')
     await cashIn('agent', reference)
@@ -74,13 +74,13 @@ describe('a cash code', () => {
     expect(await backend.refused('merchant', cashTransaction.scanQrCashInPay, pay)).toBe('cashCodeOther')
   })
 
-  it('needs an e-wallet whose balance is known', async () => {
+  it('needs an e-wallet with a known balance', async () => {
     const { code } = draw({ kind: 'IN', amount: 500 })
     expect(await backend.refused('individual', cashTransaction.getCashQrInfo, { code })).toBe('noCashWallet')
     expect((await backend.raw(null, cashTransaction.getCashQrInfo, { code })).code).toBe(401)
   })
 
-  it('is not drawn up for sums that no outlet takes, nor for nobody', () => {
+  it('is not created for invalid sums or unknown people', () => {
     for (const order of [
       { kind: 'IN', amount: 49 },
       { kind: 'IN', amount: 20_001 },
@@ -94,7 +94,7 @@ describe('a cash code', () => {
 })
 
 describe('cash-in', () => {
-  it('raises the balance by the amount less the fee, tells, and is a transaction with its receipt', async () => {
+  it('raises the balance by the amount less the fee, with a message, a transaction and a receipt', async () => {
     const before = balanceOf('merchant') ?? 0
     const { reference } = draw({ persona: 'merchant', kind: 'IN', amount: 1_500 })
     const done = await cashIn('merchant', reference)
@@ -131,7 +131,7 @@ describe('cash-in', () => {
     expect(await backend.refused('merchant', cashTransaction.scanQrCashInPay, again)).toBe('stepMissing')
   })
 
-  it('that is sent twice moves the money once and gives the same transaction', async () => {
+  it('moves the money once if sent twice, and returns the same transaction', async () => {
     const { reference } = draw({ persona: 'merchant', kind: 'IN', amount: 500 })
     const body = { reference, pinTicket: await pinTicket(backend, 'merchant') }
     const first = await backend.call('merchant', cashTransaction.scanQrCashInPay, body)
@@ -142,7 +142,7 @@ describe('cash-in', () => {
 })
 
 describe('cash-out', () => {
-  it('asks for the code that was sent for it, and lowers the balance by amount and fee', async () => {
+  it('needs the code sent for it, and lowers the balance by amount and fee', async () => {
     const before = balanceOf('merchant') ?? 0
     const { reference } = draw({ persona: 'merchant', kind: 'OUT', amount: 800 })
     const body = await outBody('merchant', reference)
@@ -166,7 +166,7 @@ describe('cash-out', () => {
     expect(balanceOf('merchant')).toBe(before - pesos(810))
   })
 
-  it('never takes more than there is', async () => {
+  it('never exceeds the balance', async () => {
     const merchant = backend.service.state.users['U-merchant']
     const [gcash] = merchant?.accounts ?? []
     if (gcash) gcash.balance = pesos(509)
@@ -178,7 +178,7 @@ describe('cash-out', () => {
     expect(gcash?.balance).toBe(0)
   })
 
-  it('is not paid as a cash-in, nor the other way round', async () => {
+  it("can't be paid as a cash-in, nor vice versa", async () => {
     const out = draw({ persona: 'merchant', kind: 'OUT', amount: 500 })
     const goesIn = draw({ persona: 'merchant', kind: 'IN', amount: 500 })
     const ticket = await pinTicket(backend, 'merchant')
@@ -194,7 +194,7 @@ describe('cash-out', () => {
     )
   })
 
-  it('is open to an agent with an own e-wallet', async () => {
+  it('is available to agents with an e-wallet', async () => {
     await cashOut('agent', draw({ persona: 'agent', kind: 'OUT', amount: 1_000 }).reference)
     expect(balanceOf('agent')).toBe(pesos(25_000 - 1_010))
     const body = { pageNum: 1, pageSize: 20, month: '2026-11', type: null }

@@ -13,7 +13,7 @@ type PayBody = BodyOf<typeof pay.createQRCodeOrder>
 
 const whoOf = (loanOrderNo: string) => (loanOrderNo === late ? 'overdue' : 'merchant')
 
-/** Everything that is done with one of those two orders by who owes it. */
+/** Steps of the payer of one of those two orders. */
 export function payerOf(backend: Backend) {
   let next = 0
   const bodyFor = (loanOrderNo: string, change: Partial<PayBody>): PayBody => ({
@@ -36,7 +36,7 @@ export function payerOf(backend: Backend) {
     quote: (loanOrderNo: string, periods: number[] = []) =>
       backend.call(whoOf(loanOrderNo), pay.calcSinglePeriodsFee, { loanOrderNo, periods }),
     order: (loanOrderNo: string) => backend.call(whoOf(loanOrderNo), loanOrder.details, { loanOrderNo }),
-    /** What the payment network does with a payment; `amount` in centavos for a part. */
+    /** Answers a payment as the payment network; `amount` in centavos for a part. */
     answer: (transactionNo: string, outcome: PayerOutcome, amount?: number) =>
       backend.service.work((world) =>
         settlePayment(world, transactionNo, outcome, amount === undefined ? undefined : centavos(amount)),

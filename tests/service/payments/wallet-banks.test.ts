@@ -29,7 +29,7 @@ const edit = (
 ) => backend.call(persona, wallet.editWallet, { id, type, number })
 
 describe('a bank account', () => {
-  it('belongs to who the ID says, its number masked, beside the e-wallets', async () => {
+  it('belongs to the verified holder, with its number masked, and is listed with the e-wallets', async () => {
     expect(await add('merchant')).toMatchObject({
       kind: AccountKind.bank,
       provider: 'Bank of the Philippine Islands',
@@ -47,7 +47,7 @@ describe('a bank account', () => {
     ])
   })
 
-  it('has as many digits as its bank gives', async () => {
+  it('has a valid number of digits for its bank', async () => {
     const banks = await backend.call('merchant', dict.selectDictDataByType, {
       paramType: 'bank',
       language: Language.en,
@@ -76,7 +76,7 @@ describe('a bank account', () => {
     )
   })
 
-  it('needs the payment PIN or a code of its own scene, in time, and only once', async () => {
+  it('needs the payment PIN or a code of the right scene, in time, once', async () => {
     const mobile = getPersonaMobile('merchant')
     const wrong = await checkedSms(backend, mobile, Scene.login)
     expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, smsTranceId: wrong })).toBe(
@@ -100,13 +100,13 @@ describe('a bank account', () => {
     )
   })
 
-  it('comes after the identity, which names its holder', async () => {
+  it('needs a verified identity, whose name it gets', async () => {
     expect(await backend.refused('new-merchant', wallet.bindWallet, { ...bank, pinTicket: 'none' })).toBe(
       'ekycMissing',
     )
   })
 
-  it('is kept once, and five accounts in all', async () => {
+  it('is stored once, with five accounts at most', async () => {
     await add('merchant')
     expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, number: '0012-345678' })).toBe(
       'walletTwice',
@@ -117,20 +117,20 @@ describe('a bank account', () => {
     expect([code, msg]).toEqual([4311, 'You can keep 5 accounts. Remove one first.'])
   })
 
-  it('is not changed but added anew', async () => {
+  it("can't be edited, only added again", async () => {
     const { id } = await add('merchant')
     const change = { id, type: 'NUMBER' as const, number: '0012345671' }
     expect(await backend.refused('merchant', wallet.editWallet, change)).toBe('notAllowed')
   })
 
-  it('can be the default, which moves on when it goes', async () => {
+  it('can be the default, which another account becomes when it is removed', async () => {
     const { id } = await add('merchant')
     const defaults = (list: { isDefault: boolean }[]) => list.map(({ isDefault }) => isDefault)
     expect(defaults(await edit('merchant', id, 'DEFAULT'))).toEqual([false, false, true])
     expect(defaults(await edit('merchant', id, 'REMOVE'))).toEqual([true, false])
   })
 
-  it('is not removed while an order or an application of today uses it', async () => {
+  it("can't be removed while an order or one of today's applications uses it", async () => {
     makeReady(backend)
     const { id } = await add('individual')
     const body = { requestId: requestIdOf('bank'), ...loanBody, accountId: id }
@@ -146,7 +146,7 @@ describe('a bank account', () => {
     ).toBe('walletInUse')
   })
 
-  it('is a borrower’s', async () => {
+  it('is for borrowers only', async () => {
     expect(await backend.refused('agent', wallet.bindWallet, { ...bank, pinTicket: 'none' })).toBe(
       'notAllowed',
     )

@@ -34,7 +34,7 @@ const textOf = async (type: string, language: Language) => {
   return { html, title, plain, sections, points: html.split('<li>').length - 1 }
 }
 
-/** What a document of its kind has to speak of, in English. */
+/** Topics that a document of each kind must cover, in English. */
 const matter: Record<string, readonly RegExp[]> = {
   TERMS: [
     /RA 3765/,
@@ -45,7 +45,7 @@ const matter: Record<string, readonly RegExp[]> = {
     /Philippine law/,
     /cancel free of charge/,
   ],
-  // what RA 10173 and its rules ask a notice for: who, what, why, on what ground, to whom, how long, and each right
+  // required by RA 10173 and its rules: controller, data, purpose, legal basis, recipients, retention, and each right
   PRIVACY: [
     ...[
       /Republic Act No\. 10173/,
@@ -85,7 +85,7 @@ const matter: Record<string, readonly RegExp[]> = {
   ],
   ESIGN: [/RA 8792/, /SHA-256/, /paper/, /withdraw/, /PIN/, /ID/],
 }
-/** English words of the shortest and the longest that a person should have to read. */
+/** Shortest and longest acceptable length in English words. */
 const length: Record<string, readonly [number, number]> = {
   TERMS: [800, 1600],
   PRIVACY: [800, 1600],
@@ -96,7 +96,7 @@ const length: Record<string, readonly [number, number]> = {
 }
 
 describe('the agreements', () => {
-  it('are six, each with the day from which it holds', async () => {
+  it('are six, each with its effective day', async () => {
     const list = await all()
     expect(list.map(({ agreementNo, step }) => [agreementNo, step])).toEqual([
       ['TERMS', 'REGISTER'],
@@ -113,7 +113,7 @@ describe('the agreements', () => {
     expect(Object.keys(matter).sort()).toEqual(list.map(({ agreementNo }) => agreementNo).sort())
   })
 
-  it.each(Object.keys(matter))('%s is of the length and matter of a real one', async (type) => {
+  it.each(Object.keys(matter))('%s has the length and topics of a real one', async (type) => {
     const { plain, sections } = await textOf(type, 'en')
     for (const what of matter[type] ?? []) expect(plain, String(what)).toMatch(what)
     const words = plain.split(/\s+/).filter(Boolean).length
@@ -133,7 +133,7 @@ describe('the agreements', () => {
         expect(points, language).toBe(english.points)
         expect(html.split('<p>').length, language).toBe(english.html.split('<p>').length)
         expect(html).toContain(`<h1>${title}</h1>`)
-        // nothing but structure: no style, no script, no link
+        // structure only: no styles, scripts or links
         expect([...new Set([...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag))].sort()).toEqual(
           expect.arrayContaining(['article', 'h1', 'h2', 'p']),
         )
@@ -142,21 +142,24 @@ describe('the agreements', () => {
     },
   )
 
-  it.each(Object.keys(matter))('%s names the lender and where to complain as the app does', async (type) => {
-    for (const language of languages) {
-      const { plain } = await textOf(type, language)
-      expect(plain).not.toMatch(/\{\{|\}\}|undefined/)
-      expect(plain).toContain(lender.name)
-      expect(plain).toContain(lender.complaints)
-      // no other address stands in any of them
-      expect(new Set(plain.match(/[\w.-]+@[\w.-]+\w/g))).toEqual(new Set([lender.complaints]))
-    }
-  })
+  it.each(Object.keys(matter))(
+    '%s names the lender and its complaints address as the app does',
+    async (type) => {
+      for (const language of languages) {
+        const { plain } = await textOf(type, language)
+        expect(plain).not.toMatch(/\{\{|\}\}|undefined/)
+        expect(plain).toContain(lender.name)
+        expect(plain).toContain(lender.complaints)
+        // no other address appears
+        expect(new Set(plain.match(/[\w.-]+@[\w.-]+\w/g))).toEqual(new Set([lender.complaints]))
+      }
+    },
+  )
 
-  it.each(Object.keys(matter))('%s is written in real Chinese, each kind in its own', async (type) => {
+  it.each(Object.keys(matter))('%s is proper Chinese, simplified and traditional', async (type) => {
     const names =
       /[\w.-]+@[\w.-]+|privacy\.gov\.ph|Demo Lending Corp|6750 Demo Avenue, Makati City 1226|Puhunan|QR Ph|PIN|PDF|SHA-256|[A-Z0-9-]{4,}/g
-    // both forms of these are right in their place
+    // both forms of these are correct in context
     const same = /[台臺群羣裡裏著着秘祕雇僱核覈准準布佈干幹]/g
     const toTraditional = Converter({ from: 'cn', to: 't' })
     const toSimplified = Converter({ from: 't', to: 'cn' })
@@ -168,14 +171,14 @@ describe('the agreements', () => {
     }
     expect(toTraditional(hant).replace(same, '')).toBe(hant.replace(same, ''))
     expect(toSimplified(hans).replace(same, '')).toBe(hans.replace(same, ''))
-    // quotation marks of each, and words that only the mainland says
+    // quotation marks of each, and mainland vocabulary
     expect(
       hant.match(/[“”‘’]|信息|賬戶|短信|登錄|网|屏幕|服務器|軟件|視頻|質量|默認|郵箱|通過網|手機號[^碼]/g),
     ).toBeNull()
     expect(hans.match(/[「」『』]/g)).toBeNull()
   })
 
-  it('are read before signing in as well, those that come before registering', async () => {
+  it('are readable before signing in if they are required for registration', async () => {
     for (const type of ['TERMS', 'PRIVACY']) {
       const { html } = await backend.call(null, register.getAgreement, { type, language: 'zh-Hant' })
       expect(html).toBe((await textOf(type, 'zh-Hant')).html)

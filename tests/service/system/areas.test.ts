@@ -23,7 +23,7 @@ const names = async (...of: Parameters<Areas['children']>) =>
   (await areas.children(...of)).map(({ name }) => name)
 
 describe('areas of the Philippines', () => {
-  it('loses none on the walk from regions to barangays', async () => {
+  it('are all reachable from regions to barangays', async () => {
     const cities = new Set<string>()
     const barangays = new Set<string>()
     const regions = await areas.children('region')
@@ -44,7 +44,7 @@ describe('areas of the Philippines', () => {
     expect([regions.length, cities.size, barangays.size]).toEqual([18, 1656, 42_011])
   })
 
-  it('shows highly urbanised cities among the provinces, with themselves inside', async () => {
+  it('list highly urbanised cities among the provinces, containing themselves', async () => {
     expect(await names('province', '1100000000')).toContain('Davao City')
     expect(await areas.children('city', '1130700000')).toEqual([
       { code: '1130700000', name: 'Davao City', level: 'city' },
@@ -55,19 +55,19 @@ describe('areas of the Philippines', () => {
     )
   })
 
-  it('finds the barangays of Manila by city and by district', async () => {
+  it('list the barangays of Manila by city and by district', async () => {
     expect(await names('city', '1380600000')).toHaveLength(14)
     expect(await names('barangay', '1380600000')).toHaveLength(897)
     expect(await names('barangay', '1380600000')).toContain('Barangay 1, Tondo I/II')
   })
 
-  it('has nothing inside what it does not know', async () => {
+  it('are empty for an unknown parent', async () => {
     expect(await areas.children('province', 'x')).toEqual([])
     expect(await areas.children('city')).toEqual([])
     expect(await areas.children('barangay', '9999999999')).toEqual([])
   })
 
-  it('names the way to a city', async () => {
+  it('return the path to a city', async () => {
     const path = await areas.getPath('1380300000')
     expect(path?.map(({ name }) => name)).toEqual([
       'National Capital Region (NCR)',
@@ -86,7 +86,7 @@ describe('areas of the Philippines', () => {
         .reverse(),
     ])
 
-  it('finds barangays by their name and what lies around them', async () => {
+  it('are found by the names of a barangay and its surroundings', async () => {
     expect(await found('Poblacion, Makati')).toContainEqual(['Poblacion', 'Makati City', 'Metro Manila'])
     expect((await found('PENARRUBIA poblacion'))[0]).toEqual(['Poblacion', 'Peñarrubia', 'Abra'])
     expect(await found('poblacion nowhere')).toEqual([])
@@ -94,7 +94,7 @@ describe('areas of the Philippines', () => {
     expect((await found('Sto Tomas')).slice(0, 3).map(([name]) => name)).toEqual(Array(3).fill('Santo Tomas'))
   })
 
-  it('names whole names first, nearer ones before others, and never more than asked for', async () => {
+  it('rank whole-word matches first, then nearer ones, up to the limit', async () => {
     const near = '1380300000'
     expect((await found('Poblacion', near))[0]).toEqual(['Poblacion', 'Makati City', 'Metro Manila'])
     expect(await found('san', '', 5)).toHaveLength(5)
@@ -103,19 +103,19 @@ describe('areas of the Philippines', () => {
     expect(names[0]).toBe('San Roque')
   })
 
-  it('finds each barangay of Manila once', async () => {
+  it('list each barangay of Manila once', async () => {
     const path = ['Tondo I/II', 'Manila City']
     expect((await found('Barangay 105 Tondo', '', 40)).filter(([name]) => name === 'Barangay 105')).toEqual([
       ['Barangay 105', ...path],
     ])
   })
 
-  it('loads each file once, and small', async () => {
+  it('load each file once, and the first one is small', async () => {
     expect(new Set(loads).size).toBe(loads.length)
     expect((await stat(join(folder, 'areas.json'))).size).toBeLessThan(60_000)
   })
 
-  it('tries a failed load again', async () => {
+  it('retry a failed load', async () => {
     let tries = 0
     const flaky = openAreas(async () => {
       tries += 1

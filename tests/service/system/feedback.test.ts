@@ -25,7 +25,7 @@ const answer = (id: string, verdict: string, text?: string) =>
   backend.service.work((world) => review(world, 'feedback', id, verdict, text))
 
 describe('feedback', () => {
-  it('is kept with its pictures and waits for an answer', async () => {
+  it('is stored with its pictures and is pending', async () => {
     const fileId = await picture('individual')
     const { id } = await backend.call('individual', user.problemFeedback, { ...report, pictures: [fileId] })
     const { list: open, total } = await list('individual', FeedbackState.processing)
@@ -46,7 +46,7 @@ describe('feedback', () => {
     )
   })
 
-  it('is answered from the desk, resolved or not, and its sender told', async () => {
+  it('is answered from the service desk, resolved or not, with a message to its sender', async () => {
     const { id } = await backend.call('individual', user.problemFeedback, report)
     answer(id, 'reply', 'Which phone is it?')
     expect((await list('individual', FeedbackState.processing)).total).toBe(1)
@@ -70,7 +70,7 @@ describe('feedback', () => {
     expect(() => answer(id, 'resolve', 'Again')).toThrow(RangeError)
   })
 
-  it('of who can’t sign in is answered where they wanted to have it', async () => {
+  it('without a session is answered at the given contact', async () => {
     const contact = 'Lost@mail.example'
     await backend.call(null, register.problemFeedback, { type: 'LOGIN', text: 'Lost my phone', contact })
     const waits = backend.service
@@ -84,13 +84,13 @@ describe('feedback', () => {
     })
   })
 
-  it('needs words to be answered', async () => {
+  it('needs a text in the answer', async () => {
     const { id } = await backend.call('individual', user.problemFeedback, report)
     for (const text of [undefined, '', '  ']) expect(() => answer(id, 'resolve', text)).toThrow(RangeError)
     expect(() => answer(id, 'pass', 'Yes')).toThrow(RangeError)
   })
 
-  it('has a type, a text, a contact that can be reached, and at most three pictures of one’s own', async () => {
+  it("needs a type, a text, a reachable contact, and at most three pictures of the sender's own", async () => {
     const refused = (change: object) =>
       backend.refused('individual', user.problemFeedback, { ...report, ...change })
     expect(await refused({ type: 'NONE' })).toBe('fieldInvalid')
@@ -118,13 +118,13 @@ describe('feedback', () => {
     await backend.call('individual', user.problemFeedback, report)
   })
 
-  it('is its sender’s alone', async () => {
+  it('is visible to its sender only', async () => {
     const { id } = await backend.call('individual', user.problemFeedback, report)
     expect(await backend.refused('merchant', user.getProblemDetail, { id })).toBe('notFound')
     expect((await backend.raw(null, user.getProblemList, { ...page, status: 0 })).code).toBe(401)
   })
 
-  it('of merchant is there in each state, in the language of who reads', async () => {
+  it("of merchant exists in each state, in the reader's language", async () => {
     backend.use('zh-Hant')
     const open = await list('merchant', FeedbackState.processing)
     expect(open.list.map(({ type }) => type)).toEqual(['代理人問題', '借款問題'])
@@ -136,7 +136,7 @@ describe('feedback', () => {
     expect((await backend.call('merchant', file.downloadBase64, { fileId })).type).toBe('image/png')
   })
 
-  it('has its types in a dictionary, in the language that is asked for', async () => {
+  it('has a dictionary of types in the requested language', async () => {
     const asked = { paramType: 'problem_type', language: Language.zhHans }
     const types = await backend.call('merchant', dict.selectDictDataByType, asked)
     expect(types).toContainEqual({ value: 'AGENT', label: '代理人问题' })

@@ -56,7 +56,7 @@ describe('binding to an agent', () => {
     expect((await backend.call('individual', user.getBindAgentInfo, {}))?.agentCode).toBe(agentCode)
   })
 
-  it('is asked for once, of another agent instead, and anew after a refusal', async () => {
+  it('is requested once, from another agent instead, and again after a refusal', async () => {
     await bind('individual', agentCode)
     const before = titlesOf(backend, 'U-agent').length
     await bind('individual', agentCode)
@@ -71,7 +71,7 @@ describe('binding to an agent', () => {
     expect((await bind('individual', agentCode)).state).toBe(BindState.pending)
   })
 
-  it('is refused for no code of ours, to who has an agent, and to agents with their own code', async () => {
+  it('is refused for an unknown code, for bound borrowers, and for agents', async () => {
     const refused = (persona: PersonaId, invitationCode: string) =>
       backend.refused(persona, user.bindAgent, { invitationCode })
     expect(await refused('individual', 'A-1')).toBe('noAgent')
@@ -83,7 +83,7 @@ describe('binding to an agent', () => {
 })
 
 describe('changing the agent', () => {
-  it('leaves the borrower with the present one until the other accepts', async () => {
+  it('keeps the borrower with the current agent until the new one accepts', async () => {
     expect(await change(managerCode)).toMatchObject({
       state: BindState.pending,
       asked: { agentCode: managerCode },
@@ -103,7 +103,7 @@ describe('changing the agent', () => {
     expect(await backend.refused('agent', loanOrder.getOrderDetails, order)).toBe('notFound')
   })
 
-  it('that is refused leaves everything as it was, with the reason', async () => {
+  it('keeps everything unchanged if refused, with the reason', async () => {
     await change(managerCode)
     answer('merchant', false, 'Too far')
     expect(await backend.call('merchant', user.isBindAgent, {})).toEqual({
@@ -114,7 +114,7 @@ describe('changing the agent', () => {
     expect((await backend.call('merchant', user.getBindAgentInfo, {}))?.agentCode).toBe(agentCode)
   })
 
-  it('needs a reason, another agent, and no application under way', async () => {
+  it('needs a reason, another agent, and no application in process', async () => {
     expect(await refusedChange(managerCode, '  ')).toBe('fieldInvalid')
     expect(await refusedChange(agentCode)).toBe('sameAsCurrent')
     expect(await refusedChange('A-1')).toBe('noAgent')
@@ -127,7 +127,7 @@ describe('changing the agent', () => {
 })
 
 describe('an agent', () => {
-  it('is found by mobile, masked, once onboarded', async () => {
+  it('is found by mobile once onboarded, with the mobile masked', async () => {
     const find = (phoneNumber: string) =>
       backend.call('individual', user.getAgentInfoByPhone, { phoneNumber })
     expect(await find(getPersonaMobile('agent'))).toEqual({
@@ -141,7 +141,7 @@ describe('an agent', () => {
     expect((await backend.raw(null, user.getAgentInfoByPhone, asked)).code).toBe(401)
   })
 
-  it('has a card of their own, which a borrower has not', async () => {
+  it('has a card, unlike a borrower', async () => {
     expect(await backend.call('agent', user.getAgentInfo, {})).toEqual({
       agentCode,
       agentName: 'Ana Reyes',

@@ -26,7 +26,7 @@ const emailChange = async (to = 'new@mail.example') => ({
 })
 
 describe('a new mobile', () => {
-  it('is the login name from then on: everybody is logged out, and the old number is told', async () => {
+  it('becomes the login name: all sessions end, and the old number is notified', async () => {
     const token = await signIn(backend, old, 'phone-1')
     await backend.call('merchant', user.editPhoneNumber, await mobileChange())
     expect(await codeFor(backend, token, auth.getUserInfo)).toBe(401)
@@ -42,7 +42,7 @@ describe('a new mobile', () => {
     expect(sms).toMatchObject({ to: old, text: expect.stringContaining('0918 ••• 0000') })
   })
 
-  it('is followed by the agent’s customer list, and by the name of who has no other', async () => {
+  it("appears in the agent's customer list, and as the name of users without one", async () => {
     const { users, codes } = backend.service.state
     const waiting = await smsCode(backend, old, Scene.login)
     const merchant = users['U-merchant']
@@ -50,11 +50,11 @@ describe('a new mobile', () => {
     await backend.call('merchant', user.editPhoneNumber, await mobileChange())
     expect(users['U-merchant']?.name).toBe('0918 999 0000')
     expect(codes[waiting.smsTranceId]?.used).toBe(true)
-    // an e-wallet is an account elsewhere
+    // an e-wallet account keeps its number
     expect(users['U-merchant']?.accounts[0]?.number).toBe(`0${old}`)
   })
 
-  it('needs its code, and is neither the present one nor somebody else’s', async () => {
+  it("needs its code, and differs from the current one and other users'", async () => {
     const refused = async (change: object) =>
       backend.refused('merchant', user.editPhoneNumber, { ...(await mobileChange()), ...change })
     expect(await refused({ phoneNumber: old })).toBe('sameAsCurrent')
@@ -67,7 +67,7 @@ describe('a new mobile', () => {
     expect(backend.service.state.users['U-merchant']?.mobile).toBe(old)
   })
 
-  it('takes the proof of who has lost the old number, and no false one', async () => {
+  it('accepts proof of identity if the old number is lost, and refuses a false one', async () => {
     const body = await mobileChange()
     expect(await backend.refused('merchant', user.editPhoneNumber, { ...body, identityTicket: 'none' })).toBe(
       'stepMissing',
@@ -77,7 +77,7 @@ describe('a new mobile', () => {
     expect(backend.service.state.tickets[ticket]).toBeUndefined()
   })
 
-  it('of an agent goes their own way', async () => {
+  it('has a separate operation for agents', async () => {
     expect(await backend.refused('merchant', user.editPhoneNumForAgent, await mobileChange())).toBe(
       'notAllowed',
     )
@@ -89,7 +89,7 @@ describe('a new mobile', () => {
 })
 
 describe('a new e-mail', () => {
-  it('is known from then on, in any spelling, and keeps the sessions', async () => {
+  it('replaces the old one, in any spelling, and keeps sessions', async () => {
     const token = await signIn(backend, old, 'phone-1')
     await backend.call('merchant', user.editEmail, await emailChange('New.Maria@mail.example'))
     expect((await backend.call('merchant', user.getInformation, {})).email).toBe('new.maria@mail.example')
@@ -103,7 +103,7 @@ describe('a new e-mail', () => {
     expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your e-mail was changed')
   })
 
-  it('holds the same rules, for borrowers and agents', async () => {
+  it('follows the same rules, for borrowers and agents', async () => {
     const same = await emailChange('Merchant@mail.example')
     expect(await backend.refused('merchant', user.editEmail, same)).toBe('sameAsCurrent')
     const taken = await emailChange('overdue@mail.example')
@@ -137,7 +137,7 @@ describe('an account name', () => {
       expect(await set('merchant', account)).toBe('fieldInvalid')
   })
 
-  it('is nobody else’s, logs in, and is shown', async () => {
+  it('is unique, works for login, and is shown', async () => {
     await backend.call('merchant', user.editAccount, { account: 'maria2026' })
     expect(await set('agent', 'MARIA2026')).toBe('usedByAnother')
     expect(await set('merchant', 'maria2026')).toBe('sameAsCurrent')
@@ -148,7 +148,7 @@ describe('an account name', () => {
 })
 
 describe('information', () => {
-  it('shows what is known, the ID as it was read', async () => {
+  it("shows the user's data and the verified ID", async () => {
     expect(await backend.call('merchant', user.getInformation, {})).toMatchObject({
       userName: 'Maria Santos',
       userAccount: null,
@@ -169,7 +169,7 @@ describe('information', () => {
     })
   })
 
-  it('takes a picture as avatar and no PDF, and an e-wallet only where it can be kept', async () => {
+  it('accepts a picture as avatar but no PDF, and an e-wallet only if one can be stored', async () => {
     const upload = async (type: string, content: string) =>
       (await backend.call('merchant', file.upload, { name: 'me', type, content })).fileId
     const pdf = await upload('application/pdf', 'JVBERi0xLjQK')

@@ -13,8 +13,8 @@ function open() {
   return simulation
 }
 
-describe('what lies ahead of somebody', () => {
-  it('is each moment of their running loans, soonest first, at nine in Manila', () => {
+describe('upcoming marks of a user', () => {
+  it('are the milestones of their running loans, soonest first, at nine in Manila', () => {
     const simulation = open()
     const marks = simulation.marks('merchant')
     expect(marks.slice(0, 2).map(({ at, what }) => [new Date(at).toISOString(), what])).toEqual([
@@ -26,7 +26,7 @@ describe('what lies ahead of somebody', () => {
     expect([simulation.marks('individual'), simulation.marks('nobody')]).toEqual([[], []])
   })
 
-  it('is behind once the clock has passed it', () => {
+  it('exclude milestones that the clock has passed', () => {
     const simulation = open()
     simulation.advance({ days: 3 })
     expect(simulation.marks('merchant')[0]).toMatchObject({ what: 'grace' })
@@ -34,7 +34,7 @@ describe('what lies ahead of somebody', () => {
 })
 
 describe('codes to scan', () => {
-  it('hold an invitation and, once one is drawn, a cash code, which the app knows as such', () => {
+  it('include an invitation and, once drawn, a cash code, both recognised by the app', () => {
     const simulation = open()
     const kinds = () =>
       simulation

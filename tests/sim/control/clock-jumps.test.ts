@@ -13,20 +13,20 @@ beforeEach(() => {
 const to = (jump: keyof typeof jumps, userId?: string) =>
   backend.service.work((world) => getJumpTarget(world, jump, userId))
 
-it('leads to nine in the morning of the next day on which something of one’s own is due', () => {
+it("jumps to nine in the morning of the next due day of the user's own loans", () => {
   const own = getPersonaUserId('merchant')
   const { orders } = backend.service.state
   const days = Object.values(orders)
     .filter(({ userId }) => userId === own)
     .flatMap(({ loan }) => openInstalments(loan).map(({ dueDay }) => dueDay))
   const next = [...days].sort()[0] ?? ''
-  expect(to('nextDue', own)).toBe(startOfDay(next as never) + 9 * hourMs) // a day of the service's own
+  expect(to('nextDue', own)).toBe(startOfDay(next as never) + 9 * hourMs) // dueDay is a Day
   const late = to('pastSixty', own) ?? 0
-  expect(late - startOfDay(addDays(next as never, 60))).toBeGreaterThan(0) // likewise
-  expect(late - startOfDay(addDays(next as never, 60))).toBeLessThan(3 * dayMs) // likewise
+  expect(late - startOfDay(addDays(next as never, 60))).toBeGreaterThan(0)
+  expect(late - startOfDay(addDays(next as never, 60))).toBeLessThan(3 * dayMs)
 })
 
-it('leads to that of anybody where one has no loan', () => {
+it("jumps to any user's next due day if the user has no loan", () => {
   expect(to('nextDue', getPersonaUserId('individual'))).toBe(to('nextDue'))
   expect(to('nextDue')).toBeDefined()
 })

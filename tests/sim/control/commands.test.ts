@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { createCommands, parameters, type SimulatorContext } from '../../../host-sim/control/commands'
 import { createFaults } from '../../../host-sim/faults/faults'
 
-it('arms faults, gives each with its number, and disarms them all', async () => {
+it('arms faults, returns them with their ids, and clears them all', async () => {
   const faults = createFaults()
-  const commands = createCommands({ faults } as unknown as SimulatorContext) // of all that a simulator is made of
+  const commands = createCommands({ faults } as unknown as SimulatorContext) // the only part that these commands use
   expect(await commands.fault({ operation: 'dfp.user.me', kind: 'noReply', every: 2 })).toMatchObject({
     id: 1,
     every: 2,
@@ -15,33 +15,33 @@ it('arms faults, gives each with its number, and disarms them all', async () => 
 })
 
 it.each([{ kind: 'noSuchKind' }, { kind: 'noReply', every: 'each' }, { kind: 'noReply', delayMs: -1 }])(
-  'arms nothing by %j',
+  'arms nothing for %j',
   async (order) => {
     const faults = createFaults()
-    const commands = createCommands({ faults } as unknown as SimulatorContext) // likewise
+    const commands = createCommands({ faults } as unknown as SimulatorContext)
     await expect(commands.fault(order as never)).rejects.toThrow(RangeError)
     expect(faults.list()).toEqual([])
   },
 )
 
-it('sets one phone for itself, checked before; where a phone is a browser, that is refused', async () => {
+it('validates and applies the settings of one phone, and refuses them over HTTP', async () => {
   const adjusted: unknown[] = []
   const adjust = (...given: unknown[]) => void adjusted.push(given)
-  const commands = createCommands({ adjust } as unknown as SimulatorContext) // likewise
+  const commands = createCommands({ adjust } as unknown as SimulatorContext)
   await commands.adjust('borrower', { network: 'offline', safeArea: { top: 44 } })
   expect(adjusted).toEqual([['borrower', { network: 'offline', safeArea: { top: 44 } }]])
   for (const wrong of [{ network: '5g' }, { latency: -1 }, { safeArea: { top: 900 } }, { colour: 'red' }])
     await expect(commands.adjust('agent', wrong as never), JSON.stringify(wrong)).rejects.toThrow(RangeError)
   await expect(commands.adjust('lender' as never, {})).rejects.toThrow(RangeError)
   expect(adjusted).toHaveLength(1)
-  const overHttp = createCommands({} as unknown as SimulatorContext) // likewise
+  const overHttp = createCommands({} as unknown as SimulatorContext)
   await expect(overHttp.adjust('borrower', { network: 'slow' })).rejects.toThrow('a phone is a browser')
 })
 
-it('draws a cash code for a persona, a mobile or whoever scans it', async () => {
+it('draws a cash code for a persona, a mobile or the first to scan it', async () => {
   const drawn: unknown[] = []
   const backend = { cashCode: async (order: unknown) => void drawn.push(order) }
-  const commands = createCommands({ backend } as unknown as SimulatorContext) // likewise
+  const commands = createCommands({ backend } as unknown as SimulatorContext)
   const orders = [{}, { persona: 'merchant' }, { mobile: '9170000007' }].map((whose) => ({
     ...{ kind: 'IN', amount: '500', ...whose },
   }))
@@ -51,8 +51,8 @@ it('draws a cash code for a persona, a mobile or whoever scans it', async () => 
 
 const takers = Object.entries(parameters).filter(([name, { length }]) => length > 0 && name !== 'replay')
 
-it.each(takers)('%s refuses what it can’t understand, before it does anything', async (name, names) => {
-  // nothing that a simulator is made of is there to be used
+it.each(takers)('%s refuses invalid arguments before it does anything', async (name, names) => {
+  // an empty context: any use would throw
   const commands = createCommands({} as unknown as SimulatorContext)
   const verb = name
     .split('.')

@@ -36,11 +36,11 @@ function open() {
   }
 }
 
-describe('what a session has seen', () => {
+describe('outcomes seen in a session', () => {
   const list = loanOrder.getLoanOrderList.native
   const write = pay.createQRCodeOrder.native
 
-  it('is data, nothing, refusals with their codes, and sessions that have ended', () => {
+  it('include data, empty replies, refusals with their codes, and ended sessions', () => {
     const { call, seen } = open()
     call(list, 200, { list: [{}], total: 1 })
     call(list, 200, { list: [], total: 0 })
@@ -54,7 +54,7 @@ describe('what a session has seen', () => {
     expect(seen(write)).toEqual({ operation: write, seen: { refused: 3 }, refusals: [4301, 4303] })
   })
 
-  it('is a line that broke, silence, and writes of which nobody knows', () => {
+  it('include network failures, timeouts and writes with an unknown outcome', () => {
     const { call, seen } = open()
     call(list, 'network', '', 'dropBefore')
     call(list, undefined, undefined, 'noReply')
@@ -66,7 +66,7 @@ describe('what a session has seen', () => {
     expect(seen(write)?.seen).toEqual({ timeout: 1, unknown: 3, network: 2 })
   })
 
-  it('counts each call once, forgets nothing when the timeline is cleared, and knows what is no call', () => {
+  it('are counted once per call, survive a cleared timeline, and exclude entries that are not calls', () => {
     const { log, call, seen, coverage } = open()
     call(list, 200, { list: [{}], total: 1 })
     log.clear()
@@ -88,8 +88,8 @@ describe('what a session has seen', () => {
   })
 })
 
-describe('what can be seen', () => {
-  it('follows from the row: who may call it, whether it writes, whether it may be empty', () => {
+describe('possible outcomes', () => {
+  it('follow from the row: who may call it, whether it writes, whether it may be empty', () => {
     expect(possibleOutcomes(pay.createQRCodeOrder)).toEqual([
       ...['ok', 'refused', 'unauthorized', 'network', 'timeout', 'unknown'],
     ])
@@ -99,7 +99,7 @@ describe('what can be seen', () => {
     expect(possibleOutcomes(auth.pinLogin)).not.toContain('unauthorized')
   })
 
-  it('can be shown by a fault that makes sense, but for an answer with data', () => {
+  it('can each be provoked by a valid fault, except a reply with data', () => {
     for (const { native } of operations)
       for (const outcome of outcomeNames) {
         const order = faultFor(native, outcome)
@@ -108,7 +108,7 @@ describe('what can be seen', () => {
       }
   })
 
-  it('is what the app calls, and no more', () => {
+  it('cover the operations that the app calls', () => {
     const names = appOperations(root).map(({ native }) => native)
     expect(names).toContain(pay.createQRCodeOrder.native)
     expect(names.length).toBeGreaterThan(80)
@@ -118,8 +118,8 @@ describe('what can be seen', () => {
   })
 })
 
-describe('a run', () => {
-  it('is judged by what is known to be missing, which several tests must see before it is asked for', () => {
+describe('coverage of a run', () => {
+  it('is compared with the known gaps; several tests must see an outcome before it is required', () => {
     const tests = (count: number) => new Set(Array.from({ length: count }, (_, at) => `${at}`))
     const seen = new Map([
       ['a ok', tests(1)],
@@ -137,11 +137,11 @@ describe('a run', () => {
     })
   })
 
-  it('names what is missing, a line for each operation', () => {
+  it('lists missing outcomes, one line per operation', () => {
     expect(byOperation(['a ok', 'b ok', 'a empty'])).toEqual(['a: ok, empty', 'b: ok'])
   })
 
-  it('notes what is new since it noted last', () => {
+  it('reports outcomes that are new since the last report', () => {
     const before = [{ operation: 'a', seen: { ok: 2, empty: 1 }, refusals: [] }]
     const now = [
       { operation: 'a', seen: { ok: 3, empty: 1 }, refusals: [] },

@@ -26,8 +26,8 @@ const known = () => new Set(simulation.secrets())
 const merchant = () => simulation.state().users['U-merchant']
 const shown = () => maskRow(merchant(), known()) as Record<string, unknown> // a user
 
-describe('the shape of the state', () => {
-  it('has a row for each part, and every row of every persona fits', () => {
+describe('the schema of the state', () => {
+  it('has a row for each part, and every row of every persona matches', () => {
     for (const persona of personaIds) simulation.signIn({ persona, language: 'en', deviceId: 'd' })
     const wrong = Object.entries(simulation.state()).flatMap(([part, rows]) =>
       isPart(part)
@@ -43,12 +43,12 @@ describe('the shape of the state', () => {
 })
 
 describe('an edited row', () => {
-  it('takes the place of the one before, with what is hidden as it was', () => {
+  it('replaces the previous row and keeps masked values', () => {
     const row = shown()
     expect([row.pin, row.idNumber]).toEqual(['•••', '•••'])
     simulation.edit('users', 'U-merchant', { row: { ...row, storeName: 'Another Store' } })
     expect(merchant()).toMatchObject({ storeName: 'Another Store', pin: personaSecrets.pin })
-    // names that every object has are none of its tables' still
+    // tables still have no prototype
     expect(Object.getPrototypeOf(merchant()?.extra)).toBeNull()
     simulation.edit('users', 'U-merchant', { row: { ...shown(), pin: '936174' } })
     expect(merchant()?.pin).toBe('936174')
@@ -59,20 +59,20 @@ describe('an edited row', () => {
     ['a field of another type', { limit: '5' }, 'limit: must be centavos'],
     ['a code that is none', { userType: 99 }, 'userType'],
     ['a part that does not fit', { pre: { status: 'NO' } }, 'pre.status'],
-  ])('with %s is refused, and changes nothing', (_, change, message) => {
+  ])('is refused with %s, and changes nothing', (_, change, message) => {
     const before = structuredClone({ ...simulation.state() })
     expect(() => simulation.edit('users', 'U-merchant', { row: { ...shown(), ...change } })).toThrow(message)
     expect({ ...simulation.state() }).toEqual(before)
   })
 
-  it('can neither be put where it is not, nor into what has no rows', () => {
+  it('is refused for unknown rows and for parts without rows', () => {
     expect(() => simulation.edit('users', 'nobody', { row: {} })).toThrow("no row 'nobody'")
     expect(() => simulation.edit('users', '__proto__', { row: {} })).toThrow('no row')
     expect(() => simulation.edit('clockAhead', '', { row: 1 })).toThrow('no rows')
     expect(() => simulation.edit('constructor', 'x', { remove: true })).toThrow('no rows')
   })
 
-  it('can be removed, from a table and from a list', () => {
+  it('can be removed from a table and from a list', () => {
     const [key = ''] = Object.keys(simulation.state().bindings)
     expect(key).not.toBe('')
     simulation.edit('bindings', key, { remove: true })
@@ -88,7 +88,7 @@ describe('an edited row', () => {
     expect(state.inbox[0]?.text).toBe('z')
   })
 
-  it('lets nobody read what is hidden, wherever it is put', () => {
+  it('reveals no masked value through a moved mask', () => {
     const hide = (edited: unknown) => () =>
       restoreHidden(edited, { pin: '•••', name: 'A' }, { pin: '1', name: 'A' })
     expect(hide({ pin: '•••', name: 'B' })()).toEqual({ pin: '1', name: 'B' })
@@ -99,8 +99,8 @@ describe('an edited row', () => {
   })
 })
 
-describe('what is shown of it', () => {
-  it('is found over all parts, with its part, and holds no secret', () => {
+describe('rows shown of the state', () => {
+  it('are found across all parts, with their part, and contain no secrets', () => {
     const parts = Object.entries(simulation.state())
     const rows = findStateRows(parts, known(), 'aling maria')
     expect(rows.map(({ part }) => part)).toContain('users')
@@ -116,7 +116,7 @@ describe('what is shown of it', () => {
     ])
   })
 
-  it('is each key of a storage, of which those that hide something can be removed alone', () => {
+  it('are the keys of a storage; keys with masked values can only be removed', () => {
     const keys = {
       token: 'abc',
       language: 'en',

@@ -11,7 +11,7 @@ const quote = pay.calcTotalFee.native
 const envelope = { code: 200, msg: 'ok', data: { total: '12.00', token: 't-1' } }
 
 describe('holding calls', () => {
-  it('meets those of an operation and a phone, as often as was asked', () => {
+  it('matches calls by operation and phone, the requested number of times', () => {
     const holds = createHolds()
     holds.hold({ operation: quote, phone: 'agent', times: 2 })
     expect([
@@ -28,7 +28,7 @@ describe('holding calls', () => {
     expect(holds.meet('borrower', 'anything')).toBe(false)
   })
 
-  it('meets a native action by its name alone', () => {
+  it('matches a native action by name only', () => {
     const holds = createHolds()
     holds.hold()
     expect([holds.meet('agent', 'scan', 'act'), holds.meet('agent', quote)]).toEqual([false, true])
@@ -36,7 +36,7 @@ describe('holding calls', () => {
     expect([holds.meet('agent', 'scan', 'act'), holds.meet('agent', 'scan', 'act')]).toEqual([true, false])
   })
 
-  it('answers a native action by what it replies, or by one of its own refusals', async () => {
+  it('answers a native action with a valid reply or one of its refusals', async () => {
     const holds = createHolds()
     const scanned = { code: 200, msg: '', data: { text: 'PH' } }
     const waitFor = (id: number) =>
@@ -74,7 +74,7 @@ describe('holding calls', () => {
     return { holds, released, counted }
   }
 
-  it('lets a call wait until it is answered, and asks the service for the real answer alone', async () => {
+  it('keeps a call waiting until it is answered, and calls the service only for the real answer', async () => {
     const { holds, released, counted } = wait()
     expect(holds.held()).toEqual([{ id: 7, phone: 'borrower', operation: quote, isAsked: false }])
     holds.answer(7, 'real')
@@ -83,7 +83,7 @@ describe('holding calls', () => {
     expect(() => holds.answer(7, 'real')).toThrow('no call 7')
   })
 
-  it('shows the real answer without its secrets, and puts them back into what was edited', async () => {
+  it('masks secrets in the real answer and restores them after an edit', async () => {
     const { holds, released } = wait()
     expect((await holds.ask(7)).data).toEqual({ total: '12.00', token: maskText })
     expect(holds.held()[0]?.isAsked).toBe(true)
@@ -91,7 +91,7 @@ describe('holding calls', () => {
     expect(await released).toEqual({ how: 'data', data: { total: '99.00', token: 't-1' } })
   })
 
-  it('refuses what the operation does not reply, unless it is meant', async () => {
+  it('refuses an answer that violates the schema, unless forced', async () => {
     const { holds, released } = wait()
     expect(() => holds.answer(7, { data: { total: 12 } })).toThrow(/'anyway'/)
     expect(holds.held()).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('holding calls', () => {
     expect(await released).toEqual({ how: 'data', data: { total: 12 } })
   })
 
-  it('answers with a code or with any fault but one that is too late', async () => {
+  it('answers with a code or with any fault that is not too late', async () => {
     const { holds, released } = wait()
     expect(() => holds.answer(7, { fault: 'noAck' })).toThrow('too late')
     expect(() => holds.answer(7, { fault: 'code' })).toThrow('needs a code')
@@ -110,7 +110,7 @@ describe('holding calls', () => {
     expect(await other.released).toMatchObject({ how: 'fault', fault: { kind: 'late', delayMs: 5 } })
   })
 
-  it('forgets calls that nobody waits for', () => {
+  it('drops the held calls of a phone', () => {
     const { holds } = wait()
     holds.dropPhoneCalls('agent')
     expect(holds.held()).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('holding calls', () => {
   })
 })
 
-it('what was masked and edited has its own values again, wherever they still stand', () => {
+it('unmasking an edited reply restores the original values of masked fields', () => {
   const real = { list: [{ pin: '1', name: 'a' }, { pin: '2' }], token: 't' }
   const seen = mask(real) as typeof real
   expect(seen.list[1]?.pin).toBe(maskText)
@@ -130,13 +130,13 @@ it('what was masked and edited has its own values again, wherever they still sta
   })
 })
 
-it('a reply is held against its schema, with the place of the first thing that is wrong', () => {
+it('a reply is validated against its schema, with the path of the first problem', () => {
   expect(findReplyProblem('no.such', {})).toContain('no operation')
   expect(findReplyProblem(pay.calcTotalFee.native, { total: 12 })).toMatch(/^\w+: .+, and \d+ more$/)
 })
 
 describe('a call that is sent again', () => {
-  it('goes out as it was, and stands on the timeline by itself', async () => {
+  it('has the same content and its own timeline entry', async () => {
     const log = createLog(() => 0)
     const sent = createSentCalls(log)
     const id = log.begin({
@@ -169,8 +169,8 @@ describe('a call that is sent again', () => {
   })
 })
 
-describe('a call as a command for a shell', () => {
-  it('holds what is asked for, quoted, and no token', () => {
+describe('a call as a shell command', () => {
+  it('contains the quoted request and no token', () => {
     const call = { method: 'POST', path: '/dfp/x', request: { name: "O'Neil" }, requestId: 'k-1' }
     expect(toCurl(call, 'http://localhost:4174').split(' \\\n  ')).toEqual([
       "curl 'http://localhost:4174/dfp/x'",
@@ -181,7 +181,7 @@ describe('a call as a command for a shell', () => {
     ])
   })
 
-  it('fills the path, and asks for the rest by the query', () => {
+  it('fills in the path, and puts the rest in the query', () => {
     const call = { method: 'GET', path: '/file/{id}/of', request: { id: 'a b', page: 2, not: null } }
     expect(toCurl({ ...call, requestId: null }, 'http://x')).toBe(
       `curl 'http://x/file/a%20b/of?page=2' \\\n  -H "authorization: Bearer $TOKEN"`,

@@ -4,7 +4,7 @@ import { operations } from '../../../bridge/contract/operations'
 import { createLog } from '../../../host-sim/control/calls/call-log'
 import { mask, maskText } from '../../../host-sim/control/secrets/mask'
 
-/** Names of fields that prove, unlock or identify. */
+/** Names of fields with secrets or personal identifiers. */
 const telling =
   /(^|[a-z])(pin|pwd|password|ticket|trance ?id|auth ?code|id ?number|wallet ?number)$|^(number|token|signature|challenge)$/i
 
@@ -12,7 +12,7 @@ const telling =
 function fieldsOf(schema: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return found
   seen.add(schema)
-  const { entries, item, wrapped, pipe, options } = schema as Record<string, unknown> // what schemas are made of
+  const { entries, item, wrapped, pipe, options } = schema as Record<string, unknown> // parts of Valibot schemas
   for (const [name, part] of Object.entries((entries ?? {}) as object)) {
     found.add(name)
     fieldsOf(part, found, seen)
@@ -21,8 +21,8 @@ function fieldsOf(schema: unknown, found = new Set<string>(), seen = new Set<unk
   return found
 }
 
-describe('what the timeline shows', () => {
-  it('has no field that proves, unlocks or identifies, of any body or reply', () => {
+describe('the timeline', () => {
+  it('masks every secret or identifying field, of all bodies and replies', () => {
     const secret = operations.flatMap(({ native, body, reply }) =>
       [...fieldsOf(body), ...fieldsOf(reply)]
         .filter((name) => telling.test(name))
@@ -35,7 +35,7 @@ describe('what the timeline shows', () => {
       })
   })
 
-  it('has no report of the app with a field that could tell of a person, and none that is not held to a form', () => {
+  it('has no app report with a personal field or free text', () => {
     const fields = [...fieldsOf(actions.report.body)]
     expect(fields).toEqual(expect.arrayContaining(['page', 'error', 'vitals', 'at']))
     expect(
@@ -43,7 +43,7 @@ describe('what the timeline shows', () => {
     ).toEqual([])
     const texts = (schema: unknown): unknown[] => {
       if (typeof schema !== 'object' || schema === null) return []
-      const { type, pipe, entries, item, wrapped } = schema as Record<string, unknown> // what schemas are made of
+      const { type, pipe, entries, item, wrapped } = schema as Record<string, unknown> // parts of Valibot schemas
       if (type === 'string') return [pipe]
       return [...Object.values((entries ?? {}) as object), item, wrapped].flatMap(texts)
     }
@@ -52,7 +52,7 @@ describe('what the timeline shows', () => {
     for (const pipe of all) expect(pipe.map(({ type }) => type)).toContain('regex')
   })
 
-  it('has no number or address of an identity verification', () => {
+  it('masks numbers and addresses of an identity verification', () => {
     const ekyc = operations.filter(({ native }) => /kycInit|checkResult|realId/.test(native))
     expect(ekyc).toHaveLength(6)
     for (const { native } of ekyc)
@@ -61,12 +61,12 @@ describe('what the timeline shows', () => {
       expect(mask({ url: 'https://ekyc.example/?transactionNo=EK-1' }, native)).toEqual({ url: maskText })
   })
 
-  it('hides a cash code where it is one, and shows other codes', () => {
+  it('masks cash codes and shows other codes', () => {
     expect(mask({ code: 'CASH-1' }, 'dfp.loan.cashTransaction.getCashQrInfo')).toEqual({ code: maskText })
     expect(mask({ code: 4101 }, 'dfp.loan.orderApply.orderRecordApplyCheck')).toEqual({ code: 4101 })
   })
 
-  it('has each step of a call, what was asked and answered, and how long it took', () => {
+  it('records each step of a call with request, reply and durations', () => {
     let now = 1000
     const log = createLog(() => now)
     const call = { phone: 'borrower', kind: 'call', method: 'POST', path: '/x', carrier: 'http' } as const

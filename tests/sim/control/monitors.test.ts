@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createLog, heldPhase } from '../../../host-sim/control/calls/call-log'
 import { evaluateMonitors } from '../../../host-sim/control/monitors/monitors'
 
-it('a call is unsettled after a while, but for one that a fault or somebody’s hand keeps open', () => {
+it('a call is unsettled after a while, unless a fault or a manual hold keeps it open', () => {
   const log = createLog(() => 0)
   const begin = (operation: string) =>
     log.begin({

@@ -10,7 +10,7 @@ import { networkCredential, openBackend } from '../../service/service'
 
 const outcomes = Object.keys(payOutcomes) as PayerOutcome[] // the keys of the table
 
-/** A waiting code of a merchant, and what the payer sends for it. */
+/** A merchant's waiting code, and the requests that the payer sends for it. */
 async function waiting() {
   const backend = openBackend(['merchant'])
   const payer = payerOf(backend)
@@ -37,22 +37,19 @@ const words: Record<PayerOutcome, string[]> = {
 }
 
 describe("the simulator's payer", () => {
-  it.each(outcomes)(
-    '%s: speaks as the network, by its operation and with its credential',
-    async (outcome) => {
-      const { transactionNo, sent, service } = await waiting()
-      const made = await pay(service, networkCredential, transactionNo, outcome)
-      expect(sent.map(({ body }) => (body as { outcome: string }).outcome)).toEqual(words[outcome])
-      for (const { method, path, headers } of sent) {
-        expect([method, path]).toEqual(['POST', transactionTask.callBackTransactionOrder.path])
-        expect(headers).toEqual({ 'network-credential': networkCredential })
-      }
-      // what it has become is what it becomes within the service
-      const inside = await waiting()
-      inside.payer.answer(inside.transactionNo, outcome)
-      expect(made).toEqual({ transactionNo, state: await inside.payer.stateOf(inside.transactionNo) })
-    },
-  )
+  it.each(outcomes)("%s: calls the network's operation with its credential", async (outcome) => {
+    const { transactionNo, sent, service } = await waiting()
+    const made = await pay(service, networkCredential, transactionNo, outcome)
+    expect(sent.map(({ body }) => (body as { outcome: string }).outcome)).toEqual(words[outcome])
+    for (const { method, path, headers } of sent) {
+      expect([method, path]).toEqual(['POST', transactionTask.callBackTransactionOrder.path])
+      expect(headers).toEqual({ 'network-credential': networkCredential })
+    }
+    // the same state as if settled within the service
+    const inside = await waiting()
+    inside.payer.answer(inside.transactionNo, outcome)
+    expect(made).toEqual({ transactionNo, state: await inside.payer.stateOf(inside.transactionNo) })
+  })
 
   it('changes nothing without the credential', async () => {
     const { transactionNo, service, payer } = await waiting()
@@ -62,7 +59,7 @@ describe("the simulator's payer", () => {
     expect((await payer.order(due)).paidPeriods).toBe(2)
   })
 
-  it('says what makes no sense', async () => {
+  it('rejects unknown payments and outcomes', async () => {
     const { service } = await waiting()
     for (const [number, outcome] of [
       ['RP-2026-999999', 'whole'],

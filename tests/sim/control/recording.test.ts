@@ -49,7 +49,7 @@ function open(kept?: Recording | null) {
 
 const signIn = { persona: 'merchant', language: 'en', deviceId: 'd-1', phone: 'borrower' } as const
 
-/** A session with every kind of secret, moves of the clock, a payment, and commands that are refused. */
+/** A session with every kind of secret, clock changes, a payment and refused commands. */
 async function play({ recorder, simulation, call }: ReturnType<typeof open>): Promise<void> {
   await recorder.reset({ now: '2026-11-21T09:00:00+08:00', seed: 11 })
   const { token = '' } = await recorder.signIn(signIn)
@@ -76,7 +76,7 @@ async function play({ recorder, simulation, call }: ReturnType<typeof open>): Pr
   const loanOrderNo = Object.values(state.orders).find(
     (one) => one.userId === 'U-merchant' && isRunning(one),
   )?.loanOrderNo
-  // at once, as an app sends them
+  // concurrently, like the app
   const [, payment] = await Promise.all([
     call(pay.calcTotalFee.native, { loanOrderNo }, token),
     call(
@@ -99,7 +99,7 @@ async function play({ recorder, simulation, call }: ReturnType<typeof open>): Pr
 }
 
 describe('a recording', () => {
-  it('is replayed with the same replies byte for byte, and leaves the same state', async () => {
+  it('is replayed with identical replies, byte for byte, and ends in the same state', async () => {
     const session = open()
     await play(session)
     const trace = session.trace()
@@ -122,7 +122,7 @@ describe('a recording', () => {
     const { service, phones: reached } = replay.state()
     const { clockAhead: _, ...state } = service.state
     const { clockAhead: __, ...original } = session.simulation.capture().state
-    // what was typed wrong looks alike, and is no part of the state
+    // replaced wrong input is not part of the state
     expect(JSON.stringify(state)).toBe(JSON.stringify(original))
     expect(service.random).toEqual(session.simulation.capture().random)
     expect(reached.borrower?.userId).toBe('U-merchant')
@@ -130,7 +130,7 @@ describe('a recording', () => {
     expect(await replay.run()).toEqual([])
   })
 
-  it('holds no PIN, password, token, code or ticket, neither in what was sent nor in replies', async () => {
+  it('contains no PIN, password, token, code or ticket, in requests or replies', async () => {
     const session = open()
     await play(session)
     const file = JSON.stringify(session.trace())
@@ -151,7 +151,7 @@ describe('a recording', () => {
     expect(file).toContain('‹unreadable›')
   })
 
-  it('goes step by step, and tells which answer is another one', async () => {
+  it('replays step by step, and reports replies that differ', async () => {
     const session = open()
     await play(session)
     const trace = session.trace()
@@ -169,7 +169,7 @@ describe('a recording', () => {
     expect(rest[0]).toMatchObject({ recorded: { msg: 'something else' }, answered: { msg: 'ok' } })
   })
 
-  it('goes on after a reload, and after going back to a snapshot', async () => {
+  it('continues after a reload and after restoring a snapshot', async () => {
     const session = open()
     await play(session)
     const snapshot = await session.recorder.capture()
@@ -185,7 +185,7 @@ describe('a recording', () => {
     expect(results.every(({ isSame }) => isSame)).toBe(true)
   })
 
-  it('begins at a reset that can be repeated', async () => {
+  it('starts at a reset with a seed', async () => {
     const { recorder } = open()
     await recorder.signIn(signIn)
     expect(recorder.recordedSteps()).toBeNull()
@@ -197,7 +197,7 @@ describe('a recording', () => {
   })
 })
 
-describe('a file', () => {
+describe('a recording file', () => {
   it.each([
     ['no JSON', '{', 'no JSON'],
     ['something else', '{"kind":"har"}', 'no recording of the simulator'],
@@ -219,13 +219,13 @@ describe('a file', () => {
       '{"kind":"puhunan-trace","version":1,"start":{"now":"2026-11-21","seed":1},"phones":{},"steps":[{"what":"command","at":1,"name":"constructor","given":[],"reply":null}]}',
       'broken at steps.0.name',
     ],
-  ])('that is %s is refused in plain words', (_, text, message) => {
+  ])('is refused in plain words if it is %s', (_, text, message) => {
     expect(() => readTrace(text)).toThrow(RangeError)
     expect(() => readTrace(text)).toThrow(message)
   })
 })
 
-it('becomes a test whose texts cannot end a line or a string', () => {
+it("is exported as a test whose texts can't break out of a line or string", () => {
   const trace = readTrace({
     kind: 'puhunan-trace',
     version: 1,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { operations } from '../../../bridge/contract/operations'
 import { createSecretNames } from '../../../host-sim/control/secrets/secret-names'
 
-it('what was typed comes back as something that looks alike, the same each time, and is not in the file', () => {
+it('typed secrets are replaced by similar values, the same each time, and are not in the file', () => {
   const names = createSecretNames()
   const typed = { pin: '936174', password: 'Wrong-1a.Word' }
   const named = names.name(typed)
@@ -12,11 +12,11 @@ it('what was typed comes back as something that looks alike, the same each time,
   expect(again.pin).toMatch(/^\d{6}$/)
   expect(again.password).toMatch(/^[A-Z][a-z]{4}-\d[a-z]\.[A-Z][a-z]{3}$/)
   expect(again).not.toEqual(typed)
-  // one that is refused for being simple stays as simple
+  // a simple PIN is replaced by a simple one
   expect((names.resolve(names.name({ pin: '333333' })) as typeof typed).pin).toBe('111111')
 })
 
-/** Secret on a screen and in a log, but no proof of who somebody is: a replay needs them as they were. */
+/** Secret on a screen and in a log, but no proof of identity: a replay needs them unchanged. */
 const noProofs = [
   'code',
   'content',
@@ -28,7 +28,7 @@ const noProofs = [
   'url',
 ]
 
-it('what the contract calls secret is not in the file, but for what proves nothing', () => {
+it('fields that the contract marks secret are not in the file, except fields without proof', () => {
   const names = createSecretNames()
   const left = operations.flatMap(({ native, secret = [], encrypted = [] }) =>
     [...secret, ...encrypted].filter((field) =>
@@ -36,7 +36,7 @@ it('what the contract calls secret is not in the file, but for what proves nothi
     ),
   )
   expect([...new Set(left)].sort()).toEqual(noProofs)
-  // nor what a reply gives to prove it by later
+  // nor tokens and tickets from replies
   for (const field of ['token', 'ticket', 'smsTranceId', 'emailTranceId'])
     expect(JSON.stringify(names.name({ [field]: 'Xy-12ab' })), field).not.toContain('Xy-12ab')
 })

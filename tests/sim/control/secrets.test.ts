@@ -49,8 +49,8 @@ const seenIn = (request: unknown, secrets: ReadonlySet<string>, shown = {}) => {
   return found.find(({ name }) => name === 'secret')
 }
 
-describe('the monitor of secrets', () => {
-  it('turns red for one of each kind, in the timeline or in what is shown', async () => {
+describe('the secrets monitor', () => {
+  it('fails for each kind of secret, in the timeline or on the screen', async () => {
     const { state, one } = await withSecrets()
     const all = new Set(collectSecrets(state))
     expect(Object.keys(one)).toHaveLength(8)
@@ -71,14 +71,14 @@ describe('the monitor of secrets', () => {
     }
   })
 
-  it('stays green for amounts, moments and numbers that hold the same digits', () => {
+  it('ignores amounts, times and numbers that contain the same digits', () => {
     const all = new Set(['258036', '147036'])
     for (const text of ['₱258036.00', '1,258036', '1795258036123', 'LN-2580361', '258.036', 'A258036'])
       expect(findSecrets(text, all), text).toEqual([])
     expect(seenIn({ amount: '147036.00', at: 147036 }, all)?.ok).toBe(true)
   })
 
-  it('leaves nothing of them where they are hidden', async () => {
+  it('removes secrets from masked text', async () => {
     const { state, one } = await withSecrets()
     const all = new Set(collectSecrets(state))
     const shown = JSON.stringify(hideSecrets(state, all))

@@ -66,7 +66,7 @@ function open() {
 const newCode = ({ service }: ReturnType<typeof createSimulation>) => service.work((world) => world.key())
 
 describe('a snapshot', () => {
-  it('brings back state, clock and random numbers, however much time the machine has seen since', async () => {
+  it('restores state, clock and random numbers, however much real time has passed', async () => {
     const { simulation, snapshots, restoredTo, goTo, wait } = open()
     goTo('/pages/me/index')
     const { id, name, now } = await snapshots.take('  before  ')
@@ -81,13 +81,13 @@ describe('a snapshot', () => {
     expect([newCode(simulation), newCode(simulation)]).toEqual(numbers)
     expect(simulation.state().messages['U-merchant']?.length).toBe(messages)
     expect(restoredTo).toEqual(['/pages/me/index'])
-    // a second time as well: what goes on after it does not change it
+    // again: later changes don't alter the snapshot
     simulation.message('merchant')
     await snapshots.restore(id)
     expect(newCode(simulation)).toBe(numbers[0])
   })
 
-  it('is the one from which the next goes on, also after going back, a reset and a reload', async () => {
+  it('is the parent of the next one, also after a restore, a reset and a reload', async () => {
     const { snapshots, reopened } = open()
     const parents = () => snapshots.list().map(({ id, parent }) => [id, parent])
     await snapshots.take()
@@ -123,7 +123,7 @@ describe('a snapshot', () => {
     await expect(again.restore('s3')).rejects.toThrow("no snapshot 's3', only s2, s4")
   })
 
-  it('is compared with another or with the present, with nothing secret in what is shown', async () => {
+  it('is compared with another or with the present, without showing secrets', async () => {
     const { simulation, snapshots, goTo } = open()
     const { id } = await snapshots.take()
     expect(await snapshots.compare(id, 'now')).toEqual([])
@@ -158,11 +158,11 @@ describe('a snapshot', () => {
   })
 })
 
-describe('what is different', () => {
+describe('the diff of two states', () => {
   const between = (before: object, after: object) =>
     compareStates({ part: before }, { part: after }, new Set())
 
-  it('is rows that came, went and changed, a field each, lists by their ids', () => {
+  it('lists rows added, removed and changed by field, and matches list items by id', () => {
     expect(
       between(
         { a: { x: 1, list: [{ id: 'p', n: 1 }] }, b: 1 },
@@ -195,8 +195,8 @@ describe('what is different', () => {
   })
 })
 
-describe('the tree', () => {
-  it('lets whoever goes on first stay in the column, and gives each other way one of its own', () => {
+describe('the snapshot tree', () => {
+  it("keeps the first child in its parent's lane and opens a lane for each other branch", () => {
     const node = (id: string, parent: string | null) => ({ id, parent })
     const rows = treeRows([
       node('a', null),

@@ -9,7 +9,7 @@ import { createNative } from '../../../host-sim/host/native'
 import { sheets } from '../../../host-sim/host/sheets'
 import { openWrittenFile } from '../../written-file'
 
-/** The native side of the phones; whoever holds them decides each sheet alike. */
+/** The native side of the phones; `decision` answers every sheet. */
 function phones(decision: Decision = {}) {
   const script = createActionScript()
   const save = vi.fn()
@@ -37,10 +37,10 @@ function phones(decision: Decision = {}) {
 }
 const prompt = { challenge: 'c-1', title: 'Sign in' }
 
-/** Has the phone signed the prompt's challenge with the key that it names? By another implementation than its own. */
+/** True if the phone signed the prompt's challenge with the key it names, verified by another implementation. */
 function isSigned(outcome: Outcome): boolean {
   if (!outcome.ok) return false
-  const { signature, publicKey } = outcome.data as AnswerOf<'faceId'> // as the contract says; what is wrong fails below
+  const { signature, publicKey } = outcome.data as AnswerOf<'faceId'> // checked below
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   return verify('sha256', Buffer.from(prompt.challenge), key, Buffer.from(signature, 'base64'))
 }
@@ -48,7 +48,7 @@ function isSigned(outcome: Outcome): boolean {
 const refusal = (code: string, message = '') => ({ ok: false, error: { code, layer: 'native', message } })
 
 describe('an action of the phone', () => {
-  it('is refused where the contract does not know it, or its parameters', async () => {
+  it('is refused if the contract lacks it or its parameters', async () => {
     const { act, shown } = phones()
     expect(await act('teleport', {})).toEqual(refusal('missing'))
     expect(await act('faceId', { ...prompt, title: '' })).toEqual(refusal('serverError', 'parameters: title'))
@@ -56,13 +56,13 @@ describe('an action of the phone', () => {
     expect(shown).toEqual([])
   })
 
-  it('shows its sheet until it is decided, and does what was chosen', async () => {
+  it('shows its sheet until it is decided, and applies the choice', async () => {
     const { act, shown } = phones({ choice: 'match' })
     expect(isSigned(await act('BiometricPrompt', prompt))).toBe(true)
     expect(shown).toEqual(['open', 'borrower BiometricPrompt', 'closed'])
   })
 
-  it('answers by the code of a refusal that was chosen; a locked sensor says until when', async () => {
+  it('answers with the code of the chosen refusal; a locked sensor includes the time of release', async () => {
     expect(await phones({ choice: 'noMatch' }).act('faceId', prompt)).toEqual(refusal('noMatch'))
     vi.useFakeTimers({ now: Date.parse('2026-05-04T03:00:00Z') })
     const locked = await phones({ choice: 'lockedOut' }).act('faceId', prompt)
@@ -70,7 +70,7 @@ describe('an action of the phone', () => {
     expect(locked).toEqual(refusal('lockedOut', '2026-05-04T03:00:30.000+00:00'))
   })
 
-  it('shows no sheet where a script decides, or where there is none', async () => {
+  it('shows no sheet if a script decides or the action has none', async () => {
     const { act, script, shown, bound } = phones()
     script.set('scan', 'PUHUNAN-1')
     expect(await act('scan', { formats: ['qr'] })).toEqual({ ok: true, data: { text: 'PUHUNAN-1' } })
@@ -88,7 +88,7 @@ describe('an action of the phone', () => {
     expect(shown).toEqual([])
   })
 
-  it('saves a document by its bytes or, asked of the service with the session, by its id', async () => {
+  it("saves a document from its bytes, or by its id with the session's token", async () => {
     const { act, save, ask } = phones({ choice: 'save' })
     await act('downloadPdf', { data: 'JVBERi0x', name: 'a.pdf' })
     expect(save).toHaveBeenLastCalledWith('a.pdf', 'data:application/pdf;base64,JVBERi0x')
@@ -110,7 +110,7 @@ describe('an action of the phone', () => {
   })
 })
 
-it('each sheet offers, and each of its choices brings, what stands in the file', async () => {
+it('each sheet offers its choices, with the outcomes in sheets.txt', async () => {
   const written = await openWrittenFile(join(import.meta.dirname, 'sheets.txt'))
   const params: Partial<Record<ActionName, object>> = {
     uploadImg: { source: 'camera', maxBytes: 5_000_000, types: ['image/jpeg', 'application/pdf'] },
@@ -123,7 +123,7 @@ it('each sheet offers, and each of its choices brings, what stands in the file',
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T03:00:00Z') })
   for (const [action, { title, about, picture, input, choices }] of Object.entries(sheets)) {
     const lines = [`${title}. ${about}. (${picture}) ${input ? `${input.label}: [${input.button}]` : ''}`]
-    const given = params[action as ActionName] // their names
+    const given = params[action as ActionName] // keys are action names
     const outcomeOf = async ({ act, save }: ReturnType<typeof phones>) => {
       const outcome = await act(action, given).catch(() => ({
         ok: false,
@@ -144,8 +144,8 @@ it('each sheet offers, and each of its choices brings, what stands in the file',
   await written.check()
 })
 
-describe('what an app is told of', () => {
-  it('a phone that is bound for messages has a token of its own each time', async () => {
+describe('native actions without a sheet', () => {
+  it('bindPush returns a new token each time', async () => {
     const { act, bound } = phones()
     const [first, second] = [
       await act('bindPush', { userId: 'U-1' }),
@@ -156,7 +156,7 @@ describe('what an app is told of', () => {
     expect(bound).toHaveBeenCalledWith('borrower', 'U-1')
   })
 
-  it('a document that was saved is said to be', async () => {
+  it('downloadPdf reports a saved document', async () => {
     const { act, save } = phones()
     const given = { name: 'contract.pdf', fileId: 'F-1' }
     expect(await act('downloadPdf', given)).toEqual({ ok: true, data: { saved: true } })

@@ -29,7 +29,7 @@ const context: HostContext = {
 const served = [pay.calcTotalFee.native]
 const tooOld = { needs: simulatorVersion }
 
-/** What each kind of host lacks of all that is served, and what it tells of itself. */
+/** Capabilities that each kind of host lacks, its identity, and the context it reports. */
 const hosts: Record<PresetName, { lacks: Caps; is: unknown[]; tells: 'all' | string[] }> = {
   newest: { lacks: {}, is: ['port', 'simulator', simulatorVersion, 2, true], tells: 'all' },
   oldest: {
@@ -73,7 +73,7 @@ const hosts: Record<PresetName, { lacks: Caps; is: unknown[]; tells: 'all' | str
 }
 
 describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][])('%s', (name, host) => {
-  it('lacks what its kind lacks and has the rest of what is served', () => {
+  it("lacks its kind's capabilities and has all others", () => {
     const all = Object.fromEntries([...served, ...Object.keys(actions)].map((one) => [one, 'yes']))
     expect(getCaps(served, name, {})).toEqual({ ...all, ...host.lacks })
     expect(getCaps(served, name, { scan: 'denied', open: 'tooOld', close: 'yes' })).toEqual({
@@ -82,7 +82,7 @@ describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][
     })
   })
 
-  it('is by its carrier, system, version, format of PINs and run, and tells of the context what it knows', () => {
+  it('has its carrier, system, version, PIN format and run, and reports its part of the context', () => {
     const { carrier, os, version, pinFormat, reportsRun: saysRun } = hostPresets[name]
     expect([carrier, os, version, pinFormat, saysRun]).toEqual(host.is)
     const { tells } = host
@@ -92,12 +92,12 @@ describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][
   })
 })
 
-it('every kind of host is named, and nothing else is one', () => {
+it('presets are exactly the known kinds of host', () => {
   expect(presetNames).toEqual(Object.keys(hosts))
   expect(['mpaas', 'toString', '', 7].map(isPreset)).toEqual([true, false, false, false])
 })
 
-it('a choice is said in the words of the protocol and read from them', () => {
+it('capability choices convert to protocol values and back', () => {
   const words = capChoices.map((choice) => [choice, toCapWord(choice), toCapChoice(toCapWord(choice))])
   expect(words).toEqual([
     ['yes', 'yes', 'yes'],
@@ -105,6 +105,6 @@ it('a choice is said in the words of the protocol and read from them', () => {
     ['tooOld', { needs: '99.0' }, 'tooOld'],
     ['denied', 'denied', 'denied'],
   ])
-  // nothing said is yes; what is switched off is the app's own affair
+  // undefined means yes; switchedOff is the app's own
   expect([toCapChoice(undefined), toCapChoice('switchedOff')]).toEqual(['yes', 'yes'])
 })

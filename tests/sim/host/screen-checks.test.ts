@@ -13,8 +13,8 @@ import {
   readColour,
 } from '../../../host-sim/host/screen-checks'
 
-describe('what is looked at on a screen', () => {
-  it('is contrast as WCAG has it', () => {
+describe('screen checks', () => {
+  it('compute contrast as WCAG does', () => {
     const [black, white, grey] = ['rgb(0, 0, 0)', 'rgba(255, 255, 255, 1)', 'rgb(118 118 118)'].map(
       readColour,
     )
@@ -25,34 +25,34 @@ describe('what is looked at on a screen', () => {
     expect([minContrast(16, 400), minContrast(19, 700), minContrast(24, 400)]).toEqual([4.5, 3, 3])
   })
 
-  it('is English that is no name', () => {
+  it('detect English text other than names', () => {
     expect(
       ['Try again in a moment', 'Aling Maria Store', 'LN-2026-006002', '借款 QR Ph'].map(isEnglish),
     ).toEqual([...[true, false, false, false]])
   })
 
-  it('is text on text, beyond a touch', () => {
+  it('detect overlapping text, ignoring a slight touch', () => {
     const box = { left: 0, top: 0, right: 100, bottom: 20 }
     expect(isOverlapping(box, { ...box, left: 90, right: 190 })).toBe(false)
     expect(isOverlapping(box, { ...box, left: 70, right: 170 })).toBe(true)
     expect(isOverlapping(box, { ...box, top: 20, bottom: 40 })).toBe(false)
   })
 
-  it('is text of which a part alone is seen', () => {
+  it('detect clipped text', () => {
     const line = { left: 0, top: 0, right: 100, bottom: 20 }
     expect(isClippedBy(line, line)).toBe(false)
     expect(isClippedBy(line, { ...line, right: 90 })).toBe(true)
     expect(isClippedBy(line, { ...line, left: 10 })).toBe(true)
-    // above and below its letters a line has room
+    // a line has space above and below its letters
     expect(isClippedBy(line, { ...line, top: 3, bottom: 17 })).toBe(false)
     expect(isClippedBy(line, { ...line, bottom: 12 })).toBe(true)
     expect(isClippedBy(line, { ...line, top: 8 })).toBe(true)
-    // what is hidden as a whole is not cut
+    // entirely hidden text is not clipped
     expect(isClippedBy(line, { ...line, top: 30, bottom: 50 })).toBe(false)
     expect(letterBox(line)).toEqual({ ...line, top: 3, bottom: 17 })
   })
 
-  it('is what grows at each of the last visits, and by enough', () => {
+  it('detect growth over the last visits, above a threshold', () => {
     expect(isGrowing([1, 2, 3, 4], 1)).toBe(true)
     expect(isGrowing([1, 2, 2, 3], 1)).toBe(false)
     expect(isGrowing([2, 3, 4], 1)).toBe(false)
@@ -60,7 +60,7 @@ describe('what is looked at on a screen', () => {
   })
 })
 
-it('monitors of pages are there where pages are watched, each sighting with its page', () => {
+it('page monitors exist only for watched pages, and record each page of a sighting', () => {
   const watched = { entries: [], now: 0, secrets: new Set<string>(), rejections: [] }
   expect(evaluateMonitors(watched).some(({ name }) => name === 'contrast')).toBe(false)
   const place = { phone: 'agent', page: '/pages/me/index' } as const
@@ -75,7 +75,7 @@ it('monitors of pages are there where pages are watched, each sighting with its 
   expect(found.filter(({ ok }) => !ok)).toHaveLength(1)
 })
 
-it('a call that was withdrawn and carried out all the same is one that nobody waited for', () => {
+it('a cancelled call that was carried out after all is reported as unawaited', () => {
   const log = createLog(() => 0)
   const place = { kind: 'call', phone: 'agent', method: 'GET', path: '/x', carrier: 'port' } as const
   const ids = ['early', 'late', 'waited'].map((operation) =>
@@ -100,7 +100,7 @@ it('a call that was withdrawn and carried out all the same is one that nobody wa
   })
 })
 
-it('a frame is known by its name, and heard in the few words that it has', () => {
+it("a frame's config is read from its name, and its messages are validated", () => {
   expect(readFrameConfig('{"host":"http://x","carrier":"ios","watch":true}')).toEqual({
     ...{ host: 'http://x', carrier: 'ios', watch: true },
   })

@@ -62,7 +62,7 @@ describe('no request kills the server', () => {
     '/a\0b',
     '/\x7f\x01',
   ]
-  it.each(targets)('%j is answered 4xx', async (target) => {
+  it.each(targets)('answers %j with 4xx', async (target) => {
     for (const port of ports)
       for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
         const status = await sendRaw(
@@ -86,7 +86,7 @@ describe('no request kills the server', () => {
       Buffer.from(body),
     ])
 
-  it('refuses bodies that are deep, huge, cut, slow, or of another type', async () => {
+  it('refuses bodies that are deep, huge, truncated, slow, or of another type', async () => {
     const [simulator = 0, phone = 0] = ports
     const deep = '['.repeat(200_000) + ']'.repeat(200_000)
     expect(await sendRaw(phone, post(phone, JSON.stringify({ a: `\\"${'['.repeat(999)}` })))).toBe(200)
@@ -109,7 +109,7 @@ describe('no request kills the server', () => {
     await alive()
   })
 
-  it('takes whatever else a socket may send', async () => {
+  it('survives random bytes on a socket', async () => {
     const random = seededRandom(20_261_122)
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T // no list is empty
     const junk = () =>
@@ -203,7 +203,7 @@ describe('no request kills the server', () => {
         random() < 0.05 ? junk() : `${lines.join('\r\n')}\r\n\r\n${pick(bodies)}`,
         'latin1',
       )
-      // whoever sends half a request is not waited for
+      // half a request is not waited for
       const status = await sendRaw(port, bytes, 40)
       expect({ sent: bytes.toString('latin1').slice(0, 400), status }).not.toMatchObject({ status: 500 })
       if (status > 0) answered += 1
@@ -214,7 +214,7 @@ describe('no request kills the server', () => {
   }, 60_000)
 })
 
-describe('who may ask', () => {
+describe('access to the server', () => {
   const places = () =>
     ports.flatMap((port, index) => [
       [port, '/sim/state'] as const,
@@ -229,7 +229,7 @@ describe('who may ask', () => {
     return sendRaw(port, `${head(`POST ${path} HTTP/1.1`, port, headers)}{}`)
   }
 
-  it('pages of our own origins, and whoever is no page', async () => {
+  it('is allowed to pages of our own origins and to clients that are not browsers', async () => {
     for (const [port, path] of places()) {
       expect(await ask(port, path, {})).toBe(200)
       expect(await ask(port, path, { 'content-type': 'application/json; charset=utf-8' })).toBe(200)
@@ -243,7 +243,7 @@ describe('who may ask', () => {
     }
   })
 
-  it('no page of anybody else', async () => {
+  it('is refused to pages of other origins', async () => {
     for (const [port, path] of places()) {
       for (const origin of [
         'https://evil.example',
@@ -270,7 +270,7 @@ describe('who may ask', () => {
     }
   })
 
-  it('nothing but JSON, called so', async () => {
+  it('is refused for any content type but JSON', async () => {
     for (const [port, path] of places())
       for (const type of [
         undefined,

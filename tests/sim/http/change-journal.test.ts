@@ -22,11 +22,11 @@ afterEach(async () => {
 })
 
 const stateOf = (clockAhead: number) => ({ ...emptyState(), clockAhead })
-/** A file as it begins, which is all that is read of it here. */
+/** The start of a state file, the only part read here. */
 const head = (sha256: string) => `{"sha256":"${sha256}"}`
 const digest = 'ab'.repeat(32)
 
-/** A journal to which lines can't be added while `isFull`. */
+/** A journal that can't be appended to while `isFull`. */
 async function opened() {
   const line = { isFull: false }
   const journal = createChangeJournal(file, await restoreStateFile(file), async (handle, text) => {
@@ -39,7 +39,7 @@ async function opened() {
 const clocksIn = async (name: string) =>
   (await readJournal(name))?.changes.filter(([part]) => part === 'clockAhead').map(([, , value]) => value)
 
-it('a queue takes the next step when one before has failed, and tells each caller of their own', async () => {
+it('a queue continues after a failed step, and settles each caller with its own result', async () => {
   const inTurn = createQueue()
   const order: number[] = []
   const results = await Promise.allSettled(
@@ -56,8 +56,8 @@ it('a queue takes the next step when one before has failed, and tells each calle
   expect(results).toMatchObject([{ reason: { message: 'first' } }, { value: 1 }, { value: 2 }])
 })
 
-describe('the journal of changes', () => {
-  it('takes no line behind one that could not be written', async () => {
+describe('the change journal', () => {
+  it('appends nothing after a line that failed', async () => {
     const { journal, line } = await opened()
     journal.changed(stateOf(1))
     await journal.write()
@@ -71,7 +71,7 @@ describe('the journal of changes', () => {
     expect(await clocksIn(`${file}.journal`)).toEqual([1])
   })
 
-  it('has no file to write anew before anything changed, nor again once it has begun', async () => {
+  it('begins no rewrite before the first change, nor while one is running', async () => {
     const { journal } = await opened()
     expect(journal.beginRewrite()).toBeUndefined()
     journal.changed(stateOf(1))
@@ -80,7 +80,7 @@ describe('the journal of changes', () => {
     expect(journal.beginRewrite()).toBeUndefined()
   })
 
-  it('goes on from the new file with what it lacks, and is whole again though it was broken', async () => {
+  it('continues in the new file with the missing changes, and recovers from a broken line', async () => {
     const { journal, line } = await opened()
     journal.changed(stateOf(1))
     await journal.write()
@@ -99,7 +99,7 @@ describe('the journal of changes', () => {
     expect(await clocksIn(`${file}.journal`)).toEqual([3])
   })
 
-  it('goes back to the journal before where the new file got no name', async () => {
+  it('returns to the previous journal if the new file could not be renamed', async () => {
     const { journal } = await opened()
     journal.changed(stateOf(1))
     await journal.write()
@@ -113,7 +113,7 @@ describe('the journal of changes', () => {
     expect(journal.beginRewrite()).toBeDefined()
   })
 
-  it('stays with a new file that has its name, whatever went wrong afterwards', async () => {
+  it('keeps the new file once it is renamed, whatever fails afterwards', async () => {
     const { journal } = await opened()
     journal.changed(stateOf(1))
     await journal.write()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const template =
   '<html><head><meta content="%CSP%"><script type="application/json" id="config">%CONFIG%</script></head></html>'
-/** As much of a build as the server needs. */
+/** The parts of a build that the server needs. */
 export async function makeDist(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-'))
   for (const name of ['app', 'sim', 'areas', 'tools']) await mkdir(join(folder, name))

@@ -56,7 +56,7 @@ interface Reply {
   body: Buffer
 }
 
-/** Asks for exactly this path, which `fetch` would normalise. */
+/** Requests exactly this path, which `fetch` would normalise. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Reply>((resolve, reject) => {
     const { port } = server.address() as AddressInfo
@@ -71,7 +71,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
       .end()
   })
 
-/** How many files below the folder this process has open. */
+/** Number of files below the folder that this process has open. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -98,7 +98,7 @@ describe('a static file', () => {
     })
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again to a browser that has it cached', async () => {
     const { headers } = await get('/notes.txt')
     expect(headers['cache-control']).toBe('no-cache')
     const again = await get('/notes.txt', { 'if-none-match': headers.etag ?? '' })
@@ -135,7 +135,7 @@ describe('a static file', () => {
   })
 
   it.each(['bytes=2-4', 'bytes=-5', 'bytes=5-2', 'bytes=99-', 'bytes=x', 'lines=1-2'])(
-    'is sent whole for range %s',
+    'is sent in full for range %s',
     async (range) => {
       const { status, body } = await get('/notes.txt', { range })
       expect([status, `${body}`]).toEqual([200, '0123456789'])
@@ -164,7 +164,7 @@ describe('a static file', () => {
     expect([status, `${body}`]).toEqual([404, ''])
   })
 
-  it('is closed when the browser leaves early', async () => {
+  it('is closed when the browser disconnects early', async () => {
     for (let round = 0; round < 5; round += 1)
       await new Promise<void>((resolve) => {
         const { port } = server.address() as AddressInfo
@@ -174,13 +174,13 @@ describe('a static file', () => {
             resolve()
           })
         })
-        asked.on('error', () => {}) // its own end
+        asked.on('error', () => {}) // the client destroys it
         asked.end()
       })
     await vi.waitFor(() => expect(openFiles()).toBe(0))
   })
 
-  it('that vanishes while it is opened breaks its own line only', async () => {
+  it('breaks only its own connection if it vanishes while it is opened', async () => {
     const file = join(folder, 'app/gone.txt')
     writeFileSync(file, 'x')
     const asked = get('/gone.txt')

@@ -29,7 +29,7 @@ const sim = async <T>(command: string, body: unknown = {}) => {
   return (text ? JSON.parse(text) : undefined) as T
 }
 const path = '/dfp-auth/app/getUserInfo'
-/** The call that waits, once it does. */
+/** Waits for the held call. */
 async function held(): Promise<HeldCall> {
   for (;;) {
     const [first] = await sim<HeldCall[]>('held')
@@ -37,7 +37,7 @@ async function held(): Promise<HeldCall> {
   }
 }
 
-it('a call over HTTP waits for its answer by hand: written, real, a code or a fault', async () => {
+it('a held call over HTTP is answered manually with data, the real reply, a code or a fault', async () => {
   await sim('clearCalls')
   await sim('hold', {})
   const answered = async (answer: unknown) => {
@@ -67,7 +67,7 @@ it('a call over HTTP waits for its answer by hand: written, real, a code or a fa
   expect((await post(server.addresses.borrower, path, {})).status).toBe(200)
 })
 
-it('a call is sent again as it was', async () => {
+it('a call is sent again unchanged', async () => {
   await sim('clearCalls')
   await post(server.addresses.borrower, path, {})
   const [first] = await sim<Entry[]>('calls')

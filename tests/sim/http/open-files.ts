@@ -1,6 +1,6 @@
 import { readdir, readlink } from 'node:fs/promises'
 
-/** Files below a folder that this process holds open; none where the system does not tell (Linux does). */
+/** Files below a folder that this process has open; empty on systems without /proc. */
 export async function openFilesBelow(folder: string): Promise<string[]> {
   const own = '/proc/self/fd'
   const open = await readdir(own).catch(() => [])

@@ -44,7 +44,7 @@ const about = {
   'manifest.sig': new Uint8Array(sign(null, manifestBytes, privateKey)),
 }
 
-/** Writes a zip and gives its name. */
+/** Writes a zip and returns its path. */
 function zipOf(entries: Record<string, Uint8Array>, name = 'one.zip'): string {
   const file = join(folder, name)
   writeFileSync(file, zipSync(entries))
@@ -54,7 +54,7 @@ const inFolder = (entries: Record<string, Uint8Array>) =>
   Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [`20887001/${name}`, bytes]))
 
 describe('a manifest', () => {
-  it('names what the app may call, where, and which pages links may open, with the fields they need', () => {
+  it('lists the operations the app may call, its origins, and the pages links may open, with their fields', () => {
     const networkOnly = transactionTask.callBackTransactionOrder.native
     const all = operations.map(({ native }) => native)
     expect(manifest.operations).toEqual(all.filter((native) => native !== networkOnly))
@@ -68,12 +68,12 @@ describe('a manifest', () => {
     expect(Object.keys(manifest.deepLinks)).not.toContain('/pages/agent/signing')
   })
 
-  it('asks a host for what stands in the file', async () => {
+  it('matches manifest.txt', async () => {
     const { operations: _, contract: __, files: ___, ...asked } = manifest
     await expect(`${JSON.stringify(asked, null, 2)}\n`).toMatchFileSnapshot('manifest.txt')
   })
 
-  it('lets links open whatever a message leads to', () => {
+  it('allows links to every page that messages lead to', () => {
     const service = join(import.meta.dirname, '../../../host-sim/service')
     const sources = readdirSync(service, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
@@ -114,8 +114,8 @@ describe('a package file', () => {
     await expect(openPackage(zipOf(entries), keyFile)).rejects.toThrow(why)
   })
 
-  it('is refused with two files of one name, of which another reader may take the other', async () => {
-    // of the same length, so that the second name can be written over
+  it('is refused with two files of the same name, because readers may disagree on which to use', async () => {
+    // same length, so that the name can be overwritten in place
     const zip = Buffer.from(zipSync({ ...about, ...contents, 'www/index.htmX': text('another') }))
     for (let at = zip.indexOf('index.htmX'); at >= 0; at = zip.indexOf('index.htmX'))
       zip.write('index.html', at)
@@ -125,7 +125,7 @@ describe('a package file', () => {
     await expect(openPackage(file, keyFile)).rejects.toThrow(/no zip that can be trusted/)
   })
 
-  it('with any byte turned over is refused, or unpacks to the very same', async () => {
+  it('is refused or unpacks identically with any byte flipped', async () => {
     const zip = Buffer.from(zipSync({ ...about, ...contents }))
     let refused = 0
     for (let at = 0; at < zip.length; at += 7) {
@@ -140,7 +140,7 @@ describe('a package file', () => {
     expect(refused).toBeGreaterThan(zip.length / 7 / 2)
   })
 
-  it('gives index.html with the places open that a server fills in', async () => {
+  it('returns index.html with the placeholders that a server fills in', async () => {
     const app = packagedApp(await openPackage(zipOf({ ...about, ...contents }), keyFile))
     const { template, hashes } = await app.template()
     expect(hashes).toEqual(["'sha256-abc='"])
@@ -166,7 +166,7 @@ describe('the server', () => {
     }
   })
 
-  it('does not begin with a package that is refused, or with no key to verify it by', async () => {
+  it('does not start with a refused package or without a key', async () => {
     const dist = await makeDist()
     const packageFile = zipOf({ ...about, ...contents, 'www/index.html': text('x') }, 'refused.zip')
     await expect(startServer({ dist, port: 0, packageFile, publicKeyFile: keyFile })).rejects.toThrow(

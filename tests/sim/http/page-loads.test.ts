@@ -31,7 +31,7 @@ const loadPage = async (): Promise<Load> => {
   return JSON.parse(/id="config">(.*?)<\/script>/.exec(page)?.[1] ?? '{}')
 }
 
-/** The code of the answer to a login by PIN. */
+/** Envelope code of a login by PIN. */
 async function logIn(key: string, cipherKeyId?: string): Promise<number> {
   const reply = await fetch(`${server.addresses.borrower}/dfp-auth/app/pinLogin`, {
     method: 'POST',
@@ -46,7 +46,7 @@ async function logIn(key: string, cipherKeyId?: string): Promise<number> {
 }
 
 describe('the key for PINs over plain HTTP', () => {
-  it('is that of one load of a page, and of no other', async () => {
+  it('is valid for one page load only', async () => {
     const [one, other] = [await loadPage(), await loadPage()]
     expect(other.cipherKey).not.toBe(one.cipherKey)
     expect(other.cipherKeyId).not.toBe(one.cipherKeyId)
@@ -55,13 +55,13 @@ describe('the key for PINs over plain HTTP', () => {
     expect(await logIn(one.cipherKey, other.cipherKeyId)).not.toBe(200)
   })
 
-  it('is none without the name that its page was given', async () => {
+  it("is refused without its page's key id", async () => {
     const { cipherKey } = await loadPage()
     expect(await logIn(cipherKey)).toBe(Refusal.cipherKeyGone)
     expect(await logIn(cipherKey, '__proto__')).toBe(Refusal.cipherKeyGone)
   })
 
-  it('lives a day at the longest, and gives way to newer pages', () => {
+  it('expires after a day, or earlier if many newer pages load', () => {
     let now = 0
     const keys = createCipherKeys(() => now)
     const { cipherKey, cipherKeyId } = keys.issue()
@@ -97,7 +97,7 @@ describe('a session by ?persona=', () => {
     return { status, opened: seen.includes('seed.js') }
   }
 
-  it('is opened by an address in a window, from nowhere or from pages of ours', async () => {
+  it('opens for a top-level navigation from nowhere or from our own pages', async () => {
     const own = `http://localhost:${new URL(server.addresses.simulator).port}/`
     const ways = [
       page,
@@ -114,7 +114,7 @@ describe('a session by ?persona=', () => {
     }
   })
 
-  it('is opened by nothing that a page of anybody can have loaded', async () => {
+  it('is refused for subresources, frames, prefetches and cross-site navigations', async () => {
     const { 'sec-fetch-dest': _, ...rest } = page
     const ways: Record<string, string>[] = [
       ...['image', 'iframe', 'frame', 'embed', 'object', 'script', 'style', 'font', 'empty', 'video', ''].map(

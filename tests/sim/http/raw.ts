@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { connect } from 'node:net'
 
-/** How a server answered bytes: its status, 0 where it closed without a word, -1 where it said nothing in time. */
+/** Status of the reply to raw bytes: 0 if closed without a reply, -1 on timeout. */
 export function sendRaw(port: number, bytes: string | Buffer, waitMs = 3000): Promise<number> {
   return new Promise((resolve) => {
     let text = ''
@@ -28,7 +28,7 @@ const statusIn = (text: string): number | undefined => {
   return found ? Number(found[1]) : undefined
 }
 
-/** GET with exactly these headers, as `fetch` adds some of its own: the status, and the text that came. */
+/** GET with exactly these headers, because `fetch` adds its own; returns the status and the text received. */
 export const sendWith = (
   port: number,
   path: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reloadPaths } from '../../../host-sim/http/files/document'
 import { createReloader, type PageKind } from '../../../host-sim/http/files/reload'
 
-/** As much of a response as events need: what was written, and whether it was ended. */
+/** The parts of a response that events need: the text written and whether it ended. */
 class Written extends EventEmitter {
   req = { headers: {} }
   status = 0
@@ -26,7 +26,7 @@ class Written extends EventEmitter {
 const reloader = createReloader()
 const ask = (path: string, kind: PageKind = 'app') => {
   const response = new Written()
-  const isAnswered = reloader.answer(new URL(path, 'http://127.0.0.1'), response as never, kind) // the parts that it uses
+  const isAnswered = reloader.answer(new URL(path, 'http://127.0.0.1'), response as never, kind) // the parts it uses
   return { response, isAnswered }
 }
 const eventsOf = ({ text }: Written) => text.match(/(?<=data: )\w+/g) ?? []

@@ -41,7 +41,7 @@ const call = async (path: string, body: unknown = {}, token?: string) =>
       ...(token && { authorization: `Bearer ${token}` }),
     })
   ).json()
-/** As a browser opens an address in a window. */
+/** Requests an address as a top-level navigation. */
 const open = (address: string) => fetch(address, { headers: { accept: 'text/html' } })
 const pinLogin = (pin: string) =>
   call('/dfp-auth/app/pinLogin', {
@@ -64,7 +64,7 @@ describe('the lending service over HTTP', () => {
     })
   })
 
-  it('refuses a PIN in the clear, a wrong one, and a call without a session', async () => {
+  it('refuses a plain or wrong PIN, and a call without a session', async () => {
     const clear = await call('/dfp-auth/app/pinLogin', {
       phoneNumber: getPersonaMobile('merchant'),
       pin: personaSecrets.pin,
@@ -75,7 +75,7 @@ describe('the lending service over HTTP', () => {
     expect((await call('/dfp-auth/app/getUserInfo')).code).toBe(401)
   })
 
-  it('packs what is longer than a packet, for whoever takes that, and nothing else', async () => {
+  it('compresses replies longer than a packet if the client accepts it', async () => {
     const { data } = await pinLogin(personaSecrets.pin)
     const ask = async (path: string, encoding: string) => {
       const headers = { authorization: `Bearer ${data.token}`, 'accept-encoding': encoding }
@@ -91,7 +91,7 @@ describe('the lending service over HTTP', () => {
     expect((await ask('/dfp-auth/app/getUserInfo', 'gzip')).encoding).toBe(null)
   })
 
-  it('knows no operation that the contract does not name', async () => {
+  it('answers 404 to operations outside the contract', async () => {
     expect(await call('/dfp-auth/app/everything')).toMatchObject({ code: 404 })
   })
 
@@ -106,7 +106,7 @@ describe('the lending service over HTTP', () => {
     expect(await reply.json()).toMatchObject({ code: 200 })
   })
 
-  it('refuses a body that is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const reply = await fetch(`${server.addresses.borrower}/dfp-auth/app/getUserInfo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -117,12 +117,12 @@ describe('the lending service over HTTP', () => {
 })
 
 describe('a phone as a plain page', () => {
-  it('signs a persona in by its address and goes on without it', async () => {
+  it('signs a persona in by address, then drops it from the address', async () => {
     const reply = await open(
       `${server.addresses.borrower}/pages/order/index?persona=merchant&lang=zh-Hant&tab=1`,
     )
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
-    // it holds a session
+    // contains a session
     expect(reply.headers.get('cache-control')).toBe('no-store')
     const page = await reply.text()
     expect(page).toContain('src="/seed.js"')
@@ -142,7 +142,7 @@ describe('a phone as a plain page', () => {
     expect(await call('/dfp-auth/app/getUserInfo', {}, keys.token)).toMatchObject({ code: 200 })
   })
 
-  it('only knows the account when signed out, and tells of personas that do not exist', async () => {
+  it('only stores the account if signed out, and answers 404 for unknown personas', async () => {
     const page = await (await open(`${server.addresses.borrower}/?persona=merchant&signedOut=1`)).text()
     const { keys } = JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '')
     expect(keys.token).toBeUndefined()
@@ -150,14 +150,14 @@ describe('a phone as a plain page', () => {
     expect((await open(`${server.addresses.borrower}/?persona=nobody`)).status).toBe(404)
   })
 
-  it('gives index.html for any page, with its words of this deployment', async () => {
+  it("returns index.html with this deployment's config for any page", async () => {
     const reply = await fetch(`${server.addresses.agent}/pages/me/brokerage/detail`)
     const page = await reply.text()
     const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(page)?.[1] ?? '')
     const { port } = new URL(server.addresses.simulator)
     expect(config.hostOrigins).toEqual([`http://localhost:${port}`, `http://127.0.0.1:${port}`])
     expect(config.cipherKey).toMatch(/^[0-9a-f]{32}$/)
-    // it holds the key of this load
+    // contains the key of this load
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     expect(Object.fromEntries(reply.headers)).toMatchObject(responseHeaders(config, ["'sha256-x'"]))
@@ -175,7 +175,7 @@ describe('a phone as a plain page', () => {
     )
   })
 
-  it('gives one index.html for all loads where the key is asked for, and none to who has it', async () => {
+  it('returns the same index.html for all loads if the key has an operation, and 304 if cached', async () => {
     const files = await startServer({ dist, port: 0, keyOperation: true })
     try {
       const { borrower } = files.addresses
@@ -196,7 +196,7 @@ describe('a phone as a plain page', () => {
     }
   })
 
-  it('sends files compressed as the browser takes them, hashed ones for good', async () => {
+  it('sends compressed files, and hashed ones with a long cache lifetime', async () => {
     const file = `${server.addresses.borrower}/main-ABCDEFGH.js`
     const raw = await new Promise<{ encoding: unknown; cache: unknown; text: string }>((resolve) => {
       request(file, { headers: { 'accept-encoding': 'br, gzip' } }, (reply) => {
@@ -216,7 +216,7 @@ describe('a phone as a plain page', () => {
   })
 })
 
-describe('what nobody may have', () => {
+describe('paths and hosts that are refused', () => {
   const paths = [
     '/../secret.txt',
     '/..%2fsecret.txt',
@@ -241,7 +241,7 @@ describe('what nobody may have', () => {
     }
   })
 
-  it('another name for this machine', async () => {
+  it('another host name for this machine', async () => {
     const { port } = new URL(server.addresses.simulator)
     const status = await new Promise((resolve) => {
       request(
@@ -288,12 +288,12 @@ describe('faults over HTTP', () => {
     expect(await (await raw()).json()).toMatchObject({ code })
   })
 
-  it.each(['dropBefore', 'dropAfter', 'offline', 'hostGone'])('%s breaks the line', async (kind) => {
+  it.each(['dropBefore', 'dropAfter', 'offline', 'hostGone'])('%s breaks the connection', async (kind) => {
     await armed(kind)
     await expect(raw()).rejects.toThrow()
   })
 
-  it('breaks the line after the effect, or before it', async () => {
+  it('breaks the connection after the effect, or before it', async () => {
     const send = { phoneNumber: getPersonaMobile('merchant'), scene: 'LOGIN' }
     for (const [kind, mails] of [
       ['dropBefore', 0],
@@ -307,7 +307,7 @@ describe('faults over HTTP', () => {
     }
   })
 
-  it('cuts the body, sends a page, changes a type', async () => {
+  it('truncates the body, sends an HTML page, changes a type', async () => {
     await armed('cut')
     await expect((await raw()).json()).rejects.toThrow()
     await armed('html')
@@ -317,7 +317,7 @@ describe('faults over HTTP', () => {
     expect(typeof (await call(info, {}, data.token)).data.id).toBe('number')
   })
 
-  it('waits, and never answers', async () => {
+  it('delays, and never answers', async () => {
     await armed('latency', { delayMs: 150 })
     const began = performance.now()
     await raw()
@@ -332,13 +332,13 @@ describe('faults over HTTP', () => {
     ).rejects.toThrow()
   })
 
-  it('refuses what only a host can do', async () => {
+  it('refuses faults that only a host can cause', async () => {
     expect(await sim('fault', { kind: 'wrongId' })).toMatchObject({ status: 400 })
   })
 })
 
 describe('POST /sim/<verb>', () => {
-  it('takes arguments by place or by name, and says what makes no sense', async () => {
+  it('accepts arguments by position or by name, and rejects invalid ones', async () => {
     const begun = (await sim('clock.now')).data
     expect(new Date(begun).toISOString()).toMatch(/^2026-11-21T01:00:0/)
     expect(
@@ -357,13 +357,13 @@ describe('POST /sim/<verb>', () => {
       expect((await post(address, '/sim/ready', {})).status).toBe(200)
   })
 
-  it('passes a pre-qualification', async () => {
+  it('approves a pre-qualification', async () => {
     expect((await sim('review', { args: ['prequalification', 'in-review', 'pass'] })).status).toBe(200)
     const { data } = await sim('state')
     expect(data.users['U-in-review'].pre.status).toBe('PRE_QUALIFICATION_SUCCESS')
   })
 
-  it('answers feedback, which resolves it unless said', async () => {
+  it('answers feedback, and resolves it by default', async () => {
     const { data } = await sim('state')
     const open = Object.values(data.feedback as Record<string, { id: string; status: number }>).filter(
       ({ status }) => status === 0,
@@ -376,7 +376,7 @@ describe('POST /sim/<verb>', () => {
     expect([feedback[first?.id ?? ''].status, feedback[second?.id ?? ''].status]).toEqual([1, 0])
   })
 
-  it('draws a cash code that a phone can read', async () => {
+  it('draws a cash code that the service accepts', async () => {
     const { data, status } = await sim('cashCode', { persona: 'merchant', kind: 'OUT', amount: 500 })
     expect(status).toBe(200)
     const session = await pinLogin(personaSecrets.pin)
@@ -392,7 +392,7 @@ describe('POST /sim/<verb>', () => {
     expect((await sim('cashCode', { kind: 'OUT', amount: 1 })).status).toBe(400)
   })
 
-  it('shows the calls with nothing secret in them', async () => {
+  it('lists calls without secrets', async () => {
     const { data } = await pinLogin(personaSecrets.pin)
     await call('/dfp-auth/app/getUserInfo', {}, data.token)
     const text = JSON.stringify((await sim('calls')).data)
@@ -404,7 +404,7 @@ describe('POST /sim/<verb>', () => {
     expect((await sim('calls')).data).toEqual([])
   })
 
-  it('repeats itself with the same seed and time', async () => {
+  it('is repeatable with the same seed and time', async () => {
     const codes = async () => {
       await sim('reset', { seed: 5, now: '2026-11-21T09:00:00+08:00' })
       await call('/dfp-auth/app/sms/sendSms', { phoneNumber: getPersonaMobile('merchant'), scene: 'LOGIN' })
@@ -414,7 +414,7 @@ describe('POST /sim/<verb>', () => {
   })
 })
 
-it('keeps its state in a file', async () => {
+it('stores its state in a file', async () => {
   const stateFile = join(dist, 'state.json')
   const first = await startServer({ dist, port: 0, stateFile })
   await post(first.addresses.simulator, '/sim/clock.advance', { days: 3 })
@@ -428,7 +428,7 @@ it('keeps its state in a file', async () => {
   expect(Object.keys(again.users)).toEqual(Object.keys(state.users))
 })
 
-it('changes nothing for a verb whose arguments make no sense', async () => {
+it('changes nothing for a verb with invalid arguments', async () => {
   const hostile = [
     null,
     [],
@@ -473,7 +473,7 @@ it('changes nothing for a verb whose arguments make no sense', async () => {
       expect([200, 400], JSON.stringify({ command, body, data }).slice(0, 500)).toContain(status)
       if (status === 400) senseless.push(body)
     }
-    // what is refused, once more, with nothing between that may change something
+    // refused bodies once more, with nothing in between that may change the state
     const before = await snapshot()
     for (const body of senseless)
       expect((await sim(command, body)).status, JSON.stringify({ command, body }).slice(0, 200)).toBe(400)

@@ -54,7 +54,7 @@ async function signIn(service: Service): Promise<string> {
   return data.token
 }
 
-it('signs in by a key that was asked for, serves the session, obeys the verbs and says what it is', async () => {
+it('issues a key, signs in, serves the session, obeys the verbs and describes itself', async () => {
   const service = await open()
   await post(service, '/sim/reset', { now: '2026-11-21T09:00:00+08:00', seed: 1 })
   const token = await signIn(service)
@@ -72,7 +72,7 @@ it('signs in by a key that was asked for, serves the session, obeys the verbs an
   expect(await (await fetch(`${service.address}/ekyc.js`)).text()).toBe('script')
 })
 
-it('serves neither page nor phones, nothing from outside its folders, and no page of another origin', async () => {
+it('serves no app pages, no files outside its folders, and no page of another origin', async () => {
   const service = await open()
   const statuses = await Promise.all(
     ['/index.html', '/pages/me/index', '/main-ABCDEFGH.js', '/%2e%2e/secret.txt'].map(
@@ -88,7 +88,7 @@ it('serves neither page nor phones, nothing from outside its folders, and no pag
   expect(foreign.status).toBe(403)
 })
 
-it('goes on from its file where it stopped', async () => {
+it('resumes from its file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-service-'))
   opened.push(() => rm(folder, { recursive: true }))
   const file = join(folder, 'state')
@@ -103,7 +103,7 @@ it('goes on from its file where it stopped', async () => {
   expect(reply).toMatchObject({ code: 200, data: { userName: 'Maria Santos' } })
 })
 
-it('what reaches it after a reset with a seed is one file, which is carried out again with the same answers', async () => {
+it('a seeded reset starts a recording that replays with identical answers', async () => {
   const service = await open()
   expect((await post(service, '/sim/exportTrace')).error).toContain('a reset that has a seed')
   await post(service, '/sim/reset', { seed: 7, now: '2026-11-21T09:00:00+08:00' })
@@ -131,7 +131,7 @@ it('what reaches it after a reset with a seed is one file, which is carried out 
   expect(await stateOf()).not.toEqual(before)
   expect(await post(service, '/sim/replay', trace)).toEqual({ steps: trace.steps.length, differences: [] })
   expect(await stateOf()).toEqual(before)
-  // and it goes on from there, recording included
+  // it continues from there, recording included
   expect((await post(service, '/sim/exportTrace')).steps).toHaveLength(trace.steps.length)
 
   const at = trace.steps.findIndex(({ name }: { name?: string }) => name === 'advance')

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const stateOf = (count: number): State => ({ ...emptyState(), counters: { LN: count }, clockAhead: count })
-/** Writes one state and lets go of the file. */
+/** Writes one state and closes the file. */
 async function write(state: State): Promise<void> {
   const kept = await createStateFile(file)
   kept.changed(state)
@@ -36,7 +36,7 @@ async function read(): Promise<State | undefined> {
   return kept.found
 }
 
-it('gives back what it was given, for its owner alone, with the one before beside it', async () => {
+it('reads back the state it wrote, readable by its owner only, and keeps the previous one', async () => {
   expect(await read()).toBeUndefined()
   await write(stateOf(1))
   await write(stateOf(2))
@@ -47,7 +47,7 @@ it('gives back what it was given, for its owner alone, with the one before besid
   expect((await readdir(folder)).sort()).toEqual(['state.json', 'state.json.last'])
 })
 
-it('writes over what could not be taken away of a write that ended half-way', async () => {
+it('overwrites leftovers of an interrupted write', async () => {
   await write(stateOf(1))
   const kept = await createStateFile(file)
   for (const left of ['tmp', 'last.tmp']) await writeFile(`${file}.${process.pid}.${left}`, 'half a sta')
@@ -58,7 +58,7 @@ it('writes over what could not be taken away of a write that ended half-way', as
   expect((await readdir(folder)).sort()).toEqual(['state.json', 'state.json.last'])
 })
 
-it('survives slow writes that overlap, and is whole after each of them', async () => {
+it('survives slow overlapping writes, and is complete after each', async () => {
   const random = seededRandom(3)
   const seen: number[] = []
   let at = 0
@@ -68,7 +68,7 @@ it('survives slow writes that overlap, and is whole after each of them', async (
     async write(handle, text) {
       at += 1
       most = Math.max(most, at)
-      // by parts, each some turns of the loop after the other
+      // in parts, with event loop turns in between
       for (let begin = 0; begin < text.length; begin += 97) {
         for (let turns = Math.floor(random() * 4); turns > 0; turns -= 1) await soon()
         await handle.write(text.slice(begin, begin + 97))
@@ -93,7 +93,7 @@ it('survives slow writes that overlap, and is whole after each of them', async (
   expect((await read())?.clockAhead).toBe(200)
 })
 
-it('keeps what stood there when a write fails, says so, and writes again', async () => {
+it('keeps the old file if a write fails, reports the error, and retries', async () => {
   await write(stateOf(1))
   const told: unknown[] = []
   let full = true
@@ -125,14 +125,14 @@ it.each([
   ['somebody else’s', '{"name":"my-project","version":"1.0.0"}'],
   ['a state without its frame', JSON.stringify(stateOf(1))],
   ['a picture', '\x89PNG\r\n'],
-])('refuses a file that is %s by its name, and leaves it as it is', async (_, content) => {
+])('refuses a file that is %s by name, and leaves it unchanged', async (_, content) => {
   await writeFile(file, content)
   await expect(createStateFile(file)).rejects.toThrow(file)
   expect(await readFile(file, 'utf8')).toBe(content)
   expect(await readdir(folder)).toEqual(['state.json'])
 })
 
-it('refuses a state that was changed, or is of another version, and names the one before', async () => {
+it('refuses a damaged state or one of another version, and names the previous one', async () => {
   await write(stateOf(1))
   await write(stateOf(2))
   const good = await readFile(file, 'utf8')
@@ -149,12 +149,12 @@ it('refuses a state that was changed, or is of another version, and names the on
   }
 })
 
-it('lets one writer have it at a time, and takes it over from one that is gone', async () => {
+it('allows one writer at a time, and takes over from a dead one', async () => {
   const first = await createStateFile(file)
   await expect(createStateFile(file)).rejects.toThrow(/state\.json.*in use/)
   await first.close()
   await (await createStateFile(file)).close()
-  // no process has this number
+  // no process has this id
   await writeFile(`${file}.lock`, '4194999')
   await writeFile(`${file}.4194999.tmp`, 'half of a st')
   await (await createStateFile(file)).close()
@@ -163,7 +163,7 @@ it('lets one writer have it at a time, and takes it over from one that is gone',
   await expect(createStateFile(file)).rejects.toThrow(/in use/)
 })
 
-it('refuses a place that cannot be written at the start', async () => {
+it('refuses an unwritable path at the start', async () => {
   await expect(createStateFile(join(folder, 'missing', 'state.json'))).rejects.toThrow(
     /missing.*cannot be written/,
   )
@@ -173,7 +173,7 @@ it('refuses a place that cannot be written at the start', async () => {
   await expect(createStateFile(file)).rejects.toThrow(file)
 })
 
-it('takes a state of before its tables were parted, each record in the table that it has now', async () => {
+it('migrates a state with the former single table for request ids', async () => {
   const { seededHistories: _, ...older } = stateOf(3)
   const text = JSON.stringify({ ...older, once: { 'U-1 R-1': 'AP-2026-000001' } })
   const sha256 = createHash('sha256').update(text).digest('hex')

@@ -26,11 +26,11 @@ beforeEach(async () => {
 afterEach(async () => {
   const left = await openFilesBelow(folder)
   await rm(folder, { recursive: true })
-  // a killed writer leaves its journal open in this process, until its handle is garbage-collected
+  // a killed writer leaves its journal open in this process until its handle is garbage-collected
   expect(left.length).toBeLessThanOrEqual(killed)
 })
 
-/** A state with so many characters in files, and a count that each change raises. */
+/** A state with `size` characters in files, and a count that each change raises. */
 const stateOf = (count: number, size = 0): State => ({
   ...emptyState(),
   files: size ? { 'F-1': { name: 'a', type: 'image/png', content: 'x'.repeat(size), ownerId: 'U-1' } } : {},
@@ -38,7 +38,7 @@ const stateOf = (count: number, size = 0): State => ({
   clockAhead: count,
 })
 
-/** What a server finds that is started on a folder as it stands at this moment, as after the power went. */
+/** The state that a server would find if started on a copy of the folder, as after a power failure. */
 async function foundIn(copyOf: string): Promise<State | undefined> {
   const copy = await mkdtemp(join(tmpdir(), 'puhunan-copy-'))
   try {
@@ -53,8 +53,8 @@ async function foundIn(copyOf: string): Promise<State | undefined> {
   }
 }
 
-describe('what has changed', () => {
-  it('is told record by record, and puts any state together again', () => {
+describe('tracked changes', () => {
+  it('are reported per record, and rebuild any state', () => {
     const random = seededRandom(11)
     const pick = (most: number) => Math.floor(random() * most)
     const names = ['U-1', 'U-2', '__proto__', 'constructor', 'toString', '']
@@ -76,11 +76,11 @@ describe('what has changed', () => {
         state.inbox.unshift({ id: `${round}`, kind: 'sms', to: '1', text: '', code: null, at: 0 })
       if (random() < 0.2) state.clockAhead += 1
       if (random() < 0.02) state = { ...emptyState(), clockAhead: round }
-      // as they come out of a file
+      // as read from a file
       const changes = JSON.parse(JSON.stringify(tracker.since(state)))
       told += changes.length
       built = applyChanges(built, changes)
-      // its records in their places too, as some lists are read in them
+      // with records in the same order: some lists are read in it
       expect(JSON.stringify(built)).toBe(JSON.stringify(state))
       expect([...stringifySnapshot(tracker.snapshot())].join('')).toBe(JSON.stringify(state))
       if (round % 7 === 0) [snapshot, atSnapshot] = [tracker.snapshot(), built]
@@ -93,7 +93,7 @@ describe('what has changed', () => {
 })
 
 describe('a large state on a slow disk', () => {
-  it('has on the disk what was acknowledged, while the file itself is being written for ever', async () => {
+  it('has every acknowledged change on disk while the file itself is still being written', async () => {
     const size = 8_000_000
     let written = 0
     let release: () => void = () => undefined
@@ -107,7 +107,7 @@ describe('a large state on a slow disk', () => {
         ...disk,
         async write(handle, piece) {
           if (!isSlow || piece.length < size) return disk.write(handle, piece)
-          // half of it gets there, the rest never does
+          // only half of it is ever written
           await handle.writeFile(piece.subarray(0, piece.length / 2))
           written += 1
           await stuck
@@ -127,7 +127,7 @@ describe('a large state on a slow disk', () => {
       kept.changed(stateOf(count, size))
       await kept.settle()
       if (count % 8) continue
-      // killed now: the file is half written, and everything that was settled is there
+      // killed now: the file is half written, and every settled change is in the journal
       const found = await foundIn(folder)
       expect(found?.clockAhead).toBe(count)
       expect(found?.counters).toEqual({ LN: count })
@@ -143,7 +143,7 @@ describe('a large state on a slow disk', () => {
     )
   })
 
-  it('is written whole by itself once what has changed since is half of it, and not before', async () => {
+  it('is rewritten automatically once the changes reach half its size, not before', async () => {
     const size = 2_000_000
     const kept = await createStateFile(file, { pauseMs: 1 })
     kept.changed(stateOf(0, size))
@@ -151,7 +151,7 @@ describe('a large state on a slow disk', () => {
     const wholeAt = async () => JSON.parse(await readFile(file, 'utf8')).state.clockAhead
     kept.changed(stateOf(1, size))
     await expect.poll(async () => (await foundIn(folder))?.clockAhead).toBe(1)
-    // nothing of a file that would take its place
+    // no temporary file
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
     expect(await wholeAt()).toBe(0)
     const state = stateOf(2, size)
@@ -161,7 +161,7 @@ describe('a large state on a slow disk', () => {
     await kept.close()
   })
 
-  it('settles a change by itself, with nobody waiting for it', async () => {
+  it('settles a change in the background', async () => {
     const kept = await createStateFile(file, { pauseMs: 5 })
     kept.changed(stateOf(7))
     await expect.poll(async () => (await foundIn(folder))?.clockAhead).toBe(7)
@@ -169,7 +169,7 @@ describe('a large state on a slow disk', () => {
   })
 })
 
-it('is written in pieces, between which other work goes on', async () => {
+it('is written in pieces, with other work in between', async () => {
   const sizes: number[] = []
   let turns = 0
   let isOver = false
@@ -199,11 +199,11 @@ it('is written in pieces, between which other work goes on', async () => {
 })
 
 describe('killed at any moment', () => {
-  it('has whatever was settled before, at each step that is taken on the disk', async () => {
+  it('has every settled change at each step of a write', async () => {
     let settled = 0
     let asked = 0
     let looks = 0
-    /** The power goes here: what a server would find that is started on what is there. */
+    /** Checks the state that a server would find after a power failure now. */
     const look = async () => {
       const found = (await foundIn(folder))?.clockAhead ?? 0
       expect([looks, found >= settled, found <= asked]).toEqual([looks, true, true])
@@ -231,14 +231,14 @@ describe('killed at any moment', () => {
       for (let count = 0; count < 12; count += 1) {
         asked += 1
         kept.changed(stateOf(asked, 300))
-        // what comes while the file is being written is settled too
+        // changes during a rewrite are settled too
         const whole = count % 4 === 3 ? kept.flush() : undefined
         await kept.settle()
         settled = asked
         await whole
         await look()
       }
-      // the first lets go of its file, the second is killed, and the third goes on from what that has left
+      // the first closes its file, the second is killed, and the third continues from its files
       if (life !== 1) await kept.close()
       else {
         killed += 1
@@ -252,7 +252,7 @@ describe('killed at any moment', () => {
     console.info(`killed at ${looks} moments: nothing that was settled is lost`)
   })
 
-  it('lets go of a journal whose first line can’t be written', async () => {
+  it("closes a journal whose first line can't be written", async () => {
     const full: typeof disk = { ...disk, append: () => Promise.reject(new Error('no space left')) }
     const kept = await createStateFile(file, { pauseMs: 1e6, disk: full, notify: () => undefined })
     kept.changed(stateOf(1))
@@ -261,7 +261,7 @@ describe('killed at any moment', () => {
     await rm(`${file}.lock`)
   })
 
-  it('refuses a journal of another state, or one with a damaged line in its middle, by its name', async () => {
+  it('refuses by name a journal of another state or with a damaged line', async () => {
     const kept = await createStateFile(file, { pauseMs: 1e6 })
     for (const count of [1, 2, 3]) {
       kept.changed(stateOf(count))

@@ -12,7 +12,7 @@ import { seededRandom } from '../../../host-sim/service/random'
 import type { State } from '../../../host-sim/service/state'
 import type { Acknowledged } from './state-writer'
 
-// the suite takes a state that is written in a moment; STATE_MB=100 KILLS=20 asks what security.md says
+// The suite uses a small state; STATE_MB=100 KILLS=20 runs the check of security.md.
 const bytes = Number(process.env.STATE_MB ?? 4) * 1_000_000
 const kills = Number(process.env.KILLS ?? 3)
 
@@ -30,13 +30,15 @@ beforeAll(async () => {
     format: 'esm',
     outfile: writer,
     logLevel: 'error',
-    // crypto-js asks for node:crypto by require
+    // crypto-js requires node:crypto
     banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
   })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Lets the writer run, and kills it so many ms after its first change. Gives what it acknowledged, and when it died. */
+/**
+ * Runs the writer and kills it some ms after its first change. Returns its acknowledged changes and the time of death.
+ */
 async function killed(afterMs: number) {
   const child = fork(writer, [file, `${bytes}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const told: Acknowledged[] = []
@@ -56,7 +58,7 @@ async function found(): Promise<State | undefined> {
   return kept.found
 }
 
-it('has whatever was acknowledged more than a second before it was killed', {
+it('has every change acknowledged more than a second before it was killed', {
   timeout: 550_000,
 }, async () => {
   const random = seededRandom(4)

@@ -1,6 +1,6 @@
 /**
- * A server's state under load, in a process of its own that can be killed: changes it all the time, tells its parent of
- * each change when it is done, and has the file written anew without a pause.
+ * Puts a server's state under load in a separate process that can be killed: changes it continuously, reports each
+ * settled change to its parent, and rewrites the file without a pause.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createStateFile } from '../../../host-sim/http/state-file/state-file'
@@ -9,17 +9,17 @@ import { createService } from '../../../host-sim/service/call/service'
 import { seededRandom } from '../../../host-sim/service/random'
 import type { State } from '../../../host-sim/service/state'
 
-/** Nobody prints anything here. */
+/** Documents are not made here. */
 const noFont = () => Promise.reject(new Error('no document is made here'))
 
-/** What a parent is told of: the count that was reached, when, and how often the file was written by then. */
+/** Reported to the parent: the count reached, when, and how often the file was written by then. */
 export interface Acknowledged {
   count: number
   at: number
   files: number
 }
 
-/** The state of the personas with so many bytes more, half of them in orders and half in pictures. */
+/** The personas' state plus `bytes` more, half in orders and half in pictures. */
 function stateOf(bytes: number): State {
   const service = createService({
     now: Date.now,
@@ -49,12 +49,12 @@ const [file = '', bytes = '0'] = process.argv.slice(2)
 const kept = await createStateFile(file)
 const state = kept.found ?? stateOf(Number(bytes))
 let files = 0
-// so that what is lost is lost from a file that was there
+// so that changes are lost from an existing file
 kept.changed(state)
 await kept.flush()
 
 setInterval(() => {
-  // one change in several places, of which none may be kept without the others
+  // one change in several places, to be kept together or not at all
   const count = state.clockAhead + 1
   state.clockAhead = count
   state.counters.LN = count
@@ -65,6 +65,6 @@ setInterval(() => {
 for (;;) {
   await kept.flush()
   files += 1
-  // where nothing has changed a flush waits for nothing
+  // a flush without changes returns at once
   await pause(5)
 }

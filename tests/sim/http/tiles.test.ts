@@ -4,17 +4,17 @@ import { drawTile, readTile } from '../../../host-sim/http/files/tiles'
 
 const manila = { z: 16, x: 54793, y: 30051 }
 
-/** The pictures of a tile, read as a browser reads them. */
+/** Parses a tile as a browser would. */
 const read = (tile: Parameters<typeof drawTile>[0]) =>
   new DOMParser().parseFromString(drawTile(tile), 'image/svg+xml')
 const texts = (tile: Parameters<typeof drawTile>[0]) =>
   [...read(tile).querySelectorAll('text')].map((one) => one.textContent ?? '')
-/** Where streets cross an edge of a tile, in pixels. */
+/** Positions in pixels of streets at the edge of a tile. */
 const crossings = (tile: Parameters<typeof drawTile>[0], pattern: RegExp) =>
   [...drawTile(tile).matchAll(pattern)].map(([, at]) => Number(at))
 
 describe('the tiles of the simulator', () => {
-  it('are asked for by zoom, column and row, within what there is', () => {
+  it('are addressed by zoom, column and row, within bounds', () => {
     expect(readTile('/tiles/16/54793/30051.svg')).toEqual(manila)
     for (const path of [
       '/tiles/1/2/0.svg',
@@ -27,14 +27,14 @@ describe('the tiles of the simulator', () => {
       expect(readTile(path), path).toBeUndefined()
   })
 
-  it('show streets with names near by, and towns from farther away', () => {
+  it('show street names close up, and towns from farther away', () => {
     expect(texts(manila).filter((text) => /^\d+ (Street|Avenue)$/.test(text)).length).toBeGreaterThan(3)
     expect(texts(manila).some((text) => /^14\.\d+, 120\.\d+$/.test(text))).toBe(true)
     expect(texts({ z: 6, x: 53, y: 29 })).toContain('Manila City')
     expect(drawTile({ z: 6, x: 53, y: 29 })).not.toContain('Street')
   })
 
-  it('go on where the next one begins', () => {
+  it('continue seamlessly on the next tile', () => {
     const next = { ...manila, x: manila.x + 1 }
     const avenues = /<path d="M-9 (-?[\d.]+)H265" stroke="#fff"/g
     expect(crossings(next, avenues)).toEqual(crossings(manila, avenues))

@@ -10,7 +10,7 @@ import type { Settings } from '../../../host-sim/page/settings'
 import { type PersonaId, personas } from '../../../host-sim/seed/personas'
 
 const persona = fc.constantFrom(...(Object.keys(personas) as PersonaId[])) // its keys
-const host = fc.constantFrom(...(Object.keys(hostPresets) as PresetName[])) // likewise
+const host = fc.constantFrom(...(Object.keys(hostPresets) as PresetName[])) // its keys
 const caps = fc.dictionary(
   fc.constantFrom('scan', 'faceId', pay.calcTotalFee.native),
   fc.constantFrom(...capChoices),
@@ -79,7 +79,7 @@ const fault: fc.Arbitrary<FaultOrder> = fc.constantFrom<FaultOrder>(
 )
 
 describe("the address of the simulator's page", () => {
-  it('leads back to what it was made of', () => {
+  it('round-trips settings and faults', () => {
     fc.assert(
       fc.property(settings, fc.array(fault, { maxLength: 2 }), (wanted, faults) => {
         const { searchParams } = new URL(writeAddress(wanted, faults), 'http://localhost')
@@ -90,7 +90,7 @@ describe("the address of the simulator's page", () => {
     )
   })
 
-  it('means both phones by what it says of one, as it did before each had its own', () => {
+  it('applies settings of a single phone to both, for old links', () => {
     const { phones } = readAddress(new URLSearchParams('network=offline&latency=300&safeArea=0')).settings
     for (const phone of Object.values(phones))
       expect(phone).toMatchObject({ network: 'offline', latency: 300, safeArea: insetPresets.below })
@@ -103,7 +103,7 @@ describe("the address of the simulator's page", () => {
     })
   })
 
-  it('falls back where a part means nothing, and drops faults that do', () => {
+  it('falls back for invalid parts, and drops invalid faults', () => {
     const asked = new URLSearchParams(
       'persona=nobody&persona2=&lang=fr&theme=pink&text=9&network=5g&latency=soon&now=never&seed=x&ahead=-5&host=none&host2=none&safeArea=soon&safeArea2=1,2&network2=5g&latency2=-1&caps=scan:maybe,:denied&zone=Mars&fault=nonsense',
     )

@@ -25,7 +25,7 @@ const entry = (startedAt: number, ms: number | null, more: Partial<Entry> = {}):
 })
 
 describe('bursts of the timeline', () => {
-  it('end at a pause after the last answer, and hold the calls of each page together', () => {
+  it('end at a pause after the last answer, and group the calls of each page', () => {
     const bursts = splitIntoBursts([
       entry(0, 100),
       entry(10, 2000, { page: '/b' }),
@@ -47,7 +47,7 @@ describe('bursts of the timeline', () => {
     ])
   })
 
-  it('give each bar its share, never too little to see and never more than there is', () => {
+  it('give each bar its share, at least 3 % wide and never beyond the end', () => {
     const burst = { from: 1000, to: 2000 }
     expect(getBarPosition(entry(1000, 500), burst)).toEqual({ left: 0, width: 50 })
     expect(getBarPosition(entry(1500, null), burst)).toEqual({ left: 50, width: 50 })
@@ -56,7 +56,7 @@ describe('bursts of the timeline', () => {
   })
 })
 
-it('the end of an entry says how it went', () => {
+it("an entry's outcome is its duration, code or state", () => {
   const end = (more: Partial<Entry>) => describeOutcome(entry(0, 12, more)).text
   expect(end({})).toBe('12 ms')
   expect(end({ ms: 1234 })).toBe('1.2 s')
@@ -67,7 +67,7 @@ it('the end of an entry says how it went', () => {
   expect(end({ kind: 'event' })).toBe('event')
 })
 
-it('phases say how long after its sending each was', () => {
+it('phases show the time since the request was sent', () => {
   const log = createLog(() => Date.parse('2026-11-21T01:02:03.000Z'))
   const place = { kind: 'call', phone: 'agent', method: 'GET', path: '/x', carrier: 'http' } as const
   const id = log.begin({ ...place, operation: 'x', request: null })

@@ -6,7 +6,7 @@ import { createManualAnswers } from '../../../host-sim/page/palette/manual-answe
 
 const scanned: Outcome = { ok: true, data: { text: 'PH' } }
 
-/** A camera that is held; `decide` is what its user does once its sheet is open. */
+/** A held camera action; `decide` answers its open sheet. */
 function open(outcome: Outcome = scanned) {
   const log = createLog(() => 0)
   const holds = createHolds()
@@ -33,7 +33,7 @@ function open(outcome: Outcome = scanned) {
   return { holds, entry, result, told, decide: () => decide(), performed: () => performed, log }
 }
 
-it('a held action is not performed until its user may do it, and then like any other', async () => {
+it('a held action runs only after it is released, then as usual', async () => {
   const { holds, entry, result, told, decide, performed } = open()
   expect([performed(), told]).toEqual([0, ['open']])
   holds.answer(entry, 'real')
@@ -43,7 +43,7 @@ it('a held action is not performed until its user may do it, and then like any o
   expect(told).toEqual(['open', 'closed', 'open', 'closed'])
 })
 
-it('a held action that is answered by hand is not performed at all', async () => {
+it('a held action that is answered manually never runs', async () => {
   const first = open()
   first.holds.answer(first.entry, { refusal: 'permissionDenied' })
   expect(await first.result).toMatchObject({
@@ -56,7 +56,7 @@ it('a held action that is answered by hand is not performed at all', async () =>
   expect([first.performed(), second.performed()]).toEqual([0, 0])
 })
 
-it('what a held action came to can be edited; while its sheet is open the app hears of one sheet alone', async () => {
+it('the result of a held action can be edited, and the app is notified of one sheet only', async () => {
   const { holds, entry, result, told, decide, performed } = open()
   const asked = holds.ask(entry)
   await expect.poll(performed).toBe(1)
@@ -67,7 +67,7 @@ it('what a held action came to can be edited; while its sheet is open the app he
   expect([performed(), told]).toEqual([1, ['open', 'closed']])
 })
 
-it('an action that is given back while its sheet is open tells the app of that sheet; a refusal has nothing to edit', async () => {
+it("an action released while its sheet is open notifies the app of that sheet; a refusal can't be edited", async () => {
   const refused = { ok: false, error: { code: 'cancelled', layer: 'native', message: '' } } as const
   const { holds, entry, result, told, decide, performed } = open(refused)
   const asked = holds.ask(entry)

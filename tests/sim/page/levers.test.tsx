@@ -31,7 +31,7 @@ const panels = [
   'Coverage',
 ]
 
-/** What the page looks at again whenever something may have changed. */
+/** Commands that the page repeats whenever something may have changed. */
 const reads = [
   'now',
   'marks',
@@ -44,7 +44,7 @@ const reads = [
   'parts',
   'scanSamples',
 ]
-/** What takes a moment, and does what another does. */
+/** Slow, and the same as another control. */
 const leftOut = /^heavyHector Tan/
 
 /** Replaces the ids of messages and cash codes by numbers, because they follow what was sent and drawn before. */
@@ -56,18 +56,18 @@ function createNumbering() {
       .replace(/^(PUHUNAN:CASH:.*:)[0-9A-F]{4}$/, '$1…')
 }
 
-/** A text without documents and random keys, and not too long. */
+/** Shortens a text and drops documents and random keys. */
 const plain = (text: string) =>
   text.replace(/[A-Za-z0-9+/=_-]{60,}|\b[0-9a-f]{24,}\b/g, '…').replace(/^(.{300}).*$/s, '$1…')
 
-/** Of controls that differ by a number alone the first stands for all. */
+/** Controls that differ by a number only count as one. */
 const kindOf = (control: Element) => nameOf(control).replace(/[\d.,]+/g, '#')
 const controlsIn = (place: string) =>
   [...document.querySelectorAll<HTMLElement>(place)]
     .flatMap((one) => [...one.querySelectorAll<HTMLElement>('button, select')])
     .filter((one) => !one.matches(':disabled') && !leftOut.test(nameOf(one)))
 
-it('each lever of the page does what stands in the file', async () => {
+it('each lever of the page has the effect in levers.txt', async () => {
   const written = await openWrittenFile(join(import.meta.dirname, 'levers.txt'))
   const { context, asked, until } = await openedPage('&persona=overdue')
   const files: string[] = []
@@ -77,7 +77,7 @@ it('each lever of the page does what stands in the file', async () => {
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  /** Something for the timeline to show. */
+  /** Adds entries for the timeline. */
   const logCalls = () =>
     act(() => {
       const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', phone: 'borrower' } as const
@@ -87,7 +87,7 @@ it('each lever of the page does what stands in the file', async () => {
         })
     })
 
-  /** Uses a control, and writes down what comes of it once that is what the file says, or stays. */
+  /** Uses a control and records its effect, once it matches the file or no longer changes. */
   async function use(name: string, place: string, control: HTMLElement): Promise<void> {
     const before = linesOf(place)
     const settings = structuredClone(context.settings.get())
@@ -135,10 +135,10 @@ it('each lever of the page does what stands in the file', async () => {
     if (place === 'Timeline') logCalls()
     if (panels.includes(place)) {
       openPanel(place)
-      // an operation stands for all
+      // one operation is enough
       if (place === 'Coverage')
         fill(one<HTMLInputElement>('[aria-label="Filter the coverage"]'), pay.calcTotalFee.native)
-      // its lists are asked for
+      // its lists load asynchronously
       const settled = createSettling(undefined, 12)
       await until(() => settled(controlsIn(within).length > 0, () => linesOf(within).join()))
     }

@@ -15,7 +15,7 @@ import { createPhoneUsers } from '../../../host-sim/page/phone/phone-users'
 import type { Settings } from '../../../host-sim/page/settings'
 
 describe('armed faults', () => {
-  it('are shown as they are armed, met and cleared', () => {
+  it('are shown when armed, met and cleared', () => {
     const { faults, armed } = createArmedFaults(1)
     const seen: string[][] = []
     armed.listen(() => seen.push(armed.get().map(({ kind, met }) => `${kind} ${met}`)))
@@ -30,7 +30,7 @@ describe('armed faults', () => {
 })
 
 describe('open sheets', () => {
-  it('resolve with what is decided, and go away undecided with their phone', async () => {
+  it('resolve with the decision, and close undecided with their phone', async () => {
     const { sheets, show, closeSheets: closeOf } = createOpenSheets()
     const first = show('borrower', 'scan', {})
     let isSecondDecided = false
@@ -49,7 +49,7 @@ describe('waiting for a hello', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('ends with the hello of the page that is being loaded', async () => {
+  it('ends with the hello of the page being loaded', async () => {
     const hello = createHelloWait('no hello', 100)
     hello.expect()
     expect(hello.up.get()).toBe(false)
@@ -60,7 +60,7 @@ describe('waiting for a hello', () => {
     expect(hello.up.get()).toBe(false)
   })
 
-  it('fails once it is overdue, and not again with a hello that comes too late', async () => {
+  it('fails on timeout, and ignores a late hello', async () => {
     const hello = createHelloWait('no hello', 100)
     hello.expect()
     const failed = expect(hello.wait()).rejects.toThrow('no hello')
@@ -71,10 +71,10 @@ describe('waiting for a hello', () => {
   })
 })
 
-describe('where the phones are', () => {
+describe('addresses of the phones', () => {
   const location = { protocol: 'http:', hostname: 'localhost', port: '4173' }
 
-  it('is what the server wrote into the page, else the next two ports', () => {
+  it('are written into the page by the server; otherwise the next two ports', () => {
     expect(getPhoneOrigins('', location)).toEqual({
       borrower: 'http://localhost:4174',
       agent: 'http://localhost:4175',
@@ -85,14 +85,14 @@ describe('where the phones are', () => {
     })
   })
 
-  it('is a path of the app and no other origin', () => {
+  it('accept paths of the app and no other origin', () => {
     expect(
       ['/pages/me', '//evil.example', '/\\evil.example', 'https://evil.example', ''].map(toAppPath),
     ).toEqual(['/pages/me', '/', '/', '/', '/'])
   })
 })
 
-it('tells the app what its host covers, and when there is no network', () => {
+it('reports covered insets and a missing network to the app', () => {
   const phone = {
     persona: 'merchant',
     signedOut: false,
@@ -134,8 +134,8 @@ it('tells the app what its host covers, and when there is no network', () => {
   })
 })
 
-describe('who is on which phone', () => {
-  it('is forgotten with a log-out that was answered, and with nothing else', async () => {
+describe('users of the phones', () => {
+  it('are cleared by an answered log-out only', async () => {
     const users = createPhoneUsers()
     const answered = { code: 200, msg: 'ok', data: null }
     const answer = async () => answered
@@ -184,7 +184,7 @@ describe('calls in flight', () => {
       ...more,
     })
 
-  it('are on the timeline once each, with the fault that meets them', () => {
+  it('appear on the timeline once each, with the fault that hit them', () => {
     const { log, faults, secrets, inFlight } = begin()
     faults.arm({ operation: pay.calcTotalFee.native, kind: 'noReply' })
     inFlight.note(call(1))
@@ -200,7 +200,7 @@ describe('calls in flight', () => {
     expect([inFlight.token, secrets]).toEqual(['Bearer t-1', ['t-1']])
   })
 
-  it('wait for an answer by hand, and are then met by no fault', () => {
+  it('can be held for a manual answer, and are then hit by no fault', () => {
     const { log, faults, holds, inFlight } = begin()
     faults.arm({ operation: pay.calcTotalFee.native, kind: 'noReply', times: 1 })
     holds.hold({ operation: pay.calcTotalFee.native, times: 1 })
@@ -213,7 +213,7 @@ describe('calls in flight', () => {
     expect(log.entries().map(({ fault }) => fault)).toEqual([null, 'noReply'])
   })
 
-  it('name what became of a key as a question, with no request id', () => {
+  it('name an outcome query as a question, without a request id', () => {
     const { log, inFlight } = begin()
     inFlight.note(call(2, { idem: 'k-1', headers: { 'idempotency-query': '1' } }))
     inFlight.note(call(3, { idem: 'k-1' }))

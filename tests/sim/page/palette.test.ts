@@ -3,7 +3,7 @@ import type { PageContext } from '../../../host-sim/page/context'
 import { filterItems, getPaletteItems, resolveShortcut } from '../../../host-sim/page/palette/palette-items'
 
 const page = { panels: ['Timeline', 'Faults'], open: () => undefined, help: () => undefined }
-/** Each lever, by what is asked of it. */
+/** A context that records each call of its methods. */
 function contextOf() {
   const pulled: unknown[] = []
   const lever = (name: string) =>
@@ -30,7 +30,7 @@ function contextOf() {
 }
 
 describe('the command palette', () => {
-  it('names each thing once, gives no key twice, and offers nothing for a phone that is not shown', () => {
+  it('lists each item once, with unique keys, and none for hidden phones', () => {
     const items = getPaletteItems(contextOf().context, page)
     const labels = items.map(({ label }) => label)
     const keys = items.flatMap((item) => item.keys ?? [])
@@ -39,7 +39,7 @@ describe('the command palette', () => {
     expect(labels.some((label) => label.startsWith('Agent:'))).toBe(false)
   })
 
-  it('pulls the lever that it names', async () => {
+  it('calls the method of the chosen item', async () => {
     const { context, pulled } = contextOf()
     const items = getPaletteItems(context, page)
     for (const label of ['Clock: +1 day', 'Borrower: host mPaaS container', 'Borrower: reload this page'])
@@ -55,7 +55,7 @@ describe('the command palette', () => {
     ])
   })
 
-  it('finds what holds every word, what begins with the first one first', () => {
+  it('finds items that contain every word, and ranks prefix matches first', () => {
     const items = ['Network: offline', 'Offline map', 'Go offline now', 'Clock'].map((label) => ({ label }))
     const found = (text: string) => filterItems(items, text).map(({ label }) => label)
     expect(found('OFF')).toEqual(['Offline map', 'Network: offline', 'Go offline now'])
@@ -65,7 +65,7 @@ describe('the command palette', () => {
   })
 })
 
-it('keys mean something outside of fields alone, but the palette opens everywhere', () => {
+it('keys work outside of fields only, except those of the palette', () => {
   const plain = { ctrlKey: false, metaKey: false, altKey: false }
   const item = { label: 'x', keys: 'd', run: () => undefined }
   expect(resolveShortcut({ ...plain, key: 'd' }, [item], false)).toBe(item)

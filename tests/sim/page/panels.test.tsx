@@ -16,11 +16,11 @@ import { StatusBar } from '../../../host-sim/page/phone/StatusBar'
 import { createStore } from '../../../host-sim/page/settings'
 import { button, draw, one, press } from '../../ui/draw'
 
-/** As much of the page's context as a panel uses. */
+/** The parts of the page's context that a panel uses. */
 const contextOf = (parts: object) => ({ changes: createStore(0), ...parts }) as PageContext
 const pageText = () => document.body.textContent ?? ''
 
-/** Each change is a frame. */
+/** Runs each frame immediately. */
 const drawAtOnce = (run: FrameRequestCallback) => {
   run(0)
   return 0
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('what changes several times within a frame is drawn once', () => {
+it('several changes within a frame are drawn once', () => {
   const frames: FrameRequestCallback[] = []
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
   const log = createLog(() => 0)
@@ -47,7 +47,7 @@ it('what changes several times within a frame is drawn once', () => {
 })
 
 describe('the timeline', () => {
-  it('shows the newest call first, what is behind the chosen one, and nothing once it is cleared', () => {
+  it('shows the newest call first, details of the chosen one, and nothing once cleared', () => {
     const log = createLog(() => Date.parse('2026-11-21T01:02:03.000Z'))
     draw(<TimelinePanel context={contextOf({ log, ...createWatchedHolds(), sent: createSentCalls(log) })} />)
     expect(pageText()).toContain('Nothing here yet')
@@ -80,7 +80,7 @@ describe('the timeline', () => {
 })
 
 describe('the timeline of a held call', () => {
-  it('shows its answers, what the schema has against one that is written, and sends it where that is meant', async () => {
+  it('offers answers, shows schema errors of a written one, and sends it anyway on request', async () => {
     const log = createLog(() => 0)
     const watched = createWatchedHolds()
     const { holds } = watched
@@ -113,7 +113,7 @@ describe('the timeline of a held call', () => {
     expect(pageText()).not.toContain('will wait')
   })
 
-  it('arms a fault for the next one by a choice, and marks what is looked for', () => {
+  it('arms a fault for the next call, and highlights search hits', () => {
     const log = createLog(() => 0)
     const faults = createFaults()
     draw(
@@ -146,8 +146,8 @@ describe('the timeline of a held call', () => {
   })
 })
 
-describe('the desk of the reviewer', () => {
-  it('hands a verdict on, looks at once what waits now, and lets the phones look again', async () => {
+describe("the reviewer's desk", () => {
+  it('passes a verdict on, reloads the waiting list, and lets the phones refresh', async () => {
     let waiting = [
       {
         kind: 'application',
@@ -176,7 +176,7 @@ describe('the desk of the reviewer', () => {
     expect(pageText()).toContain('The desk is empty')
   })
 
-  it('says why a verdict was not taken, and looks for what waits after each call, once for many', async () => {
+  it('shows why a verdict was refused, and reloads once after several calls', async () => {
     vi.useFakeTimers()
     const log = createLog(() => 0)
     const load = vi.fn(async () => [])
@@ -199,7 +199,7 @@ describe('the desk of the reviewer', () => {
     log.begin(event)
     await act(async () => void vi.advanceTimersByTime(150))
     expect(load).toHaveBeenCalledTimes(3)
-    // time passes in the service as well: it is asked every five seconds, which answers what came just before
+    // time passes in the service too: the poll every five seconds covers events just before it
     await act(async () => void vi.advanceTimersByTime(4600))
     log.begin(event)
     await act(async () => void vi.advanceTimersByTime(100))
@@ -209,30 +209,30 @@ describe('the desk of the reviewer', () => {
   })
 })
 
-it('a phone begins with the latest address in each frame that it gets', () => {
+it('a phone loads its latest address into each new frame', () => {
   const phone = createPhone({
-    ...({} as Parameters<typeof createPhone>[0]), // what serves calls is not used before a hello
+    ...({} as Parameters<typeof createPhone>[0]), // not used before a hello
     name: 'agent',
     place: readLocations('{"phonePorts":[4174,4175]}', new URL('http://localhost:4173/')).places.agent,
     family: [],
     log: createLog(() => 0),
   })
   phone.reload('/pages/me/index')
-  const frame = { src: '', contentWindow: null } as unknown as HTMLIFrameElement // what is used of it
+  const frame = { src: '', contentWindow: null } as unknown as HTMLIFrameElement // the parts it uses
   phone.attach(frame)
   expect(frame.src).toBe('http://localhost:4175/pages/me/index')
   phone.attach(null)
-  const other = { src: '', contentWindow: null } as unknown as HTMLIFrameElement // likewise
+  const other = { src: '', contentWindow: null } as unknown as HTMLIFrameElement
   phone.attach(other)
   expect(other.src).toBe('http://localhost:4175/pages/me/index')
   phone.renew('/pages/order/index')
   expect(other.src).toBe('http://localhost:4175/pages/me/index')
-  const next = { src: '', contentWindow: null } as unknown as HTMLIFrameElement // likewise
+  const next = { src: '', contentWindow: null } as unknown as HTMLIFrameElement
   phone.attach(next)
   expect(next.src).toBe('http://localhost:4175/pages/order/index')
 })
 
-it('the status bar shows the time, and whether there is a network', () => {
+it('the status bar shows the time and the network', () => {
   const drawn = (offline: boolean) => {
     draw(<StatusBar time="9:41" offline={offline} />)
     return decodeURIComponent(one('.status-bar').style.getPropertyValue('mask-image'))

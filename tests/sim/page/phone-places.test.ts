@@ -4,9 +4,9 @@ import { readLocations } from '../../../host-sim/page/phone/phone-locations'
 
 const page = new URL('http://localhost:4173/tools/sim/?persona=merchant')
 const windowAt = (address: string, phone?: string) =>
-  ({ location: new URL(address), document: { documentElement: { dataset: { phone } } } }) as unknown as Window // what is read of it
+  ({ location: new URL(address), document: { documentElement: { dataset: { phone } } } }) as unknown as Window // the parts it reads
 
-it('are origins of their own where a server is, which leads every path to the app', () => {
+it('have their own origins if there is a server, which serves the app at every path', () => {
   const { isStatic, places } = readLocations('{"phonePorts":[9001,9002]}', page)
   expect(isStatic).toBe(false)
   expect(places.agent.getAppUrl('/pages/me/index?a=1')).toBe('http://localhost:9002/pages/me/index?a=1')
@@ -14,7 +14,7 @@ it('are origins of their own where a server is, which leads every path to the ap
   expect(places.borrower.getStrayPath(windowAt('http://localhost:9001/pages/me/index'))).toBeUndefined()
 })
 
-it('are files beside the page where it is static, and a page that was led away is known', () => {
+it('are files next to the page if it is static, and strayed pages are detected', () => {
   const { isStatic, places } = readLocations('{"isStatic":true}', page)
   expect(isStatic).toBe(true)
   const { borrower } = places
@@ -23,7 +23,7 @@ it('are files beside the page where it is static, and a page that was led away i
   expect(first).toMatch(
     /^http:\/\/localhost:4173\/tools\/sim\/app\/index\.html\?\d+#%2Fpages%2Fme%2Findex%3Fa%3D1$/,
   )
-  // the same address again would load nothing
+  // the same address would not reload
   expect(borrower.getAppUrl('/pages/me/index?a=1')).not.toBe(first)
   expect(borrower.getToolUrl('sim-seed.html')).toBe('http://localhost:4173/tools/sim/sim-seed.html')
   expect(borrower.getStrayPath(windowAt('http://localhost:4173/pages/me/index?a=1'))).toBe(
@@ -35,6 +35,6 @@ it('are files beside the page where it is static, and a page that was led away i
     get location(): Location {
       throw new DOMException('of another origin', 'SecurityError')
     },
-  } as unknown as Window // what is read of it
+  } as unknown as Window // the part it reads
   expect(borrower.getStrayPath(closed)).toBe('/')
 })

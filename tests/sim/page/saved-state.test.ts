@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 
 const stateOf = (clockAhead: number): State => ({ ...emptyState(), clockAhead })
 
-it('what has changed is stored a second later, once, as it stands then, and found by who reloads', async () => {
+it('changes are stored a second later, once, with the latest state, and loaded after a reload', async () => {
   expect(await loadState()).toBeUndefined()
   const recording = { began: 1 } as never
   const keep = createStateSaver(() => recording)

@@ -17,7 +17,7 @@ const context = {
   changes: createStore(0),
   log: createLog(() => 0),
   backend: { scanSamples },
-} as unknown as PageContext // as much of it as the sheet uses
+} as unknown as PageContext // the parts that the sheet uses
 
 const open = (action: OpenSheet['action'], phone: OpenSheet['phone'] = 'borrower') => {
   draw(<SheetOverlay name="borrower" context={context} />)
@@ -30,7 +30,7 @@ beforeEach(() => {
   sheets.set([])
 })
 
-it('shows the sheet of its own phone alone, each choice of it, and nothing for what has no sheet', () => {
+it('shows only the sheet of its phone, with each choice, and nothing for actions without one', () => {
   open('faceId', 'agent')
   expect(document.querySelector('[role=dialog]')).toBeNull()
   open('toast' as never)
@@ -46,7 +46,7 @@ it('shows the sheet of its own phone alone, each choice of it, and nothing for w
   expect(document.querySelector('input')).toBeNull()
 })
 
-it('reads what is typed, without blanks around it, or a code at hand', async () => {
+it('returns the trimmed text or an offered code', async () => {
   open('scan')
   expect(one<HTMLInputElement>('form input').value).toBe('')
   await vi.waitFor(() => expect(labels()).toContain('An agent'))
@@ -72,7 +72,7 @@ it('reads what is typed, without blanks around it, or a code at hand', async () 
   expect(button(looks.scan?.input?.button ?? '').type).toBe('submit')
 })
 
-it('hands over a file of the machine, where a file is wanted', async () => {
+it('returns a chosen file if the action needs one', async () => {
   open('saveImage')
   expect(document.querySelector('[type=file]')).toBeNull()
   open('uploadImg')

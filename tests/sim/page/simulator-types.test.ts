@@ -7,7 +7,7 @@ import { parameters } from '../../../host-sim/control/commands'
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../host-sim', file), 'utf8')
 const commands = Object.keys(parameters).sort()
 
-it('the types of window.simulator name each verb, and no other, with a word about it', () => {
+it('the types of window.simulator document every verb, and no other', () => {
   const [, body = ''] =
     /export interface Simulator \{\n([\s\S]*?)\n\}/.exec(read('page/simulator.d.ts')) ?? []
   const named = [...body.matchAll(/^( {2,4})(\w+)\(/gm)].map(([, indent = '', name]) =>
@@ -19,7 +19,7 @@ it('the types of window.simulator name each verb, and no other, with a word abou
     if (/^ {2,4}\w+\(/.test(line)) expect(lines[at - 1], line).toMatch(/^ *(\/\*\*|\*).*\*\/$/)
 })
 
-it('the examples use commands that there are, and all but a few of them', () => {
+it('the examples use existing commands, and nearly all of them', () => {
   const used = [...read('README.md').matchAll(/simulator\.((?:clock\.)?\w+)\(/g)].map(([, name = '']) => name)
   expect(used.filter((name) => !commands.includes(name))).toEqual([])
   expect(commands.filter((name) => !used.includes(name))).toEqual([

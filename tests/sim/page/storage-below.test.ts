@@ -4,7 +4,7 @@ import { createPrefixedStorage } from '../../../host-sim/page/frame/prefixed-sto
 
 afterEach(() => localStorage.clear())
 
-it('is a storage of its own, of which the other knows nothing', () => {
+it('keys are separate for each prefix', () => {
   const one = createPrefixedStorage(localStorage, 'borrower:')
   const other = createPrefixedStorage(localStorage, 'agent:')
   one.setItem('token', 'a')

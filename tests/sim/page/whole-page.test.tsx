@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A list or field of a part of the page, by its label. */
+/** A list or field on the page, by its label. */
 function field(label: string, within = 'body') {
   const found = [...one(within).querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].find(
     (each) =>
@@ -29,11 +29,11 @@ function field(label: string, within = 'body') {
   return found
 }
 
-it('the page says what stands in the file: bar, phones, panels, and what is ahead', async () => {
+it('the page matches whole-page.txt: bar, phones, panels, and upcoming marks', async () => {
   const { until, context } = await openedPage()
   const file = join(import.meta.dirname, 'whole-page.txt')
   const written = await openWrittenFile(file)
-  /** What is said once it is what the file says; else once nothing has changed for a while. */
+  /** Records the text once it matches the file or no longer changes. */
   async function record(name: string, look: () => string[]): Promise<void> {
     const settled = createSettling(written.expected(name), 60)
     written.add(name, await until(() => settled(true, () => look().join('\n'))))
@@ -46,7 +46,7 @@ it('the page says what stands in the file: bar, phones, panels, and what is ahea
     await record(name, () => linesOf('.panel'))
   }
   openPanel('Reviewer')
-  // one of each kind, as there are many
+  // one of each kind: there are many
   await record('Reviewer', () => {
     const kinds = new Map(
       [...document.querySelectorAll('.panel article')].map((card) => [
@@ -88,7 +88,7 @@ it('the page says what stands in the file: bar, phones, panels, and what is ahea
 })
 
 describe('a lever of the page', () => {
-  /** What is chosen where, and what of the borrower's phone is other then. */
+  /** Controls, the value to choose, and the setting of the borrower's phone that it changes. */
   const levers: [panel: string, label: string, value: string, change: Partial<PhoneSettings>][] = [
     ['Situation', 'Language', 'zh-Hans', { language: 'zh-Hans' }],
     ['Situation', 'Theme', 'dark', { theme: 'dark' }],
@@ -120,7 +120,7 @@ describe('a lever of the page', () => {
     return found
   }
 
-  it('changes what it names of the chosen phone, and nothing else', async () => {
+  it('changes its setting of the chosen phone, and nothing else', async () => {
     const { context, until } = await openedPage()
     const own = () => context.settings.get().phones
     const steps = [
@@ -141,14 +141,14 @@ describe('a lever of the page', () => {
       await until(() => JSON.stringify(own()) === JSON.stringify(wanted) || own() !== before)
       expect([name, own()]).toEqual([name, wanted])
     }
-    // the other phone, once it is chosen
+    // the other phone, once chosen
     act(() => buttonIn('.panel [aria-label=Phone]', 'Agent').click())
     const before = own()
     fill(field('Theme', '.panel'), 'dark')
     expect(own()).toEqual({ ...before, agent: { ...before.agent, theme: 'dark' } })
   })
 
-  it('says of a capability what is chosen, an operation that is looked for too, and takes all of it back', async () => {
+  it('sets a capability, also of an operation found by name, and resets all', async () => {
     const { context } = await openedPage()
     openPanel('Host')
     const caps = () => context.settings.get().phones.borrower.caps
@@ -166,7 +166,7 @@ describe('a lever of the page', () => {
     expect(document.querySelector('.capability.chosen')).toBeNull()
   })
 
-  it('arms a fault with its numbers, says what is wrong with others, and disarms', async () => {
+  it('arms a fault with its numbers, shows invalid ones, and disarms', async () => {
     const { context } = await openedPage()
     openPanel('Faults')
     fill(field('Operation or action'), pay.calcTotalFee.native)
@@ -201,7 +201,7 @@ describe('a lever of the page', () => {
   })
 })
 
-it('what is switched off is told to both phones at once', async () => {
+it('a switched-off capability is reported to both phones at once', async () => {
   const { context } = await openedPage()
   await act(() => context.commands.switchOff(['scan']))
   await act(() => context.commands.switchOff([]))
@@ -214,7 +214,7 @@ it('what is switched off is told to both phones at once', async () => {
   ])
 })
 
-it('the palette pulls the lever that is clicked, as by the keys, and is gone', async () => {
+it('the palette runs the clicked item, as with the keyboard, and closes', async () => {
   const { until } = await openedPage()
   press('Commands Ctrl K')
   const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
@@ -230,7 +230,7 @@ it('the palette pulls the lever that is clicked, as by the keys, and is gone', a
   expect(document.querySelector('.palette')).toBeNull()
 })
 
-/** A phone's storage, as the page on its origin answers for it. */
+/** Answers for a phone's storage as the page on its origin would. */
 function answerStorage({ context }: Page): void {
   for (const [name, storage] of Object.entries(context.storages)) {
     const keys: Record<string, string> = { userID: `U-${name}`, language: 'en' }
@@ -266,7 +266,7 @@ describe('snapshots', () => {
     await act(() => context.commands.clock.advance({ days: 4 }))
     press('Show differences')
     const found = await until(() => linesOf('.differences').length > 0 && linesOf('.differences'))
-    // by part: how many rows came, went or changed
+    // counts of added, removed and changed rows by part
     expect(
       found
         .filter((_, at) => /^\d+ (added|removed|changed)$/.test(found[at + 1] ?? ''))
@@ -317,7 +317,7 @@ describe('snapshots', () => {
 })
 
 describe('the state', () => {
-  it('of the service and of a phone is shown and edited, and what is wrong with an edit is said', async () => {
+  it('of the service and of a phone is shown and edited, and invalid edits show an error', async () => {
     const page = await openedPage()
     const { until, context } = page
     answerStorage(page)
@@ -350,7 +350,7 @@ describe('the state', () => {
     expect(users['U-uncertain']?.name).toBe('Noel Reyes')
   })
 
-  it('leaves a row open while others go', async () => {
+  it('keeps a row open while others are removed', async () => {
     const page = await openedPage()
     const { until } = page
     answerStorage(page)

@@ -10,7 +10,7 @@ import { operationsForApps } from '../../../host-sim/service/call/authorization'
 import { outlineOf } from '../../pages/outline'
 import { draw } from '../../ui/draw'
 
-/** The backend as the worker has it, behind a port as the worker is. */
+/** The backend as in the worker, connected by a port. */
 function openWorker() {
   const clock = createStepClock(Date.now)
   const { port1, port2 } = new MessageChannel()
@@ -42,7 +42,7 @@ interface HappySettings {
   navigation: { disableChildFrameNavigation: boolean }
 }
 
-/** The simulator's page on a real service; the frames of its phones stay empty. `asked` is what the page has asked of the worker. */
+/** The simulator's page with a real service and empty phone frames. `asked` lists the page's calls to the worker. */
 async function openPage(search: string) {
   const { port, simulation, asked } = openWorker()
   vi.stubGlobal('Worker', function Worker() {
@@ -52,19 +52,19 @@ async function openPage(search: string) {
     run(0)
     return 0
   })
-  // a browser lets the page load another address in a phone of another origin, which happy-dom does not
+  // a browser lets the page navigate a cross-origin frame, happy-dom does not
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({
     location: { replace: () => undefined },
     postMessage: () => undefined,
   } as never)
-  const { happyDOM } = window as unknown as { happyDOM: { settings: HappySettings } } // of the test's environment
+  const { happyDOM } = window as unknown as { happyDOM: { settings: HappySettings } } // the test environment's own
   Object.assign(happyDOM.settings, { enableIframePageLoading: true, disableIframePageLoading: false })
   happyDOM.settings.navigation.disableChildFrameNavigation = true
   history.replaceState(null, '', `/?${search}`)
   const context = createContext()
   draw(createElement(App, { context }))
 
-  /** Draws on until something holds, or gives what a look fails with. */
+  /** Renders until a condition holds, or throws its last error. */
   async function until<T>(look: () => T | false | undefined | null): Promise<T> {
     for (let turn = 0; ; turn += 1) {
       await act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
@@ -84,7 +84,7 @@ export type Page = Awaited<ReturnType<typeof openPage>>
 
 const moment = 'now=2026-11-21T09%3A41%3A00%2B08%3A00&seed=7'
 
-/** A page whose phones are signed in, at a known moment. */
+/** A page with signed-in phones at a fixed time. */
 export async function openedPage(more = ''): Promise<Page> {
   const page = await openPage(moment + more)
   const { settings } = page.context
@@ -95,7 +95,7 @@ export async function openedPage(more = ''): Promise<Page> {
   return page
 }
 
-/** What the parts of the page that fit a selector say. */
+/** Text lines of the elements that match a selector. */
 export const linesOf = (selector: string) => [...document.querySelectorAll(selector)].flatMap(outlineOf)
 
 export const openPanel = (name: string) =>
@@ -105,7 +105,7 @@ export const openPanel = (name: string) =>
       ?.click(),
   )
 
-/** Chooses in a list, or types into a field, as far as React can tell. */
+/** Chooses in a list or types into a field so that React notices. */
 export function fill(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
   const { prototype } = { INPUT: HTMLInputElement, SELECT: HTMLSelectElement, TEXTAREA: HTMLTextAreaElement }[
     field.tagName as 'INPUT' | 'SELECT' | 'TEXTAREA' // by its type
