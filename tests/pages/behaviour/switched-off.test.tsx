@@ -85,7 +85,7 @@ it.each([
 
 it('hides the button of the borrow card if its page is off', () => {
   const limit = { available: 100, used: 0, total: 100 }
-  const card = () => borrowerCards.borrow({ kind: 'borrow' }, { of: { limit } } as never) // all fields that it reads
+  const card = () => borrowerCards.borrow({ kind: 'borrow' }, { situation: { limit } } as never) // all fields that it reads
   expect(card().action?.href).toBe('/pages/agent/borrow')
   setSwitchedOffCheck((path) => path === '/pages/agent/borrow')
   expect(card().action).toBeUndefined()
