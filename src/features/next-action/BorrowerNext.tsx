@@ -26,7 +26,7 @@ export function BorrowerNext({
   const dates = useDates()
   const thing = nextAction(situation)
   // the card of a kind accepts actions of that kind
-  const write = borrowerCards[thing.kind] as (thing: unknown, context: object) => NextCardContent
+  const write = borrowerCards[thing.kind] as (thing: unknown, context: CardContext) => NextCardContent
   const { action, body, ...lines } = write(thing, { situation, dates, t, refusals })
   return (
     <NextCard

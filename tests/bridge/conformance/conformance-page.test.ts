@@ -153,11 +153,11 @@ it('waits 5 s for a host, or a given time', async () => {
   const random = testRandom(3)
   const newSid = () => hex(random.bytes(16))
   vi.useFakeTimers()
-  for (const [patienceMs, ms] of [
+  for (const [timeoutMs, ms] of [
     [undefined, 5000],
     [70, 70],
   ] as const) {
-    const lab = { bound: false, newSid, open: async () => memoryPair()[0], ...(patienceMs && { patienceMs }) }
+    const lab = { bound: false, newSid, open: async () => memoryPair()[0], ...(timeoutMs && { timeoutMs }) }
     const ended = vi.fn()
     ;(await openPage(lab)).hello().catch(({ message }: Error) => ended(message))
     await vi.advanceTimersByTimeAsync(ms - 1)
