@@ -11,6 +11,7 @@ export interface Simulator {
 
   /** Calls and native actions so far, oldest first, with secrets masked. */
   calls(): Promise<Call[]>
+  /** Empties the list of calls. */
   clearCalls(): Promise<void>
   /** Sends a logged call to the service again, unchanged; returns the id of the new entry. */
   sendAgain(id: number): Promise<number>

@@ -77,7 +77,7 @@ function Summary({ detail }: { detail: Detail }) {
           <Facts rows={[{ label: 'agent.loanSuccess.order', value: detail.loanOrderNo }]} />
         )}
       </Card>
-      <Progress of={detail} />
+      <Progress detail={detail} />
       <ApplicationForm detail={detail} />
       <Section title="agent.loanPlan.title">
         <Card>
@@ -91,7 +91,7 @@ function Summary({ detail }: { detail: Detail }) {
 }
 
 /** Progress of an application, with the reasons if it was rejected. */
-function Progress({ of: detail }: { of: Detail }) {
+function Progress({ detail }: { detail: Detail }) {
   const borrower = useIsBorrower()
   const steps = useApplicationSteps(detail, detail.order, !borrower)
   return (

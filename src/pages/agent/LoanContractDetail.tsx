@@ -31,7 +31,7 @@ export default function LoanContractDetail() {
     <LoadedPage query={paper} skeleton="card">
       {(of) =>
         of.state === ContractState.toUpload || of.state === ContractState.rejected ? (
-          <Upload of={of} />
+          <Upload contract={of} />
         ) : (
           <Sent of={of} />
         )
@@ -54,7 +54,7 @@ function Head({ contract }: { contract: PaperContract }) {
   )
 }
 
-function Upload({ of: contract }: { of: PaperContract }) {
+function Upload({ contract }: { contract: PaperContract }) {
   const t = useT()
   const { loanOrderNo, state } = contract
   const rejected = state === ContractState.rejected

@@ -94,7 +94,7 @@ function Operate({ detail }: { detail: Detail }) {
           <CancelLoan applicationId={detail.id} byAgent />
         )}
       </Body>
-      <Actions of={detail} paper={Boolean(paper)} />
+      <Actions detail={detail} paper={Boolean(paper)} />
     </>
   )
 }
@@ -120,7 +120,7 @@ function OtherApplications({ applications: others }: { applications: ReplyOf<typ
   )
 }
 
-function Actions({ of: detail, paper }: { of: Detail; paper: boolean }) {
+function Actions({ detail, paper }: { detail: Detail; paper: boolean }) {
   const t = useT()
   const customer = useOperation(user.getCustomerInfo, { customerId: detail.customerId }, { optional: true })
   const { id, state, productNo, loanAmount, tenorDays, repaymentMethod: method, customerId } = detail

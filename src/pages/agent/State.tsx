@@ -44,7 +44,7 @@ export default function State() {
       <Body>
         <Loaded query={result} empty={<NotFound />}>
           {(application) =>
-            application && <ApplicationStatus of={application} order={order} byAgent={!borrower} />
+            application && <ApplicationStatus application={application} order={order} byAgent={!borrower} />
           }
         </Loaded>
       </Body>
@@ -136,8 +136,12 @@ function reapplyHref(application: Application, byAgent: boolean): string {
     : href('/pages/agent/loanApply', query)
 }
 
-function ApplicationStatus(props: { of: Application; order: OrderSummary | null; byAgent: boolean }) {
-  const { of: application, order, byAgent } = props
+function ApplicationStatus(props: {
+  application: Application
+  order: OrderSummary | null
+  byAgent: boolean
+}) {
+  const { application, order, byAgent } = props
   const t = useT()
   const { text, tone } = applicationState[application.state]
   const refused = application.state === ApplicationState.notPassed

@@ -62,7 +62,7 @@ function PersonalInfo({ information }: { information: Information }) {
         <OwnAvatar name={information.userName} fileId={information.avatar} onChange={changeAvatar} />
       </Card>
       <List>
-        <AccountRows of={information} />
+        <AccountRows information={information} />
         {borrower && (
           <Row
             icon={edit}
@@ -97,7 +97,7 @@ function PersonalInfo({ information }: { information: Information }) {
   )
 }
 
-function AccountRows({ of: information }: { of: Information }) {
+function AccountRows({ information }: { information: Information }) {
   const t = useT()
   return (
     <>

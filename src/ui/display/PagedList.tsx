@@ -40,7 +40,7 @@ export function PagedList<Row>(props: {
           empty
         ) : (
           <Rows
-            of={query}
+            query={query}
             shown={whole ? rows : rows.slice(0, initialCount)}
             onMore={() => (whole ? void query.more() : setWhole(true))}
           >
@@ -54,12 +54,12 @@ export function PagedList<Row>(props: {
 
 /** Renders the rows of the first screen first, then all. */
 function Rows<Row>(props: {
-  of: Pages<Row>
+  query: Pages<Row>
   shown: readonly Row[]
   onMore: () => void
   children: (rows: readonly Row[]) => ReactNode
 }) {
-  const { of: query, shown, onMore, children } = props
+  const { query, shown, onMore, children } = props
   const { total, busy, problem } = query
   const room = useBelowFoldPlaceholder()
   if (room && shown.length > rowsOnScreen)

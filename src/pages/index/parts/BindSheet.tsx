@@ -70,7 +70,7 @@ export function BindSheet({ customer, onClose }: { customer: Customer | null; on
       footer={<Answers step={step} busy={answer.busy} onShow={show} onGive={give} />}
     >
       <FormError mutation={answer} />
-      {step === 'look' && <Applicant of={customer} />}
+      {step === 'look' && <Applicant customer={customer} />}
       {step === 'accept' && <p className="mut">{t('client.bind.acceptAsk', { name })}</p>}
       {step === 'refuse' && (
         <RefusalForm
@@ -111,7 +111,7 @@ function Answers({ step, busy, onShow, onGive }: AnswersProps) {
   )
 }
 
-function Applicant({ of: customer }: { of: Customer }) {
+function Applicant({ customer }: { customer: Customer }) {
   const t = useT()
   const dates = useDates()
   const { storeName, phoneNumber, since } = customer

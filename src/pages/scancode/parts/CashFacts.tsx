@@ -52,7 +52,7 @@ export function CashFacts({ cash }: { cash: CashQr }) {
 }
 
 /** Summary of the movement, visible while PIN and code are entered. */
-export function CashSummary({ of: cash }: { of: CashQr }) {
+export function CashSummary({ cash }: { cash: CashQr }) {
   const t = useT()
   return (
     <Stack center>

@@ -86,12 +86,12 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
           else await carryOut(cash, '')
         }}
       >
-        {cash && <CashSummary of={cash} />}
+        {cash && <CashSummary cash={cash} />}
       </PinSheet>
       <Sheet open={cash !== undefined && step === 'code'} onClose={close} title="places.cash.code">
         {cash && (
           <>
-            <CashSummary of={cash} />
+            <CashSummary cash={cash} />
             <CodeStep
               to={maskMobile(session?.mobile ?? '')}
               send={() => approval.sendCode(cash)}

@@ -35,7 +35,7 @@ export function TransactionSheet({
   return (
     <Sheet open={transaction !== null} onClose={onClose} title={<>{transaction?.title}</>}>
       {transaction?.type === TransactionType.disbursement ? (
-        <Disbursement of={transaction} />
+        <Disbursement transaction={transaction} />
       ) : transaction?.type === TransactionType.repayment ? (
         <Repayment of={transaction} />
       ) : (
@@ -45,7 +45,7 @@ export function TransactionSheet({
   )
 }
 
-function Disbursement({ of: transaction }: { of: Transaction }) {
+function Disbursement({ transaction }: { transaction: Transaction }) {
   const detail = useOperation(transactions.getLoanDetail, { transactionNo: transaction.transactionNo })
   return (
     <Loaded query={detail} skeleton="text">

@@ -111,7 +111,7 @@ function PaymentReceipt({ payment }: { payment: PaymentOrder }) {
             ]}
           />
         </Card>
-        {order.state === 'ready' && <RemainingBalance of={order.data} />}
+        {order.state === 'ready' && <RemainingBalance order={order.data} />}
         <Card>
           <ReceiptActions receipt={receipt} name={transactionNo} ways={receiptExports()} />
         </Card>
@@ -150,7 +150,7 @@ function PunctualityPill({ order, payment }: { order: OrderDetail; payment: Paym
 }
 
 /** The loan's progress, its remaining balance and the next instalment. */
-function RemainingBalance({ of: order }: { of: OrderDetail }) {
+function RemainingBalance({ order }: { order: OrderDetail }) {
   const t = useT()
   const dates = useDates()
   const { paidPeriods, periods, left, next } = order
