@@ -9,13 +9,13 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 /** Maximum number of files directly in one folder. */
 const most = 20
 
-/** Folders with more files today; the number may only decrease, and no folder may be added. */
+/** Folders with more files, by name: groups of operations belong together. */
 const larger: Record<string, number> = {
   'bridge/contract/operations': 22,
 }
 
 /** Current size of README.md in bytes; lower it when the file gets shorter. */
-const readmeBytes = 49_752
+const readmeBytes = 9_000
 
 /** Texts and snapshots are found by name, one file for each subject. */
 const isExempt = (folder: string) => /^(locales|tests\/snapshots)\b/.test(folder)

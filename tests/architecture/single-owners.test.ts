@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { files, sources } from './sources'
+
+describe('single owners', () => {
+  const elsewhere = (pattern: RegExp, home: readonly string[]) =>
+    [...sources]
+      .filter(([file, source]) => !home.some((one) => file.startsWith(one)) && pattern.test(source))
+      .map(([file]) => file)
+
+  it('restrict localStorage to storage.ts and early scripts', () => {
+    expect(
+      elsewhere(/\blocalStorage\b/, ['src/session/storage.ts', 'host-sim', 'src/start/opening.ts']),
+    ).toEqual([])
+  })
+  it('read the clock and random numbers in one place', () => {
+    expect(
+      elsewhere(/\bDate\.now\(|\bMath\.random\(/, [
+        'src/session/clock.ts',
+        'host-sim/page',
+        'host-sim/host',
+        'host-sim/http',
+        'host-sim/control/random.ts',
+      ]),
+    ).toEqual([])
+  })
+  it('call the service in the bridge alone, except for early calls, index.html and the licence notices', () => {
+    const early = ['src/start/boot.ts', 'src/start/early/early-replies.ts']
+    const files = [
+      'src/start/offline/app-shell.ts',
+      'src/start/offline/answer-pages.ts',
+      'src/features/loan/Notices.tsx',
+    ]
+    expect(elsewhere(/\bfetch\(/, ['bridge/', 'host-sim/', ...early, ...files])).toEqual([])
+  })
+  it('write no HTML into the page', () => {
+    expect(elsewhere(/dangerouslySetInnerHTML|\binnerHTML\b|\beval\(|new Function\(/, [])).toEqual([])
+  })
+  it('name no simulator in the app', () => {
+    expect(
+      files.filter((file) => file.startsWith('src/') && /host-sim/.test(sources.get(file) ?? '')),
+    ).toEqual([])
+  })
+  it('need a reason for every effect of a page', () => {
+    for (const [file, source] of sources) {
+      if (!file.startsWith('src/pages/')) continue
+      const lines = source.split('\n')
+      for (const [at, line] of lines.entries())
+        if (/\buseEffect\(/.test(line))
+          expect(lines.slice(at - 1, at + 2).join('\n'), `${file}:${at + 1}`).toContain('// ')
+    }
+  })
+  it('need a reason for every cast to any and every silenced rule', () => {
+    for (const [file, source] of sources) {
+      for (const line of source.split('\n')) {
+        if (/@ts-ignore|@ts-nocheck/.test(line)) expect.fail(`${file}: ${line}`)
+        if (/biome-ignore/.test(line)) expect(line, file).toMatch(/biome-ignore(-start|-end)? [^:]+: \S/)
+      }
+    }
+  })
+})
