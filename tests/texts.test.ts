@@ -38,7 +38,7 @@ const composed = [...sources.matchAll(/`(service\.[\w.]+)\.\$\{[\w.]+\}([\w.]*)`
 )
 const refusals = Object.keys(Refusal)
 
-/** True if used; a text with a title and a body is requested by their common prefix. */
+/** True if the service uses a text; a text with a title and a body is requested by their common prefix. */
 function isUsedByService(key: string): boolean {
   if (key.startsWith('service.refusal.')) return refusals.includes(key.slice('service.refusal.'.length))
   return [key, key.replace(/\.(title|body)$/, '')].some(
@@ -88,9 +88,9 @@ describe.each(areas)('texts of %s', (area) => {
     for (const key of Object.keys(texts.en)) expect(key.startsWith(`${area}.`), key).toBe(true)
   })
 
-  it('contain no English in Chinese', () => {
+  it('contain no English in the Chinese versions', () => {
     const names =
-      // brands, banks, laws and documents
+      // brands, banks, laws and documents keep their English names
       /\S+@\S+|BDO Unibank|China Bank|Coins\.ph|GrabPay|Landbank|Metrobank|Pag-IBIG|PhilHealth|PNB|PRC|Security Bank|ShopeePay|SSS|TIN|UnionBank|Cash Corner|Puhunan|QR Ph|QR Code|QR|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|CSV|CC BY|Natural Earth|GeoNames|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
       for (const [key, text] of Object.entries(texts[language])) {
@@ -101,7 +101,7 @@ describe.each(areas)('texts of %s', (area) => {
     }
   })
 
-  it('use Chinese punctuation in Chinese', () => {
+  it('use Chinese punctuation in the Chinese versions', () => {
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
       for (const [key, text] of Object.entries(texts[language]))
         expect(text, `${language} ${key}`).not.toMatch(/[一-鿿][,.!?;:]|[一-鿿] ₱/)

@@ -3,7 +3,7 @@ import type { Reply } from '../protocol/transport'
 import { Failure } from './failure'
 import type { GatewayOptions } from './options'
 
-/** Creates the headers of all calls, and reports the end of a session once, however many calls meet a 401. */
+/** Creates the headers of all calls, and reports the end of a session only once, even if several of its calls fail with 401. */
 export function createSession(options: GatewayOptions) {
   let endedToken: string | undefined | null = null
   return {
@@ -11,7 +11,7 @@ export function createSession(options: GatewayOptions) {
       ...(token && { authorization: `Bearer ${token}` }),
       'accept-language': options.language(),
     }),
-    /** Ends the session of a call; returns the call's failure. */
+    /** Ends the session that a failed call was made in, and returns the Failure for that call. */
     end(native: string, token: string | undefined, { layer, message }: Reply): Failure {
       // a late call of an earlier session must not end the current one
       if (token !== endedToken && token === options.token()) {

@@ -12,7 +12,7 @@ export interface HttpOptions extends FileCalls, KeyHandOver {
   base: string
   fetch: typeof fetch
   online?(): boolean
-  /** Used by actions; undefined outside a browser. */
+  /** Document that the actions of the page use; undefined outside a browser. */
   document?: Document | undefined
 }
 
@@ -34,7 +34,8 @@ function address({ method, path }: Request['operation'], body: unknown): string 
 }
 
 /**
- * Transport over HTTP with the envelope { code, msg or errorMessage, data }. Rejects like Transport; 'offline' was not sent.
+ * Transport over HTTP with the envelope { code, msg or errorMessage, data }. A call without a reply rejects with a Failure as
+ * described at Transport; after 'offline' it was not sent.
  */
 export function createHttp(given: HttpOptions): Transport {
   const { options, keyReady, forgetKey } = withKeyOperation(given)

@@ -34,7 +34,7 @@ export interface CallContext {
   sent: SentCalls
   log: Log
   cipherKeys: CipherKeys
-  /** Called with each token, so that the log can be searched for it. */
+  /** Called with the session token of each call, so that a monitor can detect if a log or page reveals it. */
   sawSecret(secret: string): void
 }
 
@@ -59,7 +59,7 @@ async function readCall(
   return beginHttpCall({ method, path, body, headers }, send, { phone, log, sent, sawSecret })
 }
 
-/** Answers a REST call of the lending service, with its faults. */
+/** Answers a REST call of the lending service, after applying the armed faults. */
 export async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,

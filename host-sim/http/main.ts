@@ -16,18 +16,18 @@ import { createStateFile } from './state-file/state-file'
 export { startService } from './service-server'
 
 export interface ServerOptions {
-  /** Build output. */
+  /** Folder of the build output. */
   dist: string
-  /** Port of the simulator's page; the phones use the next two. 0 takes three free ones. */
+  /** Port of the simulator's page; the phones use the next two. With 0, three free ports are used. */
   port: number
   /** File that stores the state of the HTTP backend; without one the state is lost when the server stops. */
   stateFile?: string | undefined
   /** Package to serve the mini-app from instead of the build, and the Ed25519 key file to verify it with. */
   packageFile?: string | undefined
   publicKeyFile?: string | undefined
-  /** Pages request their PIN key by an operation instead of finding it in index.html. */
+  /** If true, pages request their PIN key by an operation instead of finding it in index.html. */
   keyOperation?: boolean
-  /** Open pages follow the changes passed to `reload()`. */
+  /** If true, `reload()` makes open pages reload, or replace their styles, if their files changed. */
   reload?: boolean
   /** Timeout for receiving a request, in ms; default 30 s. */
   slowestMs?: number
@@ -39,10 +39,10 @@ export interface SimulatorServer {
   close(): Promise<void>
 }
 
-/** Everything needed to answer requests, once started. */
+/** The parts of a started server that answer requests. */
 interface RequestContext extends Backend {
   pages: ReturnType<typeof createPages>
-  /** Only if pages are to be reloaded. */
+  /** Undefined unless the option `reload` is set. */
   reloader: ReturnType<typeof createReloader> | undefined
   getPorts(): number[]
 }
@@ -113,7 +113,7 @@ export async function startServer({
   slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
   const app = await openApp({ dist, packageFile, publicKeyFile })
-  // first, so that nothing is served if the state can't be stored
+  // opened before the ports, so that nothing is served if the state can't be stored
   const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
   let answering: RequestContext | undefined
   const createListener =

@@ -14,10 +14,10 @@ import { buildFirstContent } from './first-content.mjs'
 import { writeNotices } from './notices.mjs'
 import { appOptions, dist, root } from './options.mjs'
 
-/** Changes that come within this time are built together, in ms: editors write a file in several steps. */
+/** Changes within this time, in ms, are built together: editors write a file in several steps. */
 const debounceMs = 30
 
-/** How long the other bundles of a changed file wait, in ms: the page that loads again would share the processor with them. */
+/** Delay of the other bundles after a change of the app's sources, in ms: building them would slow down the page that reloads. */
 const pageLoadMs = 1500
 
 const development = { minify: false, define: { 'process.env.NODE_ENV': '"development"' } }
@@ -124,13 +124,13 @@ function createQueue(bundles, onChange) {
 
   async function rebuild() {
     const sources = [...pending]
-    // a file that is saved again during its build has to be built again
+    // cleared before building, so that a file saved during its build is built again
     pending.clear()
     try {
       for (const { name, uses, build } of bundles) {
         if (!sources.some(uses)) continue
         const began = performance.now()
-        // source maps change with every line; pages are made of the other files
+        // source maps change with every edit, but a page needs no reload for them
         const changed = new Set((await build()).filter((file) => !file.endsWith('.map')))
         console.log(`${name} built in ${Math.round(performance.now() - began)} ms`)
         const isServer = name === 'server'
@@ -165,11 +165,11 @@ export async function startDevBuild({ environment, onChange }) {
   const app = await appBundle()
   const bundles = [app, ...(await simulatorParts()), startBundle(environment)]
   await Promise.all([...bundles.map((bundle) => bundle.build()), writeSimulatorPages()])
-  // the page about the app shows them
+  // the notices are shown on the page about the app
   await writeNotices(appFolder, [app.metafile()])
 
   const now = createQueue([app], onChange)
-  // open pages have what index.html shares with the app already
+  // index.html contains code of the app: if only such sources changed, open pages already have them from the app's bundle
   const later = createQueue(
     bundles.filter((bundle) => bundle !== app),
     (changed, isServer, name, sources) =>

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { appOptions, dist, root } from './options.mjs'
 
-/** Excludes lazily loaded modules. */
+/** Plugin that leaves lazily loaded modules out of a bundle. */
 const firstOnly = {
   name: 'first-only',
   setup: (build) =>
@@ -33,7 +33,7 @@ async function run(file, name) {
     platform: 'node',
     jsx: 'automatic',
     logLevel: 'warning',
-    // one instance of each package, however often a development build loads this
+    // packages are not bundled, so that Node loads each of them once, even if a development build runs the module repeatedly
     packages: 'external',
     loader: { '.css': 'empty' },
     plugins: [firstOnly],
@@ -83,7 +83,7 @@ async function inlineScript(file, options) {
   return { text: outputFiles[0].text.trim(), metafile, inputs: inputsOf(metafile) }
 }
 
-/** Reads and validates all rows of src/config.json. Throws if the named one is missing. */
+/** Reads and validates all environments of src/config.json. Throws if the named one is missing. */
 async function readEnvironments(name) {
   const { readDeployments } = await load('src/build/deployment.ts', 'deployment')
   const environments = readDeployments(JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8')))
@@ -92,12 +92,12 @@ async function readEnvironments(name) {
   return environments
 }
 
-/** Returns a row of src/config.json. */
+/** Returns an environment of src/config.json by its name. */
 export const readDeployment = async (name) => (await readEnvironments(name))[name]
 
 /** Prepares the parts of index.html that don't depend on the app's files, so that they can be built in parallel. */
 export async function prepareTemplate() {
-  // must also parse in browsers that are too old for the app
+  // these scripts must also parse in browsers that are too old for the app
   const early = { format: 'iife', target: 'es2018' }
   const [document, ...parts] = await Promise.all([
     run('src/start/document.tsx', 'document'),
@@ -110,7 +110,7 @@ export async function prepareTemplate() {
   return {
     renderDocument: document.module.renderDocument,
     inline: { firstStyle, ahead, boot, begin },
-    /** Inline scripts, for the third-party notices. */
+    /** Bundles of the inline scripts, for the third-party notices. */
     bundles: parts.slice(1),
     inputs: [document, ...parts].flatMap(({ inputs }) => inputs),
   }

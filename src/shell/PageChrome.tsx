@@ -34,7 +34,7 @@ function useSlideTransition(path: Path): void {
   }, [path])
 }
 
-/** Chrome of a page by its route: list pane, pull to refresh, tab bar. */
+/** The parts around a page that its route asks for: list pane, pull to refresh, tab bar. */
 export function PageChrome({ route, borrower }: { route: Route & { path: Path }; borrower: boolean }) {
   const { path, header, tab, refresh, listPath: beside } = route
   const two = useTwoColumns()
@@ -42,7 +42,7 @@ export function PageChrome({ route, borrower }: { route: Route & { path: Path };
   return (
     <>
       {two && beside && isPath(beside) && <ListPane key={`beside ${beside}`} path={beside} />}
-      {/* after the page's own buttons, and only once the page is loaded */}
+      {/* rendered only once the page is loaded, so that the refresh button comes after the page's own buttons in the header */}
       {refresh && getLoadedPage(path) && (
         <PullRefresh key={path} inHeader={header !== 'none'} onRefresh={refetchActive} />
       )}

@@ -79,12 +79,12 @@ function preloadPage(
     return
   }
   const leading = preload(meeting.concat(content, (content === first.script && first.texts[language]) || []))
-  // also called by begin.ts, because this may take longer than the entry
+  // begin.ts calls this, too, because the files of the fold may take longer to load than the entry
   window.preloadRest = () => {
     window.preloadRest = undefined
     preload(rest)
   }
-  // for local files begin.ts preloads the start and the rest together
+  // if all files are local, nothing is preloaded here: begin.ts requests the scripts of the start and the rest together
   if (isAppShellCached()) leading?.addEventListener('load', preloadStart)
   else if (!isAllLocal()) leading?.addEventListener('load', () => window.preloadRest?.())
 }
@@ -131,7 +131,7 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
     const { target } = event
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('#faces a')
     if (!link) {
-      // reads after another click must be fresh
+      // any other click may change data, so replies requested before it must not be used
       window.early = undefined
       return
     }
@@ -180,7 +180,7 @@ function requestPage(
   if (host) root.setAttribute('data-host', host)
   if (content) root.setAttribute('data-first', content)
   const askReads = (reads: readonly EarlyRead[], of = opening) => {
-    // early-host.ts asks a host
+    // in a host, early-host.ts sends the reads instead
     if (!host) sendReads(reads, of, base)
   }
   const askFiles = () => {

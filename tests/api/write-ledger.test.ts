@@ -122,7 +122,7 @@ function openLedger(stored: PendingWrite[] = []) {
   return { ledger, kept, effects, sent, asked, notified, state, run, send }
 }
 
-describe('a write meant once', () => {
+describe('a write that must take effect only once', () => {
   test('is stored under its key before it is sent, and removed after the reply', async () => {
     const { send, run, kept, sent } = openLedger()
     const outcome = send(pay, body())
@@ -141,7 +141,7 @@ describe('a write meant once', () => {
     expect([effects.size, kept.size, sent.length]).toEqual([1, 0, 1])
   })
 
-  test('is sent again under another key if it never arrived, because the old key can have no effect', async () => {
+  test('is sent again with a new key if it never arrived, because a queried key can no longer have an effect', async () => {
     const { send, run, state, effects } = openLedger()
     state.answers = ['lostBefore']
     const outcome = send(pay, body())
@@ -179,7 +179,7 @@ describe('a write meant once', () => {
     expect(ledger.pending()).toEqual([])
   })
 
-  test('returns the first result if it was found done in the background and is repeated', async () => {
+  test('returns the first result if it is repeated after a query in the background found it done', async () => {
     const { send, run, state, effects, ledger, kept } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 4
@@ -203,7 +203,7 @@ describe('a write meant once', () => {
     expect([...effects.keys()]).toEqual(['proposed-1'])
   })
 
-  test('blocks another amount on the same loan while one is open, but not another loan', async () => {
+  test('blocks a payment of another amount on the same loan while it is open, but not on another loan', async () => {
     const { send, run, state, effects } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 100
@@ -217,7 +217,7 @@ describe('a write meant once', () => {
     expect(effects.size).toBe(2)
   })
 
-  test('queries an earlier one first, and sends another once its outcome is known', async () => {
+  test('is sent only once the outcome of an earlier write on the same loan is known', async () => {
     const { send, run, state, effects } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 4
@@ -272,7 +272,7 @@ describe('a write meant once', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('never takes a secret for an earlier one, and stores no trace of it', async () => {
+  test('is not taken for a repeat if it has another secret, and leaves no trace of the secret in storage', async () => {
     const { send, run, state, kept } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 100
@@ -285,7 +285,7 @@ describe('a write meant once', () => {
   })
 })
 
-describe('a write left open by an earlier start', () => {
+describe('a write whose outcome was unknown when the app was closed', () => {
   const left = (userId: string): PendingWrite => ({
     key: `left-${userId}`,
     userId,

@@ -44,7 +44,7 @@ describe.skipIf(!hasPoppler())('a long document', () => {
     expect(structure).not.toContain('Page 2')
   })
 
-  it('leaves no single row on a page', async () => {
+  it('never leaves only one row of a table on a page', async () => {
     const onePage = (pagesOf(await write(table(60)))[0] ?? '').match(/ day \d+ /g)?.length ?? 0
     const ends = []
     for (const count of [onePage, onePage + 1, onePage + 2])

@@ -9,7 +9,7 @@ const meetings = (faults: ReturnType<typeof createFaults>, calls: number, name =
   Array.from({ length: calls }, () => (faults.meet(name) ? 1 : 0)).join('')
 
 describe('matching faults to calls', () => {
-  it('hits its own operation, or all', () => {
+  it('hits only the named operation, or every operation if none is named', () => {
     const faults = createFaults()
     faults.arm({ operation: pay, kind: 'noReply' })
     expect(faults.meet('dfp.auth.getUserInfo')).toBeUndefined()
@@ -21,9 +21,9 @@ describe('matching faults to calls', () => {
 
   it.each([
     ['until it is cleared', {}, '111111'],
-    ['so many times', { times: 2 }, '110000'],
+    ['a number of times', { times: 2 }, '110000'],
     ['the nth only', { nth: 3 }, '001000'],
-    ['from the nth on, so many times', { nth: 2, times: 3 }, '011100'],
+    ['from the nth on, a number of times', { nth: 2, times: 3 }, '011100'],
     ['each third', { every: 3 }, '100100'],
     ['each second from the second on', { nth: 2, every: 2, times: 9 }, '010101'],
     ['never', { chance: 0 }, '000000'],
@@ -33,7 +33,7 @@ describe('matching faults to calls', () => {
     expect(meetings(faults, 6)).toBe(expected)
   })
 
-  it('hits by chance, repeatable by seed', () => {
+  it('hits at random if given a chance, in the same way for the same seed', () => {
     const run = (seed: number) => {
       const faults = createFaults(seed)
       faults.arm({ kind: 'http502', chance: 0.5 })

@@ -230,7 +230,7 @@ describe('visible links', () => {
     document.body.innerHTML =
       '<main><a href="/pages/me/feedback">x</a><a href="https://example.com">y</a></main>'
     prefetchVisibleLinks()
-    const [first, outside] = links() as Element[] as [Element, Element] // as above
+    const [first, outside] = links() as Element[] as [Element, Element] // the test has rendered these links
     expect([watched.get(first), watched.has(outside)]).toEqual([1, false])
     seen(first, false)
     runIdle()
@@ -248,7 +248,7 @@ describe('visible links', () => {
     await new Promise((done) => setTimeout(done))
     expect(idle).toHaveLength(1)
     runIdle()
-    const [, , nowhere, list] = links() as Element[] as [Element, Element, Element, Element] // as above
+    const [, , nowhere, list] = links() as Element[] as [Element, Element, Element, Element] // the test has rendered these links
     expect([watched.get(nowhere), watched.get(list), watched.has(first)]).toEqual([1, 1, false])
     seen(nowhere, true)
     expect(idle).toEqual([])
@@ -265,7 +265,7 @@ describe('visible links', () => {
     }
     document.body.innerHTML = '<a href="/pages/me/feedback">x</a><a href="/pages/me/card">y</a>'
     prefetchVisibleLinks()
-    const [first, second] = links() as Element[] as [Element, Element] // as above
+    const [first, second] = links() as Element[] as [Element, Element] // the test has rendered these links
     seen(first, true)
     for (let looks = 0; looks < 10; looks += 1) look()
     expect(loaded).toEqual([])

@@ -16,7 +16,7 @@ async function begin(
   asks.mockReturnValue(supports)
   document.head.innerHTML = `<link id="entry" rel="modulepreload" href="${entry}">`
   document.body.innerHTML = `<div id="faces"><a class="to-order-index">Order</a><a class="to-me-index">Me</a></div><div class="not-loaded">${['en', 'zh-Hant'].map((language) => `<section lang="${language}"><button>${language}</button></section>`).join('')}</div>`
-  const link = document.getElementById('entry') as HTMLLinkElement // as above
+  const link = document.getElementById('entry') as HTMLLinkElement // the link in the markup above
   vi.spyOn(link.relList, 'supports').mockImplementation(asks)
   vi.resetModules()
   await import('../../src/start/begin')

@@ -47,7 +47,7 @@ it('blocks painting until the skeletons begin, and marks their end', () => {
   expect(page.indexOf('id="begin"')).toBeGreaterThan(page.lastIndexOf('class="face '))
 })
 
-it('explains in three languages an outdated browser, a foreign frame, and a failed load', () => {
+it('explains in three languages that the browser is outdated, the frame is foreign, or the app failed to load', () => {
   for (const part of ['too-old', 'no-frame', 'not-loaded']) {
     const [, inside = ''] = new RegExp(`class="instead ${part}"[^>]*>(.*)`).exec(page) ?? []
     expect([...inside.matchAll(/<section lang="([^"]+)"/g)].map(([, language]) => language)).toEqual([
@@ -97,7 +97,7 @@ it('has a title in three languages for each frequently opened page without one i
   for (const title of titles) expect(title).toEqual([title[0], 3])
 })
 
-it('lists the first reads of pages as sent, with placeholders for address fields', () => {
+it('lists the first reads of each page as they are sent, with placeholders for the fields of the address', () => {
   expect(Object.keys(files.reads)).toEqual(Object.keys(pageReads))
   expect(files.reads['/pages/order/repaymentCode']).toEqual([
     [

@@ -42,7 +42,7 @@ describe('a pulled page', () => {
     document.body.replaceChildren()
   })
 
-  it('follows the finger at half its distance up to a limit, and refreshes from there', () => {
+  it('follows the finger at half its distance up to a limit, and refreshes if released there', () => {
     touch('touchstart', [100, 100])
     expect(touch('touchmove', [100, 140]).defaultPrevented).toBe(true)
     touch('touchmove', [100, 500])
@@ -69,7 +69,7 @@ describe('a pulled page', () => {
   it.each([
     ['upward', [100, 90]],
     ['sideways', [140, 120]],
-  ] as const)('scrolls if the finger starts %s', (_, [x, y]) => {
+  ] as const)('scrolls instead of refreshing if the finger first moves %s', (_, [x, y]) => {
     touch('touchstart', [100, 100])
     expect(touch('touchmove', [x, y]).defaultPrevented).toBe(false)
     touch('touchmove', [100, 400])
@@ -104,7 +104,7 @@ describe('a pulled page', () => {
   })
 })
 
-it('refreshes once at a time, by its button too, and reports the outcome', async () => {
+it('runs one refresh at a time, also by the button, and reports the outcome', async () => {
   let end: (problem?: string) => void = () => undefined
   const onRefresh = vi.fn(() => new Promise<string | undefined>((done) => (end = done)))
   const status = () => document.querySelector('p[role=status]')?.textContent

@@ -13,7 +13,7 @@ interface PendingCall {
   name: string
   leftMs: number
   sheet: boolean
-  /** In ms of performance.now(), which changes of the device's clock don't affect. */
+  /** Deadline in ms of performance.now(), which changes of the device's clock don't affect. */
   dueAt: number
   ackDueAt: number
   resolve(reply: Reply): void
@@ -43,15 +43,15 @@ export function createPendingCalls(
 ) {
   const open = new Map<number, PendingCall>()
   const settle = (id: unknown, finish: (call: PendingCall) => void) => {
-    const call = open.get(id as number) // the map has no keys of other types
+    const call = open.get(id as number) // an id of another type is not found
     if (!call) return onLate()
-    open.delete(id as number) // as above
+    open.delete(id as number) // a number, because it was found
     call.signal?.removeEventListener('abort', call.withdraw)
     finish(call)
   }
   const fail = (id: unknown, code: LostCode) =>
     settle(id, (call) => call.reject(new Failure(code, 'bridge', call.name)))
-  /** Sends a call again; false if that was done before or the host has it. */
+  /** Sends a call again; returns false if it was sent again before or the host has acknowledged it. */
   const repeat = (call: PendingCall | undefined): boolean => {
     const again = call?.repeat
     if (call) call.repeat = undefined
@@ -72,13 +72,13 @@ export function createPendingCalls(
     },
     settle: (id: unknown, reply: Reply) => settle(id, (call) => call.resolve(reply)),
     fail,
-    /** The host does not know the call: sends it again if it was never acknowledged, otherwise it is lost. */
+    /** Handles the host's message that it has no such call: sends it again if it was never acknowledged, otherwise it is lost. */
     unknown(id: unknown): void {
-      if (!repeat(open.get(id as number))) fail(id, 'network') // the map has no keys of other types
+      if (!repeat(open.get(id as number))) fail(id, 'network') // an id of another type is not found
     },
-    /** The host has the call; `ui` is set when its sheet opens or closes. */
+    /** Handles the host's message that it has the call; `ui` is 'open' or 'closed' if the call's sheet was opened or closed. */
     progress(id: unknown, ui: unknown): void {
-      const call = open.get(id as number) // the map has no keys of other types
+      const call = open.get(id as number) // an id of another type is not found
       if (!call) return
       call.ackDueAt = Infinity
       call.repeat = undefined
@@ -91,7 +91,7 @@ export function createPendingCalls(
         run(call)
       }
     },
-    /** Handles everything due by now; returns the next due time. */
+    /** Handles all deadlines up to `now`; returns the next one. */
     due(now: number): number {
       let silent = false
       for (const [id, call] of [...open]) {

@@ -12,8 +12,8 @@ export const pauseAfter = (round: number): number =>
   firstPauses[round] ?? Math.min(longestPauseMs, 600 * 2 ** (round - 2))
 
 /**
- * Tracks whether the host is there, by hellos. After 3 s of silence or a bye it counts as gone, and hellos go on until it is
- * back.
+ * Tracks whether the host is reachable, by sending hello messages. After 3 s without a reply, or after a bye message, the host
+ * counts as gone, and hellos continue until it replies.
  */
 export function createPresence(alarm: Alarm, hello: () => void, lost: () => void) {
   let here = false
@@ -39,13 +39,13 @@ export function createPresence(alarm: Alarm, hello: () => void, lost: () => void
     /** Sends a hello unless one is pending or due soon. */
     ask(): void {
       if (here ? dueAt === Infinity : round > firstPauseGone + 2) {
-        // a call while the host is gone brings the next hello forward
+        // if the host is gone, a call sends the next hello early
         round = firstPauseGone
         announce()
       }
     },
     announce,
-    /** Handles everything due by now; returns the next due time. */
+    /** Sends the next hello if it is due, and reports a host that did not reply in time as lost; returns the next due time. */
     due(now: number): number {
       if (dueAt <= now) {
         if (here) leave()
@@ -53,12 +53,12 @@ export function createPresence(alarm: Alarm, hello: () => void, lost: () => void
       }
       return dueAt
     },
-    /** Handles a welcome. */
+    /** Handles the host's welcome message, its reply to a hello. */
     arrive(): void {
       here = true
       dueAt = Infinity
     },
-    /** Handles the host's bye. */
+    /** Handles the host's bye message. */
     leave(): void {
       leave()
       wait(pauseAfter(round++))

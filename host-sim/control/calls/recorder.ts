@@ -24,7 +24,7 @@ export interface Recording {
   secrets: NamedSecrets
 }
 
-/** Snapshot of service and recording. */
+/** Snapshot of the service and of the recording so far. */
 export interface RecordedSnapshot extends ServiceSnapshot {
   recording: Recording | null
 }
@@ -51,8 +51,8 @@ const recordedHeaders = (headers: Readonly<Record<string, string | undefined>>):
 type Commands = Pick<Simulation, RecordedCommand>
 
 /**
- * The recorded steps since a reset with a seed, secrets replaced by names; null without such a reset. `begin` is the recording
- * of an earlier visit.
+ * Records the steps since a reset with a seed, with secrets replaced by names; records nothing before such a reset. `begin` is
+ * the recording of an earlier visit.
  */
 function createStepLog(state: () => State, begin: Recording | null | undefined) {
   let recording: { start: Trace['start']; steps: readonly Step[]; names: SecretNames } | undefined
@@ -93,7 +93,7 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
   }
 }
 
-/** A reply as it is recorded. */
+/** Converts a reply for the recording: a copy without secrets. */
 const toRecordedAnswer = (envelope: Envelope, operation: string, names: SecretNames): Envelope =>
   structuredClone({
     ...envelope,
@@ -102,7 +102,8 @@ const toRecordedAnswer = (envelope: Envelope, operation: string, names: SecretNa
   })
 
 /**
- * Runs work sequentially, because concurrent calls would draw random numbers in an unpredictable order; passes the moment in ms.
+ * Runs jobs one at a time, since concurrent calls would draw random numbers in an unpredictable order. Each job receives the
+ * current time in ms.
  */
 function createSerialQueue(clock: StepClock, now: () => number) {
   let last: Promise<unknown> = Promise.resolve()
@@ -131,7 +132,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     return inTurn(async (at) => {
       const names = notes.names()
       const named = names && {
-        headers: names.name(recordedHeaders(headers)) as Record<string, string>, // same headers
+        headers: names.name(recordedHeaders(headers)) as Record<string, string>, // replacing secrets by names keeps the type
         body: names.name(decipherBody(operation, body, cipher), operation),
       }
       const envelope = await simulation.service.handleNative(operation, body, headers, cipher)
@@ -167,14 +168,15 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     (...given: unknown[]): Promise<unknown> =>
       inTurn(async (at) => {
         const names = notes.names()
-        const named = names?.name(given) as unknown[] | undefined // same list
+        const named = names?.name(given) as unknown[] | undefined // replacing secrets by names keeps the list
         const note = (reply: unknown) => {
           if (!names || !named) return
           names.learn(simulation.service.state)
           notes.add({ what: 'command', at, name, given: named, reply: structuredClone(names.hide(reply)) })
         }
         try {
-          const reply = await (simulation[name] as (...given: unknown[]) => unknown)(...given) // its own arguments
+          // `given` are the arguments of this very command
+          const reply = await (simulation[name] as (...given: unknown[]) => unknown)(...given)
           note(reply ?? null)
           return reply
         } catch (error) {
@@ -186,7 +188,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
   return {
     call,
     callHttp,
-    ...(Object.fromEntries(recordedCommands.map((name) => [name, command(name)])) as unknown as Commands), // one per name
+    ...(Object.fromEntries(recordedCommands.map((name) => [name, command(name)])) as unknown as Commands), // `Commands` has these names
     reset: (given: ResetOptions = {}) =>
       inTurn(() => {
         simulation.reset(given)

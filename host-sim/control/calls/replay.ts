@@ -88,7 +88,7 @@ export function openReplay(
   let done = 0
 
   async function call({ operation, headers, body, phone }: CallStep): Promise<unknown> {
-    const given = names.resolve(headers) as Record<string, string> // same headers
+    const given = names.resolve(headers) as Record<string, string> // replacing names by secrets keeps the type
     if (phone) phones.called(phone, given.authorization)
     const { code, msg, data } = await service.handleNative(
       operation,
@@ -100,10 +100,11 @@ export function openReplay(
     return { code, msg: `${names.hide(msg)}`, data: names.hide(data, operation) }
   }
   async function command({ name, given }: CommandStep): Promise<unknown> {
-    const resolved = names.resolve(given) as unknown[] // same list
+    const resolved = names.resolve(given) as unknown[] // replacing names by secrets keeps the list
     let reply: unknown
     try {
-      reply = (await (simulation[name] as (...given: unknown[]) => unknown)(...resolved)) ?? null // its own arguments
+      // `resolved` are the arguments recorded for this command
+      reply = (await (simulation[name] as (...given: unknown[]) => unknown)(...resolved)) ?? null
     } catch (error) {
       reply = { error: (error as Error).message }
     }

@@ -5,7 +5,7 @@ import type { State } from '../../service/state'
 import { mask, maskText } from './mask'
 import { collectSecrets } from './secrets'
 
-/** Secrets of a recording by number, so that names stay consistent; never part of a file. */
+/** Secrets of a recording; a secret's name contains its index in these lists. Never part of a file. */
 export interface NamedSecrets {
   /** Secrets that the service stored, in order of appearance. */
   known: string[]
@@ -50,7 +50,7 @@ const letters = 'qwzkvxjpm'
 const toPattern = (text: string): string =>
   text.replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '9').replaceAll('›', '_')
 
-/** A text of that pattern that differs for each number. */
+/** Returns a text that matches a pattern of `toPattern` and differs for each number. */
 function placeholderText(pattern: string, number: number): string {
   return [...pattern]
     .map((sign, at) => {
@@ -88,7 +88,7 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
     // an authorization header has a scheme before the token
     const named = numbers.has(text) ? getName(text) : replaceWords(text, getName)
     if (named !== text) return named
-    // a PIN refused for being simple is no secret, and must stay simple
+    // a PIN that is refused as too simple is no secret, and in a replay it must be refused again
     if (isSimplePin(text)) return `‹simple ${text.length}›`
     let number = typed.indexOf(text)
     if (number < 0) number = typed.push(text) - 1

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import type { Change } from './state-changes'
 
 /**
- * Changes since the state file was written, one line per write. A state of 100 MB takes long to write, and acknowledged changes
- * must not wait for it. Each line begins with the digest of its rest.
+ * The journal holds the changes since the state file was written, one line per write. A state of 100 MB takes long to write, and
+ * acknowledged changes must not wait for it. Each line begins with the digest of its rest.
  */
 
 const ownerOnly = 0o600
@@ -15,7 +15,7 @@ const toLine = (value: unknown): string => {
   return `${computeDigest(text)} ${text}\n`
 }
 
-/** First line: the digest of the state that the changes are based on. */
+/** First line of a journal; `on` is the digest of the state that the changes are based on. */
 interface JournalHead {
   format: 'puhunan-journal'
   on: string
@@ -55,13 +55,14 @@ export async function readJournal(name: string): Promise<Journal | undefined> {
   // only the last line may be cut off, by a power failure
   if (whole.slice(cut).some((line) => line !== undefined))
     throw new Error(`${name} is damaged. It is left as it is: move it away to go on without it.`)
-  const [head, ...changes] = whole.slice(0, cut) as [JournalHead | undefined, ...Change[][]] // written below
+  // lines with a valid digest have this shape, because only this module writes them
+  const [head, ...changes] = whole.slice(0, cut) as [JournalHead | undefined, ...Change[][]]
   if (!head) return undefined
   if (head.format !== 'puhunan-journal') throw new Error(`${name} is no journal of this service`)
   return { on: head.on, changes: changes.flat() }
 }
 
-/** Replaces a journal by one with these changes. */
+/** Replaces a journal by a new one with the given changes. */
 export async function writeJournal(name: string, { on, changes }: Journal): Promise<void> {
   const fresh = `${name}.tmp`
   const handle = await open(fresh, 'w', ownerOnly)

@@ -3,21 +3,21 @@ import type { PhoneLocation } from './phone-locations'
 
 /** Stored data of the app on a phone, and its current page. */
 export interface PhoneStorage {
-  /** Null if no app is loaded. */
+  /** Path of the current page; null if no app is loaded. */
   path: string | null
   heading: string | null
   keys: Record<string, string>
-  /** Writes without an answer yet, by key. */
+  /** Writes that wait for a reply, by key. */
   writes: [key: string, write: unknown][]
 }
 
-/** Requests to the page on the phone's origin; each is answered with the storage after it. */
+/** Requests to the hidden page on the phone's origin, which replies to each with the storage as it is after the request. */
 export type StorageRequest =
   | { ask: 'read' }
   | { ask: 'set'; key: string; value: string }
   | { ask: 'remove'; key: string }
 
-/** Timeout of an answer, in ms. */
+/** Timeout for the hidden page's reply, in ms. */
 const timeoutMs = 10_000
 
 /** Accesses a phone's storage through a hidden page on its origin, loaded on first use. */

@@ -7,13 +7,13 @@ import {
   getMunicipalitiesByProvince,
 } from '@aivangogh/ph-address'
 
-/** PSGC 2025 Q4: cities, municipalities and Manila's 14 districts; barangays. */
+/** Totals of PSGC (Philippine Standard Geographic Code) 2025 Q4. Cities include municipalities and Manila's 14 districts. */
 const totals = { cities: 1656, barangays: 42_011 }
 
 const metroManila = '1300000000'
 const manila = '1380600000'
 
-/** Parents of cities that the package leaves out of its provinces; without a name, the one city names it. */
+/** Parents that the package does not list as provinces; a parent without a name is named after its only city. */
 const missingParents = [
   { code: metroManila, region: '1300000000', name: 'Metro Manila' },
   { code: manila, region: '1300000000', name: 'Manila City' },
@@ -38,9 +38,9 @@ function barangaysOf(city) {
     .sort(byName)
 }
 
-// decided: a highly urbanised city stands among the provinces of its region, with itself as the one city inside.
-// Manila stands there with its 14 districts, and also in Metro Manila, where people look for it; its third
-// item says that its barangays are those of its districts.
+// decided: a highly urbanised city is listed among the provinces of its region, with itself as its only city.
+// Manila is listed there with its 14 districts, and also as a city of Metro Manila, where people look for it. Its row
+// there has a third item, the code of the parent whose districts contain its barangays.
 function citiesOf(province) {
   return getMunicipalitiesByProvince(province)
     .map(({ psgcCode, name }) => (psgcCode === manila ? [psgcCode, name, manila] : [psgcCode, name]))
@@ -54,7 +54,7 @@ function check(what, found) {
 /**
  * Writes the areas of the Philippines into `outDir`: `areas.json`, regions > provinces > cities as nested
  * `[code, name, children]`, and one `barangays/<province code>.json` each, `{ city code: [[last three digits of
- * the code, name]] }`. Throws where the totals are not those of PSGC. Gives the number of each.
+ * the code, name]] }`. Throws if the totals differ from PSGC's. Resolves with the number of cities and barangays.
  * @param {string} outDir
  * @returns {Promise<{ cities: number, barangays: number }>}
  */

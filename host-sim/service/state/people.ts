@@ -33,12 +33,12 @@ export const account = v.strictObject({
   number: text,
   isDefault: bool,
   balance: v.nullable(money),
-  /** Rejects money until its number is corrected or the reviewer releases the funds. */
+  /** True if the account rejects money until its number is corrected or the reviewer releases the funds. */
   refuses: v.exactOptional(bool),
 })
 export type AccountRecord = v.InferOutput<typeof account>
 
-/** Wrong tries in a row, and until when the secret is locked. */
+/** Number of consecutive wrong tries, and the time until which the secret is locked. */
 const tries = v.strictObject({ wrong: count, lockedUntil: moment })
 
 const prequalification = v.strictObject({
@@ -62,7 +62,7 @@ export const user = v.strictObject({
   account: v.nullable(text),
   avatar: v.nullable(text),
   pin: text,
-  /** Null until it is set: registering asks for a PIN only. */
+  /** Null until the user sets a password: registering asks for a PIN only. */
   password: v.nullable(text),
   paymentPin: v.nullable(text),
   /** Previous values that may not be reused, newest first. */
@@ -71,7 +71,7 @@ export const user = v.strictObject({
   firstLogin: bool,
   /** Device ids that may sign in without a code; null trusts any device. The first one of an empty list is trusted. */
   devices: v.nullable(texts),
-  /** Devices with fingerprint or face login, and wrong tries in a row. */
+  /** Devices with fingerprint or face login, each with its number of consecutive wrong tries. */
   biometrics: v.array(
     v.strictObject({ deviceId: text, kind: code(BiometricKind), publicKey: text, wrong: count }),
   ),
@@ -91,7 +91,7 @@ export const user = v.strictObject({
       onboarding: v.picklist(['NONE', 'IN_REVIEW', 'REJECTED', 'DONE']),
     }),
   ),
-  /** Chosen reminders and since when; missing until the user has chosen. */
+  /** The reminders that the user chose, and since when; missing until the user has chosen. */
   reminders: v.exactOptional(object<Reminders & { since: number }>()),
   /** Language of the user's last call; missing before the first. */
   language: v.exactOptional(code(Language)),
@@ -103,11 +103,11 @@ export type UserRecord = v.InferOutput<typeof user>
 export const ekycCase = v.strictObject({
   userId: text,
   purpose: v.picklist(['loan', 'identity']),
-  /** The device that started it; null if a signed-in user did. */
+  /** The device that started the verification; null if a signed-in user started it. */
   deviceId: v.exactOptional(v.nullable(text)),
   outcome: code(EkycOutcome),
   reason: v.nullable(localized),
-  /** Ticket that a passed identity check handed to its caller. */
+  /** Ticket returned to the caller once the identity check passed; null before. */
   ticket: v.nullable(text),
   at: moment,
 })

@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '../form/rules'
 
-/** Accepted photo IDs. Shapes from field-facts section 2; no official list of patterns was found. */
+/** Accepted photo IDs. The shapes of their numbers are from field-facts section 2; no official list of patterns was found. */
 export const IdType = {
   philSys: 'PHILSYS',
   umid: 'UMID',
@@ -20,7 +20,7 @@ export type IdType = (typeof IdType)[keyof typeof IdType]
 interface Shape {
   /** Matches the number in upper case, without spaces and dashes. */
   pattern: RegExp
-  /** Shown as the hint. */
+  /** A valid number, shown as the hint of the field. */
   example: string
   /** Lengths of the groups for display. */
   groups: readonly number[]
@@ -62,10 +62,10 @@ export function formatId(text: string, type: IdType): string {
 /** Masks all but the last four characters of an ID number: `••••3456`. */
 export const maskId = (text: string): string => `••••${normaliseId(text).slice(-4)}`
 
-/** Example for the field's hint. */
+/** Returns an example of a number, for the field's hint. */
 export const idExample = (type: IdType): string => shapes[type].example
 
-/** Checks a number against the shape of its card. Only a warning, because old cards differ. */
+/** Checks a number against the shape of its card. The problem is only a warning, because old cards differ. */
 export const idShape: Rule<string, { type: IdType }> = (text, { type }): Problem | undefined =>
   shapes[type].pattern.test(normaliseId(text))
     ? undefined
@@ -75,7 +75,7 @@ export const idShape: Rule<string, { type: IdType }> = (text, { type }): Problem
 export const idIsNotPsn: Rule<string, { type: IdType }> = (text, { type }): Problem | undefined =>
   type === IdType.philSys && /^\d{12}$/.test(normaliseId(text)) ? { key: 'rule.id.psn' } : undefined
 
-/** Minimum check of an ID number: letters and digits, no PhilSys Number. Passes until a type is chosen. */
+/** Basic check of an ID number: only letters and digits, and not a PhilSys Number. Not checked until a type is chosen. */
 export const idNumber: Rule<string, { type: IdType | undefined }> = (text, { type }): Problem | undefined => {
   if (type === undefined) return undefined
   return (

@@ -20,10 +20,10 @@ const debounceMs = 250
 /** decided: the search starts at this many letters. */
 const minLetters = 2
 const maxResults = 6
-/** A barangay name that most towns have, and a city. */
+/** Example of a search: a barangay name that most towns have, and a city. */
 const example = 'Poblacion, Makati'
 
-/** Search input for a barangay, by its name and the places around it; replaced by the selected one. */
+/** Search input for a barangay, by its name and the places around it. Once a barangay is selected, it replaces the input. */
 export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<NamedArea>) {
   const t = useT()
   const [typed, setTyped] = useState('')
@@ -78,7 +78,7 @@ interface SearchResultsProps {
   onChoose(place: NamedArea): void
 }
 
-/** Search results of the dictionary. */
+/** Barangays that match the typed text, from the service's list of areas. */
 function SearchResults({ text, near, onChoose }: SearchResultsProps) {
   const t = useT()
   const search = useDebouncedValue(text.trim(), debounceMs)

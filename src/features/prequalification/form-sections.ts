@@ -96,7 +96,7 @@ export const withAgentLabels = <F extends Fields>(of: F, customerId: string): F 
           name,
           { ...field, label: field.agentLabel ?? field.label },
         ]),
-      ) as F) // the same fields with other labels
+      ) as F) // the fields are the same, only their labels differ
     : of
 
 /** Steps of the form; only registered companies get the company step. */
@@ -159,7 +159,7 @@ export function toClientData(draft: DraftRaw): ClientData {
   }
 }
 
-/** Labels of a kind of picture, for the borrower and for their agent. */
+/** Labels of each kind of picture: `label` for the borrower, `theirs` for an agent who fills in the form about a customer. */
 const pictureLabels = {
   storeFront: { label: 'index.indexForm.storeFront', theirs: 'lending.form.storeFront' },
   storeInside: { label: 'index.indexForm.storeInside', theirs: 'lending.form.storeInside' },
@@ -169,7 +169,7 @@ const pictureLabels = {
 /** Kinds of pictures with their labels, and whether each is required. */
 export const pictureKinds = kinds.map((one) => ({ ...one, ...pictureLabels[one.kind] }))
 
-/** Reasons by field, for refused fields that are unchanged. */
+/** Reasons for a refusal, by field; only fields that the user has not changed since. */
 export type RefusedFields = Readonly<Record<string, string>>
 
 export const isSection = (step: StepId): step is SectionId => step in sections

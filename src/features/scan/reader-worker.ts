@@ -2,7 +2,7 @@
 import { readJob } from './read-job'
 import type { ReadRequest, Started } from './worker-client'
 
-/** Safari before 16.4 has no canvas in workers. */
+/** Creates a canvas; null in browsers without one in workers, such as Safari before 16.4. */
 function makeCanvas(): OffscreenCanvas | null {
   const canvas = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1)
   return canvas?.getContext('2d', { willReadFrequently: true }) ? canvas : null
@@ -11,7 +11,7 @@ function makeCanvas(): OffscreenCanvas | null {
 const canvas = makeCanvas()
 
 addEventListener('message', ({ data: { job, port } }: MessageEvent<ReadRequest>) => {
-  // without a canvas, the page sends pixels only
+  // the cast is safe: without a canvas, the page sends only raw pixels, which need none
   void readJob(job, canvas as OffscreenCanvas).then(
     (text) => port.postMessage({ text }),
     () => port.postMessage({ failed: true }),
@@ -19,5 +19,5 @@ addEventListener('message', ({ data: { job, port } }: MessageEvent<ReadRequest>)
 })
 
 const started: Started = { hasCanvas: canvas !== null }
-// the types are those of a window, whose postMessage requires an origin
+// TypeScript assumes a window here, whose postMessage requires an origin
 ;(postMessage as (message: Started) => void)(started)

@@ -25,7 +25,7 @@ const names = {
   code: 'client.register.code',
 } as const
 
-/** Registers a customer who is with the agent: details, agreements, the code from their phone. */
+/** Lets an agent register a customer who is present: details, agreements, then the code sent to the customer's phone. */
 export default function Register() {
   const onboarding = useOperation(user.agentIsOnboarding, {})
   return (
@@ -47,7 +47,8 @@ function Registering() {
       : asked === 'code' && !(sent && value.accepted.length)
         ? 'agreements'
         : asked
-  // if the step is already in the address, e.g. after a restart, only this rerenders once the code is sent
+  // sending the code is no change of React state; if the address already names the step 'code', e.g. after a restart, only this
+  // counter makes the page render again
   const [, codeSent] = useState(0)
   const show = (step: Step) => go(path, { step })
   const toCode = () => {

@@ -12,8 +12,8 @@ import { isFormComplete, isReadyForPin } from './parts/use-register'
 import { VerifyAgain } from './parts/VerifyAgain'
 
 /**
- * The agent of a new account: found by a typed, scanned or linked code, and shown before the request. Without a registration in
- * progress, a link starts one that keeps the code.
+ * Step of a registration that selects the agent by a typed, scanned or linked code, and shows them before the account is
+ * requested. A link opened without a registration in progress starts one that keeps the code.
  */
 export default function InvitateAgent() {
   const { code } = useQuery('/pages/register/invitateAgent')
@@ -21,7 +21,7 @@ export default function InvitateAgent() {
   const borrower = useIsBorrower()
   // creating the account clears the registration, but this page is still its last step
   const [ready, setReady] = useState(() => isReadyForPin(registration()))
-  // also if the request was sent before a restart and its outcome is being queried
+  // true, too, for a request sent before a restart whose outcome is still being queried
   const open = usePendingWrites().some(({ operation }) => operation.native === register.registerUser.native)
   if (open && !ready) setReady(true)
   if (session) return <SignedInInvitation code={code} borrower={borrower} />

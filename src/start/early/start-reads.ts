@@ -7,9 +7,9 @@ import { currentSession } from '../../session/session'
 import { coversFields, fillBody } from '../address-fields'
 import { type PageRead, pageReads } from './page-reads'
 
-/** Prefetches a read with the fields of an address; skipped if one of them is missing. */
+/** Prefetches a read, filled with the fields of an address; skipped if the address lacks one of them. */
 async function startRead({ operation, body, filter }: PageRead, fields: URLSearchParams): Promise<void> {
-  const filled = fillBody(filter ?? body, fields) as BodyOf<Operation> | undefined // as its row was written
+  const filled = fillBody(filter ?? body, fields) as BodyOf<Operation> | undefined // only placeholders have changed
   if (filled !== undefined) await (filter ? prefetchPages : prefetch)(operation, filled)
 }
 
@@ -23,7 +23,7 @@ export async function startPageReads(path: Path, search: string): Promise<void> 
   const reads = (!isBorrower(session.userType) && pageReads[`${path} agent`]) || pageReads[path]
   const fields = new URLSearchParams(search)
   const [own, beside = []] = reads ?? [[]]
-  // bodies only: operations contain no fields, and serializing their schemas is slow
+  // the reads without their operations, which contain no placeholders and whose schemas are slow to serialize
   const bodies = own.concat(beside).map(({ body }) => body)
   if (!coversFields(bodies, fields)) return
   const known = Promise.all(own.map((read) => startRead(read, fields)))

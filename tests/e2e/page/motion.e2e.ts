@@ -33,7 +33,7 @@ interface Seen {
   from: string[]
   into: (string | null)[]
 }
-const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen) // set above
+const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen) // `watch` sets it
 
 test.describe('with motion', () => {
   test.use({ moves: true })
@@ -62,7 +62,7 @@ test.describe('with motion', () => {
       .toBe(0)
   })
 
-  test("moves the card's amount to the next page, shows it while the rest loads, and accepts taps during that", async ({
+  test("moves the amount from the home page's card to the payment page, shows it while that page loads, and accepts taps during the transition", async ({
     harness,
   }) => {
     const { page } = harness
@@ -70,7 +70,7 @@ test.describe('with motion', () => {
     const answer = await holdBack(page, /calcSinglePeriodsFee/)
     await harness.open({ persona: 'overdue', path: '/pages/index/index' })
     const pay = page.getByRole('link', { name: 'Pay now' })
-    // a press before the app is ready opens the page without the card's amount
+    // wait until the app is ready: an earlier press would open the payment page without the card's amount
     await expect(page.locator('#faces')).toHaveCount(0)
     await expect(pay).toBeVisible()
     const due = (await page.locator('.next-amount').textContent()) ?? ''
@@ -78,7 +78,7 @@ test.describe('with motion', () => {
     await harness.at('/pages/order/repayment')
     await expect(page.locator('.main .amount-hero')).toHaveText(due)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
-    // during the transition and before everything has loaded
+    // this tap comes during the transition, before everything has loaded
     await harness.button('Back').click()
     await harness.at('/pages/index/index')
     await expect(pay).toBeVisible()

@@ -119,7 +119,7 @@ for (const over of carriers) {
       if (harness.over === 'bridge') await harness.sim('action', 'scan', 'cancelled')
       const closed = harness.over === 'bridge' ? await cancelledScans(harness) : 0
       await harness.button('Scan another').click()
-      // the camera opens automatically there, and must be closed before the next outcome is set
+      // the camera opens automatically on that page, and must be closed before the next outcome is set
       if (harness.over === 'bridge') await expect.poll(() => cancelledScans(harness)).toBeGreaterThan(closed)
       await scan(harness, first)
       await expect(harness.phone.getByText('already', { exact: false })).toBeVisible()
@@ -145,7 +145,9 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('looks for a lost reply and never reports a failure', async ({ harness }) => {
+    test('queries the outcome if the reply to a payment is lost, and reports no failure', async ({
+      harness,
+    }) => {
       await open(harness)
       const before = await balance(harness)
       await scan(harness, await codeOf(harness, 'IN', 800))

@@ -26,7 +26,7 @@ const openings = {
     `/pages/order/orderPlan?${loan}`,
     '/pages/agent/loanDetail?productNo=P-QUICK',
     '/pages/index/messageCenter',
-    // requested only by their scripts; nothing may shift there either
+    // these pages request data only by their scripts; nothing may shift on them either
     '/pages/me/client/index',
     '/pages/client/pre-evaluation?customerId=U-agent-57',
     '/pages/index/indexView?customerId=U-agent-17',
@@ -97,7 +97,7 @@ test('repeats early reads that were made for another user', async ({ harness }) 
 test.describe('in a host', () => {
   test.use({ over: 'bridge' })
 
-  test('makes the reads of the page before the app is ready, with the stored token', async ({ harness }) => {
+  test('requests the data of a page before the app is ready, with the stored token', async ({ harness }) => {
     for (const persona of ['merchant', 'agent'] as const) {
       await harness.open({ persona, path: '/pages/order/repaymentHelp' })
       for (const path of openings[persona]) {

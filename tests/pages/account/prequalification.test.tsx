@@ -86,7 +86,7 @@ describe('optional questions', () => {
     expect(document.querySelectorAll('main .problem')).toHaveLength(2)
   })
 
-  it('doesn’t ask a user without a shop whether it is a company', async () => {
+  it('do not include whether the shop is a company if the user has no shop', async () => {
     const app = await visit('in-review', '/pages/index/indexForm', { section: 'business' })
     await app.see(field['field.businessDuration'])
     expect(app.text()).not.toContain(field['field.registered'])

@@ -12,7 +12,7 @@ const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, m
 // happy-dom has no canvas: a stub that draws nothing replaces it
 beforeEach(() => {
   const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as CanvasRenderingContext2D) // as above
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as CanvasRenderingContext2D) // the stub
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,/9j/2Q==')
 })
 afterEach(() => void vi.restoreAllMocks())

@@ -18,7 +18,7 @@ beforeEach(() => {
 const detail = (transactionNo: string) =>
   backend.call('merchant', transactions.getRepaymentDetail, { transactionNo })
 
-describe('a waiting code', () => {
+describe('an unpaid payment code', () => {
   it('is cancelled when another amount is chosen, with a reason, and recalled from the network', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const second = await payer.open(due, { amount: pesos(200) })
@@ -31,7 +31,7 @@ describe('a waiting code', () => {
     expect((await backend.call('merchant', pay.findUnPaidOrder, {}))?.transactionNo).toBe(
       second.transactionNo,
     )
-    // recalled in time: the network accepts no money for it
+    // the code was recalled in time, so the network accepts no money for it
     payer.answer(first.transactionNo, 'whole')
     expect(await payer.stateOf(first.transactionNo)).toBe(PaymentState.cancelled)
     expect((await payer.order(due)).paidPeriods).toBe(2)
@@ -73,7 +73,7 @@ describe('a waiting code', () => {
     })
   })
 
-  it('still counts if the money arrives after all, and any excess is refunded', async () => {
+  it('is still credited if the money arrives after its cancellation, and any excess is refunded', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const { total } = await backend.call('merchant', pay.calcTotalFee, { loanOrderNo: due })
     const second = await payer.open(due, { amount: total, settles: true })

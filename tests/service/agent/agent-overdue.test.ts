@@ -182,7 +182,7 @@ describe("an agent's log of a late order", () => {
     backend.call('agent', overdue.getBadOrderDetail, body(loanOrderNo, name, given))
   const promise = (on: string, amount: number) => ({ day: day(on), amount: pesos(amount) })
 
-  it('keeps an entry once per request id, trimmed', async () => {
+  it('stores an entry only once per request id, and trims its text', async () => {
     const loanOrderNo = await youngest()
     const before = (await detailOf(loanOrderNo)).contacts.length
     const note = { how: 'note', text: '  The shop is closed on Sundays. ' } as const
@@ -201,7 +201,7 @@ describe("an agent's log of a late order", () => {
     expect(JSON.stringify(backend.service.state)).toBe(state)
   })
 
-  it('accepts a promise to pay, kept once enough is paid by its day', async () => {
+  it('accepts a promise to pay and marks it as kept if enough is paid by the promised date', async () => {
     const loanOrderNo = await youngest()
     const { promiseBounds, dueToday } = await detailOf(loanOrderNo)
     expect([promiseBounds.from, promiseBounds.to]).toEqual(['2026-11-21', '2026-12-21'])
@@ -225,7 +225,7 @@ describe("an agent's log of a late order", () => {
     expect((await detailOf(loanOrderNo)).promise?.state).toBe('kept')
   })
 
-  it('marks a promise broken once its day passes unpaid, and replaced if a later one is made', async () => {
+  it('marks a promise as broken if its date passes without payment, and as replaced if a later one is made', async () => {
     const loanOrderNo = await youngest()
     await write(loanOrderNo, 'p1', { how: 'promise', promise: promise('2026-11-24', 100) })
     backend.pass({ days: 1 })

@@ -24,8 +24,8 @@ const confirm = (name: string, asked = loanBody) =>
     accountId: null,
   })
 
-describe('an application before it is an order', () => {
-  it('is listed as a draft with its next step until it is submitted', async () => {
+describe('a draft of an application', () => {
+  it('is listed with its next step until it is submitted', async () => {
     expect(await drafts('individual')).toEqual([])
     await confirm('one')
     const [begun] = await drafts('individual')
@@ -53,7 +53,7 @@ describe('an application before it is an order', () => {
     expect(await drafts('individual')).toEqual([])
   })
 
-  it('is the latest of several, and must be confirmed again on another day', async () => {
+  it('replaces an earlier one, and must be confirmed again on another day', async () => {
     await confirm('one')
     await confirm('two', { ...loanBody, tenorDays: 90 })
     expect((await drafts('individual')).map(({ tenorDays }) => tenorDays)).toEqual([90])
@@ -63,7 +63,7 @@ describe('an application before it is an order', () => {
     expect(await drafts('individual')).toEqual([])
   })
 
-  it('is dropped for good by its owner, and restarted by confirming again', async () => {
+  it('can be deleted by its owner, and is created again by confirming again', async () => {
     await confirm('one')
     const [begun] = await drafts('individual')
     const id = begun?.id ?? ''

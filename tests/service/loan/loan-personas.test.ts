@@ -165,8 +165,8 @@ describe('personas', () => {
   })
 })
 
-describe('combined pages', () => {
-  it('draft the best open product for a borrower, with a modest amount and the median term', async () => {
+describe('loan operations', () => {
+  it('preview the best open product for a borrower, with a modest amount and the median term', async () => {
     const { call, refused } = openBackend('all')
     const draft = await call('merchant', loanOrder.orderPreview, {})
     expect(draft).toMatchObject({
@@ -189,7 +189,7 @@ describe('combined pages', () => {
     )
   })
 
-  it('show an application with its plan, order and transactions', async () => {
+  it('return an application with its plan, order and transactions', async () => {
     const { call } = openBackend('all')
     const [latest] = await call('merchant', orderApply.findList, { customerId: 'U-merchant' })
     const id = latest?.id ?? ''

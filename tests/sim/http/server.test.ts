@@ -122,7 +122,7 @@ describe('a phone as a plain page', () => {
       `${server.addresses.borrower}/pages/order/index?persona=merchant&lang=zh-Hant&tab=1`,
     )
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
-    // contains a session
+    // this reply contains a session
     expect(reply.headers.get('cache-control')).toBe('no-store')
     const page = await reply.text()
     expect(page).toContain('src="/seed.js"')
@@ -157,7 +157,7 @@ describe('a phone as a plain page', () => {
     const { port } = new URL(server.addresses.simulator)
     expect(config.hostOrigins).toEqual([`http://localhost:${port}`, `http://127.0.0.1:${port}`])
     expect(config.cipherKey).toMatch(/^[0-9a-f]{32}$/)
-    // contains the key of this load
+    // this reply contains the key of this load
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     expect(Object.fromEntries(reply.headers)).toMatchObject(responseHeaders(config, ["'sha256-x'"]))
@@ -271,7 +271,7 @@ describe('faults over HTTP', () => {
     ['http500', 500],
     ['http502', 502],
     ['http429', 429],
-  ])('%s', async (kind, status) => {
+  ])('%s is answered with status %i', async (kind, status) => {
     await armed(kind)
     const reply = await raw()
     expect(reply.status).toBe(status)
@@ -283,7 +283,7 @@ describe('faults over HTTP', () => {
     ['code:4301', 4301],
     ['401', 401],
     ['3008', 3008],
-  ])('%s', async (kind, code) => {
+  ])('%s is answered with code %i', async (kind, code) => {
     await armed(kind)
     expect(await (await raw()).json()).toMatchObject({ code })
   })
@@ -293,7 +293,7 @@ describe('faults over HTTP', () => {
     await expect(raw()).rejects.toThrow()
   })
 
-  it('breaks the connection after the effect, or before it', async () => {
+  it('can break the connection before or after the call takes effect', async () => {
     const send = { phoneNumber: getPersonaMobile('merchant'), scene: 'LOGIN' }
     for (const [kind, mails] of [
       ['dropBefore', 0],
@@ -307,7 +307,7 @@ describe('faults over HTTP', () => {
     }
   })
 
-  it('truncates the body, sends an HTML page, changes a type', async () => {
+  it('can truncate the reply, replace it by an HTML page, or change the type of a field', async () => {
     await armed('cut')
     await expect((await raw()).json()).rejects.toThrow()
     await armed('html')
@@ -317,7 +317,7 @@ describe('faults over HTTP', () => {
     expect(typeof (await call(info, {}, data.token)).data.id).toBe('number')
   })
 
-  it('delays, and never answers', async () => {
+  it('can delay a reply or withhold it forever', async () => {
     await armed('latency', { delayMs: 150 })
     const began = performance.now()
     await raw()

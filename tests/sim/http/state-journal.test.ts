@@ -151,7 +151,7 @@ describe('a large state on a slow disk', () => {
     const wholeAt = async () => JSON.parse(await readFile(file, 'utf8')).state.clockAhead
     kept.changed(stateOf(1, size))
     await expect.poll(async () => (await foundIn(folder))?.clockAhead).toBe(1)
-    // no temporary file
+    // no temporary file is left
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
     expect(await wholeAt()).toBe(0)
     const state = stateOf(2, size)
@@ -169,7 +169,7 @@ describe('a large state on a slow disk', () => {
   })
 })
 
-it('is written in pieces, with other work in between', async () => {
+it('writes the state in pieces, with other work in between', async () => {
   const sizes: number[] = []
   let turns = 0
   let isOver = false
@@ -198,7 +198,7 @@ it('is written in pieces, with other work in between', async () => {
   expect(await foundIn(folder)).toEqual(state)
 })
 
-describe('killed at any moment', () => {
+describe('a state file whose server is killed at any moment', () => {
   it('has every settled change at each step of a write', async () => {
     let settled = 0
     let asked = 0
@@ -261,7 +261,7 @@ describe('killed at any moment', () => {
     await rm(`${file}.lock`)
   })
 
-  it('refuses by name a journal of another state or with a damaged line', async () => {
+  it('rejects a journal that belongs to another state or has a damaged line, and names the file', async () => {
     const kept = await createStateFile(file, { pauseMs: 1e6 })
     for (const count of [1, 2, 3]) {
       kept.changed(stateOf(count))

@@ -36,7 +36,7 @@ export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
   const penalties = calculatePenalties(loan, day)
   const costs = new Map(plannedCosts(loan, day).map((cost) => [cost.period, cost.total]))
   return toPlanRows(loan).map((row, at) => {
-    const one = loan.instalments[at] as LoanInstalment // toPlanRows returns a row per instalment
+    const one = loan.instalments[at] as LoanInstalment // the index matches: toPlanRows returns one row per instalment
     const late = penalties[at]
     return {
       ...row,

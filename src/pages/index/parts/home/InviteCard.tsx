@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/base/Button'
 import { Line } from '../../../../ui/layout/Frame'
 import { Card, Stack } from '../../../../ui/layout/Page'
 
-/** QR code that binds a customer, to scan from the agent's phone. */
+/** QR code on the agent's screen; a customer who scans it registers with this agent. */
 export function InviteCard({ agent: { agentName, agentCode } }: { agent: Agent }) {
   const t = useT()
   const link = new URL(href('/pages/register/invitateAgent', { code: agentCode }), location.origin).href
