@@ -33,7 +33,7 @@ export default function LoanContractDetail() {
         of.state === ContractState.toUpload || of.state === ContractState.rejected ? (
           <Upload contract={of} />
         ) : (
-          <Sent of={of} />
+          <Sent contract={of} />
         )
       }
     </LoadedPage>
@@ -109,7 +109,7 @@ function Upload({ contract }: { contract: PaperContract }) {
   )
 }
 
-function Sent({ of: contract }: { of: PaperContract }) {
+function Sent({ contract }: { contract: PaperContract }) {
   const t = useT()
   const done = contract.state === ContractState.done
   return (

@@ -37,7 +37,7 @@ export function TransactionSheet({
       {transaction?.type === TransactionType.disbursement ? (
         <Disbursement transaction={transaction} />
       ) : transaction?.type === TransactionType.repayment ? (
-        <Repayment of={transaction} />
+        <Repayment transaction={transaction} />
       ) : (
         transaction && <Lines of={transaction} detail={{}} />
       )}
@@ -69,7 +69,7 @@ function Plan({ transactionNo }: { transactionNo: string }) {
   )
 }
 
-function Repayment({ of: transaction }: { of: Transaction }) {
+function Repayment({ transaction }: { transaction: Transaction }) {
   const detail = useOperation(transactions.getRepaymentDetail, { transactionNo: transaction.transactionNo })
   return (
     <Loaded query={detail} skeleton="text">
