@@ -39,7 +39,7 @@ export function TransactionSheet({
       ) : transaction?.type === TransactionType.repayment ? (
         <Repayment transaction={transaction} />
       ) : (
-        transaction && <Lines of={transaction} detail={{}} />
+        transaction && <Lines transaction={transaction} detail={{}} />
       )}
     </Sheet>
   )
@@ -51,7 +51,7 @@ function Disbursement({ transaction }: { transaction: Transaction }) {
     <Loaded query={detail} skeleton="text">
       {(disbursement) => (
         <>
-          <Lines of={transaction} detail={{ disbursement }} />
+          <Lines transaction={transaction} detail={{ disbursement }} />
           <Plan transactionNo={transaction.transactionNo} />
         </>
       )}
@@ -73,16 +73,16 @@ function Repayment({ transaction }: { transaction: Transaction }) {
   const detail = useOperation(transactions.getRepaymentDetail, { transactionNo: transaction.transactionNo })
   return (
     <Loaded query={detail} skeleton="text">
-      {(repayment) => <Lines of={transaction} detail={{ repayment }} />}
+      {(repayment) => <Lines transaction={transaction} detail={{ repayment }} />}
     </Loaded>
   )
 }
 
 function Lines({
-  of: transaction,
+  transaction,
   detail,
 }: {
-  of: Transaction
+  transaction: Transaction
   detail: Parameters<typeof transactionLines>[1]
 }) {
   const t = useT()
