@@ -16,6 +16,7 @@ export interface Simulator {
   /** Sends a logged call to the service again, unchanged; returns the id of the new entry. */
   sendAgain(id: number): Promise<number>
 
+  /** Arms a fault for the next calls that it matches; returns it with its id. */
   fault(order: FaultOrder): Promise<FaultOrder & { id: number }>
   /** Disarms all faults. */
   clearFaults(): Promise<void>
