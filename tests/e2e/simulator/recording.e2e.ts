@@ -80,7 +80,7 @@ test('saves three sessions as tests that pass unchanged; opens and replays a rec
   const config = join(folder, 'playwright.config.ts')
   writeFileSync(
     config,
-    `import shared from '../playwright.config'
+    `import shared from '../../tests/e2e/playwright.config'
 export default { ...shared, testDir: '.', testMatch: '*.spec.ts', outputDir: './results', reporter: 'list', workers: 3 }
 `,
   )
