@@ -40,7 +40,7 @@ export const monitorNames = {
 
 /** Maximum time that a call may stay open: the limit of an operation, plus time to withdraw it. */
 const maxOpenMs = 65_000
-/** The same for native sheets, whose limit of 5 minutes does not include the time they are open. */
+/** The same for native sheets: one that is left open ends its call after an hour. */
 const maxSheetMs = hourMs
 
 interface SchemaNode {
