@@ -3,8 +3,8 @@
  * rebuilt only if one of its files changed.
  */
 import { watch } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
 import { serverOptions, simulatorBundles, writeSimulatorPages } from '../../host-sim/build.mjs'
 import { appPlugins, pagePaths } from './bundle.mjs'
@@ -13,6 +13,7 @@ import { buildEarlyHost } from './early-host.mjs'
 import { buildFirstContent } from './first-content.mjs'
 import { writeNotices } from './notices.mjs'
 import { appOptions, dist, root } from './options.mjs'
+import { writeAtomically } from './write-file.mjs'
 
 /** Changes within this time, in ms, are built together: editors write a file in several steps. */
 const debounceMs = 30
@@ -20,7 +21,7 @@ const debounceMs = 30
 /** Delay of the other bundles after a change of the app's sources, in ms: building them would slow down the page that reloads. */
 const pageLoadMs = 1500
 
-const development = { minify: false, define: { 'process.env.NODE_ENV': '"development"' } }
+const development = { write: false, minify: false, define: { 'process.env.NODE_ENV': '"development"' } }
 const appFolder = join(dist, 'app')
 
 /** Returns a function that is true for a hash that differs from the last one of that name. */
@@ -33,6 +34,16 @@ function createComparison() {
   }
 }
 
+/** Returns a function that writes esbuild's output files if they changed, and returns those. */
+function createWriter() {
+  const isChanged = createComparison()
+  return async (outputFiles) => {
+    const changed = outputFiles.filter(({ path, hash }) => isChanged(path, hash))
+    await Promise.all(changed.map(({ path, contents }) => writeAtomically(path, contents)))
+    return changed
+  }
+}
+
 /**
  * A bundle with an esbuild context. `build` writes the files that changed and returns their paths in dist; after an error in the
  * sources the files of the last build stay.
@@ -40,7 +51,7 @@ function createComparison() {
 async function createBundle(name, options) {
   // esbuild removes its files when a build fails, so they are written here
   const context = await esbuild.context({ ...options, metafile: true, write: false })
-  const isChanged = createComparison()
+  const write = createWriter()
   let metafile
   return {
     name,
@@ -49,13 +60,7 @@ async function createBundle(name, options) {
     async build() {
       const built = await context.rebuild()
       metafile = built.metafile
-      const changed = built.outputFiles.filter(({ path, hash }) => isChanged(path, hash))
-      await Promise.all(
-        changed.map(async ({ path, contents }) => {
-          await mkdir(dirname(path), { recursive: true })
-          await writeFile(path, contents)
-        }),
-      )
+      const changed = await write(built.outputFiles)
       return changed.map(({ path }) => relative(dist, path).replaceAll('\\', '/'))
     },
   }
@@ -75,6 +80,7 @@ const appBundle = () =>
 /** index.html and the scripts that run before the app. It names the app's two files, whose names never change here. */
 function startBundle(environment) {
   const isChanged = createComparison()
+  const write = createWriter()
   let inputs = new Set()
   return {
     name: 'start',
@@ -101,6 +107,7 @@ function startBundle(environment) {
         first: first.files,
         host: host.scripts,
       }
+      await write([...first.outputFiles, ...host.outputFiles])
       await writeDocument(document, start, appFolder, '/')
       const template = 'tools/document.json'
       return isChanged(template, await readFile(join(dist, template), 'utf8')) ? [template] : []

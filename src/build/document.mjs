@@ -1,10 +1,11 @@
 /** Writes index.html and its HTTP headers from src/start/document.tsx and src/config.json. */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { appOptions, dist, root } from './options.mjs'
+import { writeAtomically } from './write-file.mjs'
 
 /** Plugin that leaves lazily loaded modules out of a bundle. */
 const firstOnly = {
@@ -38,11 +39,7 @@ async function run(file, name) {
     loader: { '.css': 'empty' },
     plugins: [firstOnly],
   })
-  // write and rename, so that other processes never read a partial file
-  const written = `${outfile}.${process.pid}`
-  await mkdir(dirname(outfile), { recursive: true })
-  await writeFile(written, outputFiles[0].contents)
-  await rename(written, outfile)
+  await writeAtomically(outfile, outputFiles[0].contents)
   return { module: await import(`${pathToFileURL(outfile)}?${Date.now()}`), inputs: inputsOf(metafile) }
 }
 
@@ -168,14 +165,13 @@ export async function writeDocument(
   base,
 ) {
   const { template, hashes } = renderTemplate(prepared, start, outdir, base)
-  await mkdir(join(dist, 'tools'), { recursive: true })
-  await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))
+  await writeAtomically(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))
   const headers = Object.entries(environments).map(([of, row]) => [of, responseHeaders(row, hashes)])
-  await writeFile(
+  await writeAtomically(
     join(outdir, 'headers.json'),
     `${JSON.stringify(Object.fromEntries(headers), undefined, 2)}\n`,
   )
-  await writeFile(
+  await writeAtomically(
     join(outdir, 'index.html'),
     template
       .replace('%CSP%', contentSecurityPolicy(config, hashes))

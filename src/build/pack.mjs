@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { linkSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dist } from './options.mjs'
@@ -26,10 +26,7 @@ export async function precompress(folder) {
   const pack = async (path, bytes, hash, kind) => {
     const kept = join(shelf, `${hash}.${kind}`)
     if (!stale.delete(`${hash}.${kind}`)) {
-      // write and rename, so that a partial file is never used; the name is unique because two files may have the same content
-      const written = join(shelf, `${basename(path)}.${kind}.new`)
-      await writeFile(written, await packers[kind](bytes))
-      await rename(written, kept)
+      await writeAtomically(kept, await packers[kind](bytes))
     }
     linkSync(kept, `${path}.${kind}`)
   }

@@ -43,6 +43,21 @@ test('builds a file again that is saved while it is being built', async ({ page 
   await expect.poll(() => outline(page)).toBe('rgb(7, 8, 9)')
 })
 
+test('serves whole files while they are being written', async ({ request }) => {
+  const read = async (path: string) => {
+    const reply = await request.get(server.borrower + path)
+    return { status: reply.status(), end: (await reply.text()).slice(-100) }
+  }
+  server.edit('src/pages/me/Index.tsx', /$/, "\nconsole.log('changed page')\n")
+  // index.html is written last
+  const builds = () => server.output().split('start built').length
+  const before = builds()
+  while (builds() === before) {
+    expect(await read(form)).toEqual({ status: 200, end: expect.stringContaining('</html>') })
+    expect(await read('/main.js')).toEqual({ status: 200, end: expect.stringContaining('sourceMappingURL') })
+  }
+})
+
 test('loads a page again after a change, at the same address and with its draft', async ({ page }) => {
   const { street, mark } = await openForm(page)
   server.edit('locales/en/field.json', '"House number and street"', '"House number and road"')
