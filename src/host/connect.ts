@@ -23,18 +23,16 @@ import { relogin } from './relogin'
 export const translateFailure = ({ code, message }: Failure): string =>
   typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`)
 
-const offlineCodes: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
-
 /** Monotonic, for countdowns and deadlines. */
 export const monotonicClock = { now: () => performance.now() }
 
 /** Updates the offline and first-login state from a failure; the caller shows it. */
-export function recordFailure({ code, operation }: Failure): void {
+export function recordFailure({ code, operation, isOffline }: Failure): void {
   // fire-and-forget; failures are ignored
   if (operation === 'report') return
   // this device may have lost the flag
   if (code === Refusal.firstLogin) setFirstLogin(true)
-  if (offlineCodes.includes(code)) setOffline(true)
+  if (isOffline) setOffline(true)
 }
 
 /** Connects to the service or the host. Rejects if the client could not be loaded. */

@@ -30,9 +30,6 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean
   }
 }
 
-/** No message: the login redirect shows one, or the user cancelled. */
-const silentCodes: readonly unknown[] = ['sessionEnded', 'cancelled']
-
 /** Returns the message of a failure. Other errors are bugs, which are reported. */
 function errorMessage(error: unknown): ErrorMessage {
   if (!(error instanceof Failure)) {
@@ -40,7 +37,7 @@ function errorMessage(error: unknown): ErrorMessage {
     return { text: t('app.crash.title') }
   }
   return {
-    text: silentCodes.includes(error.code) ? '' : failureMessage(error),
+    text: error.shown === 'never' ? '' : failureMessage(error),
     code: typeof error.code === 'number' ? error.code : undefined,
   }
 }

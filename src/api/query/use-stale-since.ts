@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client'
 
-/** Not a failed refresh: cancelled, no reply, or logged out. */
-const silentCodes: readonly unknown[] = ['cancelled', 'empty', 'sessionEnded']
-
 const cache = queryClient.getQueryCache()
 
 /** Returns when the oldest data on screen was fetched, if its refetch failed; otherwise null. */
@@ -11,7 +8,7 @@ function oldestStaleAt(): number | null {
   const stale = cache
     .getAll()
     .filter((one) => one.isActive() && one.state.data !== undefined)
-    .filter(({ state: { error } }) => error !== null && !silentCodes.includes(error.code))
+    .filter(({ state: { error } }) => error?.shown === 'always')
   return stale.length > 0 ? Math.min(...stale.map(({ state }) => state.dataUpdatedAt)) : null
 }
 
