@@ -61,9 +61,9 @@ beforeAll(async () => {
   watchFormats()
   // the login page, the code that opens every other page, and the pages used daily
   await import('../src/start/start')
-  const { pageModules } = await import('../src/start/kit')
+  const { kit } = await import('../src/start/kit')
   const { pageReads: readsOfPages } = await import('../src/start/early/page-reads')
-  for (const key of Object.keys(readsOfPages)) await pageModules[key.split(' ')[0] as Path]() // keys of the table
+  for (const key of Object.keys(readsOfPages)) await kit.pageModules[key.split(' ')[0] as Path]() // keys of the table
   const { result } = await session.post('Profiler.takePreciseCoverage')
   session.disconnect()
   for (const { url, functions } of result) {

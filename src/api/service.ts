@@ -6,6 +6,7 @@ import type { CallOptions } from '../../bridge/gateway/options'
 import type { Capability } from '../../bridge/protocol/transport'
 import { lazyOnce } from '../domain/lazy-once'
 import { t } from '../i18n/translate'
+import { type Kit, loadedKit, loadKit } from '../session/kit'
 import { setOffline } from './device/network'
 import type { WriteLedger } from './writes/write-ledger'
 
@@ -19,49 +20,42 @@ interface Service {
   notify(failure: Failure): void
 }
 
-let loadedService: Service | undefined
-let loadOnce: () => Promise<Service> = () => Promise.reject(new Error('no service was provided'))
-
-/** Sets how the gateway is loaded (not part of the first screen). Called once at start. */
-export function provideService(load: () => Promise<Service>): void {
-  loadedService = undefined
-  loadOnce = lazyOnce(() =>
-    load().then(
-      (service) => {
-        loadedService = service
-        return service
-      },
-      (error: unknown) => {
-        throw error instanceof Failure ? error : new Failure('network', 'bridge', 'start')
-      },
-    ),
-  )
+declare module '../session/kit' {
+  interface Kit {
+    openService(): Promise<Service>
+    /** Refetches the data that a finished operation changed; without an operation, all data. */
+    refetchChanged(operation?: Operation, body?: unknown): void
+  }
 }
 
-/** Loads the gateway on first use. The next call retries a failed load. */
-export const loadService = (): Promise<Service> => loadOnce()
+let opened: { kit: Kit; service: Service } | undefined
+
+const openService = lazyOnce(async (kit: Kit): Promise<Service> => {
+  opened = { kit, service: await kit.openService() }
+  return opened.service
+})
+
+const getService = (): Service | undefined => (opened?.kit === loadedKit() ? opened?.service : undefined)
+
+/** Loads the gateway on first use. Rejects with a Failure; the next call retries. */
+export const loadService = (): Promise<Service> =>
+  loadKit()
+    .then(openService)
+    .catch((error: unknown) => {
+      throw error instanceof Failure ? error : new Failure('network', 'bridge', 'start')
+    })
 
 /** Message of a failure in the current language. Without the service, the only possible failure is that it did not load. */
-export const failureMessage = (failure: Failure): string => loadedService?.message(failure) ?? t('app.chunk')
+export const failureMessage = (failure: Failure): string => getService()?.message(failure) ?? t('app.chunk')
 
 /** Shows a toast for a failure that the page itself does not show. */
-export const notifyFailure = (failure: Failure): void => loadedService?.notify(failure)
-
-let changeListener: (operation?: Operation, body?: unknown) => void = () => undefined
-
-/**
- * Sets the listener of data changes: called with each finished operation, or without arguments if anything may have changed.
- * Called once, by the query client.
- */
-export const onDataChange = (listener: typeof changeListener): void => {
-  changeListener = listener
-}
+export const notifyFailure = (failure: Failure): void => getService()?.notify(failure)
 
 /** Reports that any data may have changed, e.g. while the app was hidden. */
-export const markAllChanged = (): void => changeListener()
+export const markAllChanged = (): void => loadedKit()?.refetchChanged()
 
 /** Reports that the data changed by this operation has changed, without a call. */
-export const markChanged = (operation: Operation): void => changeListener(operation)
+export const markChanged = (operation: Operation): void => loadedKit()?.refetchChanged(operation)
 
 /**
  * Calls an operation; rejects with a Failure only, which the caller shows. Data that a write changes is refetched, also after a
@@ -72,13 +66,13 @@ export async function call<O extends Operation>(
   body: BodyOf<O>,
   options?: CallOptions,
 ): Promise<ReplyOf<O>> {
-  const { gateway, send } = loadedService ?? (await loadService())
+  const { gateway, send } = getService() ?? (await loadService())
   try {
     const reply = await (operation.once ? send : gateway.call)(operation, body, options)
     setOffline(false)
     return reply
   } finally {
-    changeListener(operation, body)
+    loadedKit()?.refetchChanged(operation, body)
   }
 }
 
@@ -88,15 +82,15 @@ export async function act<A extends ActionName>(
   params: ParamsOf<A>,
   options?: CallOptions,
 ): Promise<AnswerOf<A>> {
-  const { gateway } = loadedService ?? (await loadService())
+  const { gateway } = getService() ?? (await loadService())
   return gateway.act(action, params, options)
 }
 
 /** Returns the host's support for an operation (native name) or an action. */
 export async function can(name: string): Promise<Capability> {
-  const { gateway } = loadedService ?? (await loadService())
+  const { gateway } = getService() ?? (await loadService())
   return gateway.can(name)
 }
 
 /** Synchronous variant for rendering; 'missing' until the gateway has loaded. */
-export const canNow = (name: string): Capability => loadedService?.gateway.can(name) ?? 'missing'
+export const canNow = (name: string): Capability => getService()?.gateway.can(name) ?? 'missing'

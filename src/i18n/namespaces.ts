@@ -2,20 +2,22 @@ import type { Language } from '../../bridge/contract/codes'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
 import { lazyOnce } from '../domain/lazy-once'
+import { loadKit } from '../session/kit'
 import type { loaders as Loaders, Texts } from './loaders'
 import { addMessages, currentLanguage } from './translate'
 
 export type Namespace = keyof typeof Loaders
 
-let loaders: () => Promise<typeof Loaders>
-/** Sets the loaders of the namespaces; called once, before the first one is needed. */
-export const provideTexts = (load: typeof loaders): void => {
-  loaders = load
+declare module '../session/kit' {
+  interface Kit {
+    loaders: typeof Loaders
+  }
 }
 
 const loadTexts = lazyOnce(async (key: `${Language} ${Namespace}`): Promise<void> => {
   const [language, namespace] = key.split(' ') as [Language, Namespace] // split as the key is written
-  addMessages(language, (await (await loaders())[namespace](language)).default)
+  const { loaders } = await loadKit()
+  addMessages(language, (await loaders[namespace](language)).default)
 })
 
 /** Loads namespaces in the current language; a failed load can be retried. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { startLimits } from '../../bridge/contract/limits-start'
 import { lazyOnce } from '../domain/lazy-once'
 import { loadNamespaces } from '../i18n/namespaces'
+import { loadKit } from '../session/kit'
 import { findRoute, type Path } from './lookup'
 import { loadStylesheet } from './stylesheet'
 import type { standIns } from './table'
@@ -11,10 +12,10 @@ export type PageModules = Readonly<
   Record<Path | keyof typeof standIns, () => Promise<{ default: ComponentType }>>
 >
 
-let modules: () => Promise<PageModules>
-/** Sets the loaders of the pages; called once, before the first page loads. */
-export const providePages = (load: typeof modules): void => {
-  modules = load
+declare module '../session/kit' {
+  interface Kit {
+    pageModules: PageModules
+  }
 }
 
 const pages = new Map<Path, ComponentType>()
@@ -30,7 +31,7 @@ const load = lazyOnce(async (path: Path): Promise<ComponentType> => {
   const row = findRoute(path)
   if (!row) throw new Error(`no route ${path}`)
   const parts = Promise.all([
-    modules().then((of) => of[path]()),
+    loadKit().then(({ pageModules }) => pageModules[path]()),
     loadNamespaces(row.namespaces),
     loadStylesheet(),
   ])

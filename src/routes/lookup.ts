@@ -1,3 +1,4 @@
+import { loadedKit } from '../session/kit'
 import { loginRoute, type Route } from './route'
 import type { routes } from './table'
 
@@ -22,34 +23,34 @@ export type ReadQuery<P extends Path> = {
     : string
 }
 
-let table: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
-let getStandIn: typeof import('./table').getStandIn | undefined
-
-/** Sets the route table, which the login page works without. */
-export function setRouteTable(found: typeof import('./table')): void {
-  table = { ...found.routes, ...found.standIns }
-  getStandIn = found.getStandIn
+declare module '../session/kit' {
+  interface Kit {
+    routeTable: Pick<typeof import('./table'), 'shownRoutes' | 'getStandIn'>
+  }
 }
 
+const startRoutes: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
+
 /** True once the route table is loaded; before, only the login page is known. */
-export const hasRouteTable = (): boolean => getStandIn !== undefined
+export const hasRouteTable = (): boolean => loadedKit() !== undefined
 
 /** The routes known so far, by path. */
-export const getRoutes = (): Readonly<Record<string, Route>> => table
+export const getRoutes = (): Readonly<Record<string, Route>> =>
+  loadedKit()?.routeTable.shownRoutes ?? startRoutes
 
-export const isPath = (path: string): path is Path => Object.hasOwn(table, path)
+export const isPath = (path: string): path is Path => Object.hasOwn(getRoutes(), path)
 
 /** Returns the route of a path; '/' is the login page. Null if unknown. */
 export function findRoute(path: string): (Route & { path: Path }) | null {
   const known = path === '/' ? '/pages/login/index' : path
-  const row = table[known]
+  const row = getRoutes()[known]
   return row && isPath(known) ? { ...row, path: known } : null
 }
 
 /** Returns the route shown for an address: its page, or the stand-in. */
 export function findShownRoute(path: string, search: string): (Route & { path: Path }) | null {
   const row = findRoute(path)
-  const other = row && getStandIn?.(row, search)
+  const other = row && loadedKit()?.routeTable.getStandIn(row, search)
   return other ? findRoute(other) : row
 }
 

@@ -1,21 +1,13 @@
 import { useEffect, useMemo } from 'react'
+import { onKitLoaded } from '../session/kit'
 import { go, href, replace, restart } from './history/links'
 import type { Args, Path } from './lookup'
 
-let prefetch: ((path: Path) => void) | undefined
-const waiting = new Set<Path>()
-
-/** Sets how pages are prefetched; called once the network is free, and then prefetches the queued pages. */
-export function providePrefetch(given: (path: Path) => void): void {
-  prefetch = given
-  for (const path of waiting) given(path)
-  waiting.clear()
-}
-
-/** Prefetches a page that is likely next, when idle. */
-export function queuePrefetch(path: Path): void {
-  if (prefetch) prefetch(path)
-  else waiting.add(path)
+declare module '../session/kit' {
+  interface Kit {
+    /** Prefetches a page that is likely next, once nothing else is loading. */
+    prefetchWhenIdle(path: Path): void
+  }
 }
 
 /**
@@ -23,7 +15,7 @@ export function queuePrefetch(path: Path): void {
  * its chunk.
  */
 export function useNextPage<P extends Path>(path: P) {
-  useEffect(() => queuePrefetch(path), [path])
+  useEffect(() => onKitLoaded(({ prefetchWhenIdle }) => prefetchWhenIdle(path)), [path])
   return useMemo(
     () => ({
       go: (...args: Args<P>): void => go(path, ...args),

@@ -1,6 +1,6 @@
 import { withDefaults } from './defaults'
 import { centavos, contact, count, id, method, optional, secret, text } from './query'
-import { loginRoute, type RouteRow, type Tab, type TabIcon } from './route'
+import { loginRoute, type Route, type RouteRow, type Tab, type TabIcon } from './route'
 
 export { getStandIn } from './stand-in'
 
@@ -127,3 +127,6 @@ export const standIns = withDefaults({
     who: 'public',
   },
 } as const satisfies Record<string, RouteRow>)
+
+/** All routes with their stand-ins, by path. */
+export const shownRoutes: Readonly<Record<string, Route>> = { ...routes, ...standIns }

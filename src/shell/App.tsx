@@ -1,13 +1,21 @@
 import { Component, type ReactNode } from 'react'
 import { Failure } from '../../bridge/gateway/failure'
-import { useNotices, useOffline } from '../api/device/network'
+import { useOffline } from '../api/device/network'
 import { failureMessage } from '../api/service'
 import { I18nProvider, t } from '../i18n/translate'
+import { useKit } from '../session/kit'
 import { Button } from '../ui/base/Button'
 import { type ErrorMessage, ErrorMessageContext } from '../ui/base/error-message'
 import { Body, Title } from '../ui/layout/Frame'
 import { OfflineBanner, Toasts } from '../ui/state/toasts'
+import type { Notices as NoticesType } from './Notices'
 import { Router } from './Router'
+
+declare module '../session/kit' {
+  interface Kit {
+    Notices: typeof NoticesType
+  }
+}
 
 /** Shown when a page crashes: the error and a restart button. Nothing typed is lost, because drafts stay. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -43,11 +51,12 @@ function errorMessage(error: unknown): ErrorMessage {
 }
 
 export function App() {
+  const Notices = useKit()?.Notices
   return (
     <I18nProvider>
       <ErrorMessageContext value={errorMessage}>
         <OfflineBanner shown={useOffline()} />
-        {useNotices()}
+        {Notices && <Notices />}
         <ErrorBoundary>
           <Router />
         </ErrorBoundary>

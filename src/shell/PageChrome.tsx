@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { refetchActive } from '../api/query/query-client'
+import { refetchActive } from '../api/query/refetch'
 import { useTwoColumns } from '../features/two-columns/use-two-columns'
 import { depth } from '../routes/history/history'
 import { getLoadedPage } from '../routes/load-page'

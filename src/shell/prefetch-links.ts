@@ -2,7 +2,6 @@ import { queryClient } from '../api/query/query-client'
 import { findAppLink } from '../host/app-links'
 import { prefetchPage } from '../routes/load-page'
 import { findRoute, findShownRoute, type Path } from '../routes/lookup'
-import { providePrefetch } from '../routes/next-page'
 import { startPageReads } from '../start/early/start-reads'
 import { whenIdle } from '../ui/base/idle'
 import { isSaveData } from '../ui/base/save-data'
@@ -28,24 +27,29 @@ function prefetchLikelyPages(looks: number): void {
   })
 }
 
-function addLikelyPage(path: Path): void {
-  if (likelyPages.push(path) === 1) prefetchLikelyPages(maxIdleChecks)
+/** True once the service is open: until then its files use the connection. */
+let isConnected = false
+
+/** Prefetches a page that is likely next, once the service is open and nothing else is loading. */
+export function prefetchWhenIdle(path: Path): void {
+  if (!isSaveData() && likelyPages.push(path) === 1 && isConnected) prefetchLikelyPages(maxIdleChecks)
 }
 
 /**
- * Prefetches likely next pages when idle: pages whose links are visible, and pages named by useNextPage. Includes their texts,
- * not their data.
+ * Starts prefetching likely next pages when idle: pages whose links are visible, and pages named by useNextPage. Includes their
+ * texts, not their data. Called once the service is open.
  */
 export function prefetchVisibleLinks(): void {
   if (isSaveData()) return
-  providePrefetch(addLikelyPage)
+  isConnected = true
+  if (likelyPages.length > 0) prefetchLikelyPages(maxIdleChecks)
   const known = new WeakSet<Element>()
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue
       seen.unobserve(target)
       const route = findRoute(new URL(target.getAttribute('href') ?? '', location.origin).pathname)
-      if (route) addLikelyPage(route.path)
+      if (route) prefetchWhenIdle(route.path)
     }
   })
   const look = () => {

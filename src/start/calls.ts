@@ -1,10 +1,8 @@
-import { createElement } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import type { Report } from '../../bridge/contract/report'
 import type { Failure } from '../../bridge/gateway/failure'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { vibrateOnKeypress } from '../api/device/haptics'
-import { setNotices } from '../api/device/network'
 import { markAllChanged } from '../api/service'
 import { openLedger, type PendingWrite } from '../api/writes/writes'
 import { checkSession } from '../host/check-session'
@@ -15,7 +13,6 @@ import { loadNamespaces } from '../i18n/namespaces'
 import { t } from '../i18n/translate'
 import { currentSession } from '../session/session'
 import { suppressDoubleTaps } from '../shell/double-taps'
-import { Notices } from '../shell/Notices'
 import { describeWrite } from '../shell/PendingWrites'
 import { prefetchPressedLinks, prefetchVisibleLinks, startReadsOnNavigation } from '../shell/prefetch-links'
 import { whenIdle } from '../ui/base/idle'
@@ -64,7 +61,6 @@ export async function openService() {
 export function createService(gateway: Gateway) {
   const { send } = openLedger(gateway, recordFailure, notifySettled)
   syncWithHost(gateway)
-  setNotices(createElement(Notices))
   const notify = (failure: Failure) => toast(translateFailure(failure), limits.toastMs, 'bad')
   return { gateway, send, message: translateFailure, notify }
 }

@@ -1,14 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { startLimits } from '../../bridge/contract/limits-start'
-import { loadService, provideService } from '../api/service'
-import { loadStartMessages, provideTexts } from '../i18n/namespaces'
+import { loadService } from '../api/service'
+import { loadStartMessages } from '../i18n/namespaces'
 import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import { getRedirect } from '../routes/guard'
 import { restart } from '../routes/history/history'
-import { loadPage, providePages, setLoadedPage } from '../routes/load-page'
+import { loadPage, setLoadedPage } from '../routes/load-page'
 import { findRoute, findShownRoute } from '../routes/lookup'
 import { loadStylesheet } from '../routes/stylesheet'
+import { loadedKit, loadKit, provideKit } from '../session/kit'
 import { chosenLanguage } from '../session/language'
 import { restoreSession } from '../session/session'
 import '../ui/base/tokens.css'
@@ -17,7 +18,13 @@ import { handleAppLinks } from '../host/app-links'
 import { syncTheme } from '../host/theme'
 import { App } from '../shell/App'
 import { whenIdle } from '../ui/base/idle'
-import { loadedKit, loadKit } from './load-kit'
+import type { startPageReads } from './early/start-reads'
+
+declare module '../session/kit' {
+  interface Kit {
+    startPageReads: typeof startPageReads
+  }
+}
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -25,9 +32,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 export async function start(): Promise<void> {
   // boot.ts has found an unknown frame: don't even read the session
   if (document.documentElement.className === 'framed') return
-  provideService(async () => (await loadKit()).openService())
-  provideTexts(async () => (await loadKit()).loaders)
-  providePages(async () => (await loadKit()).pageModules)
+  provideKit(async () => (await import('./kit')).kit)
   const language = chosenLanguage()
   document.documentElement.lang = language
   startI18n(language, await loadStartMessages(language))

@@ -7,25 +7,23 @@ import {
   setHapticsOn,
   vibrateOnKeypress,
 } from '../../src/api/device/haptics'
-import { loadService, provideService } from '../../src/api/service'
+import { loadService } from '../../src/api/service'
+import { provideTestService } from '../kit'
 
 const act = vi.fn(async (..._: unknown[]) => undefined)
 const vibrate = vi.fn()
 let host: string | undefined
 
 beforeEach(async () => {
-  provideService(
-    async () =>
-      ({
-        gateway: {
-          get embedded() {
-            return host !== undefined
-          },
-          can: () => host,
-          act: (action: string, params: unknown) => act(action, params),
-        },
-      }) as never, // only the used part
-  )
+  await provideTestService({
+    gateway: {
+      get embedded() {
+        return host !== undefined
+      },
+      can: () => host,
+      act: (action: string, params: unknown) => act(action, params),
+    },
+  })
   await loadService()
   vi.stubGlobal('navigator', { vibrate })
   setHapticsOn(true)

@@ -18,7 +18,8 @@ async function open() {
   session.restoreSession()
   const service = await import('../../src/api/service')
   const reading = await import('../../src/api/query/use-operation')
-  const { queryClient, refetchActive: refreshShown } = await import('../../src/api/query/query-client')
+  const { queryClient } = await import('../../src/api/query/query-client')
+  const { refetchActive: refreshShown } = await import('../../src/api/query/refetch')
   const { toQueryKey: keyOf } = await import('../../src/api/query/query-key')
   const gateway = {
     call: async (operation: Operation) => {
@@ -26,8 +27,8 @@ async function open() {
       return operation.native === user.getMerchantName.native ? name : null
     },
   }
-  service.provideService(async () => ({ gateway, send: gateway.call }) as never) // only the used part
-  await service.loadService()
+  const { provideTestService } = await import('../kit')
+  await provideTestService({ gateway, send: gateway.call })
   const known = () => queryClient.getQueryData(keyOf(user.getMerchantName, {}))
   calls = 0
   return {
@@ -44,7 +45,7 @@ async function open() {
   }
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
   name = { name: 'Maria Santos', storeName: 'Aling Maria Store' }
   signIn()

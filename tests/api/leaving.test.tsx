@@ -4,7 +4,8 @@ import { Failure } from '../../bridge/gateway/failure'
 import { openExternal, useCanOpenExternal } from '../../src/api/device/external'
 import { exportFile, getExportMethod, receiptExports, saveAgreement } from '../../src/api/device/file-export'
 import { takePicture } from '../../src/api/device/pictures'
-import { loadService, provideService } from '../../src/api/service'
+import { loadService } from '../../src/api/service'
+import { provideTestService } from '../kit'
 import { draw } from '../ui/draw'
 
 const act = vi.fn(async (_action: string, _params: unknown): Promise<unknown> => undefined)
@@ -22,7 +23,7 @@ const gateway = {
 const shared = vi.fn(async (_: { files: File[] }) => undefined)
 
 beforeEach(async () => {
-  provideService(async () => ({ gateway, send }) as never) // only the used part
+  await provideTestService({ gateway, send }) // only the used part
   await loadService()
   for (const each of [act, send, shared]) each.mockClear()
   has.clear()

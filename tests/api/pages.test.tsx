@@ -3,9 +3,10 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { setPaused } from '../../src/api/device/visibility'
-import { resetCache } from '../../src/api/query/query-client'
+import { queryClient } from '../../src/api/query/query-client'
+import { resetCache } from '../../src/api/query/session-cache'
 import { usePages } from '../../src/api/query/use-pages'
-import { provideService } from '../../src/api/service'
+import { provideTestService } from '../kit'
 import { draw } from '../ui/draw'
 
 const asked: number[] = []
@@ -19,15 +20,15 @@ function List() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
-  resetCache()
+  resetCache(queryClient)
   asked.length = 0
   const call = async (_: unknown, { pageNum }: { pageNum: number }) => {
     asked.push(pageNum)
     return { total: 1000, list: [{ at: `${pageNum}` }] }
   }
-  provideService(async () => ({ gateway: { call } }) as never) // only the used part
+  await provideTestService({ gateway: { call } }) // only the used part
 })
 afterEach(async () => {
   setPaused(false)

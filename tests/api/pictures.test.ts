@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
 import { loadFileDataUrl } from '../../src/api/device/pictures'
-import { provideService } from '../../src/api/service'
 import { endSession } from '../../src/session/session'
+import { provideTestService } from '../kit'
 import { signIn } from '../session/sign-in'
 
 const call = vi.fn()
 const bytes = (content: string) => ({ type: 'image/png', name: 'a.png', content })
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn()
-  provideService(async () => ({ gateway: { call } }) as never) // only the used part
+  await provideTestService({ gateway: { call } }) // only the used part
 })
 afterEach(() => {
   endSession()

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { Failure } from '../../bridge/gateway/failure'
 import { setPaused } from '../../src/api/device/visibility'
-import { resetCache } from '../../src/api/query/query-client'
+import { queryClient } from '../../src/api/query/query-client'
+import { resetCache } from '../../src/api/query/session-cache'
 import { usePolledOperation } from '../../src/api/query/use-polled-operation'
-import { provideService } from '../../src/api/service'
+import { provideTestService } from '../kit'
 import { draw } from '../ui/draw'
 
 let looks = 0
@@ -38,18 +39,16 @@ async function looksIn(seconds: number): Promise<number> {
   return looks
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
-  resetCache()
+  resetCache(queryClient)
   reply = { total: 0 }
   const call = async () => {
     looks += 1
     if (!reply) throw new Failure('network', 'bridge', 'test')
     return { ...reply, list: [] }
   }
-  provideService(
-    async () => ({ gateway: { call }, send: call, message: ({ code }: Failure) => `${code}` }) as never,
-  )
+  await provideTestService({ gateway: { call }, send: call, message: ({ code }: Failure) => `${code}` })
 })
 afterEach(async () => {
   setPaused(false)
@@ -60,8 +59,9 @@ afterEach(async () => {
 })
 
 it('polls every 3 s for a minute, then every 10 s, then every 30 s', async () => {
+  looks = 0
   draw(<Wait />)
-  expect(await looksIn(1)).toBe(1)
+  expect([looks, await looksIn(1)]).toEqual([1, 0])
   expect(await looksIn(60)).toBe(20)
   expect(await looksIn(240)).toBe(24)
   expect(await looksIn(600)).toBe(20)

@@ -1,15 +1,18 @@
 // @vitest-environment window
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customerInformation } from '../../bridge/contract/operations/loan-customer'
 import { user } from '../../bridge/contract/operations/system-user'
 import { setPaused } from '../../src/api/device/visibility'
-import { canRead, queryClient } from '../../src/api/query/query-client'
+import { queryClient } from '../../src/api/query/query-client'
 import { toQueryKey } from '../../src/api/query/query-key'
+import { refetchChanged } from '../../src/api/query/refetch'
+import { canRead } from '../../src/api/query/session-cache'
 import { seedCache } from '../../src/api/query/use-operation'
 import { markChanged } from '../../src/api/service'
 import { endSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
+import { provideTestKit } from '../kit'
 import { signIn } from '../session/sign-in'
 
 const key = ['loans'] as const
@@ -37,9 +40,9 @@ describe('data of a session', () => {
 
   it('remains with its page when the session ends, is not refetched, and is removed with that page', async () => {
     const leave = await page()
-    expect(canRead(key)).toBe(true)
+    expect(canRead(queryClient.getQueryCache().find({ queryKey: key }))).toBe(true)
     endSession()
-    expect([stored(), canRead(key)]).toEqual(['mine', false])
+    expect([stored(), canRead(queryClient.getQueryCache().find({ queryKey: key }))]).toEqual(['mine', false])
     leave()
     expect(stored()).toBeUndefined()
     expect(read).toHaveBeenCalledOnce()
@@ -56,7 +59,7 @@ describe('data of a session', () => {
     const leave = await page()
     endSession()
     signIn()
-    expect(canRead(key)).toBe(true)
+    expect(canRead(queryClient.getQueryCache().find({ queryKey: key }))).toBe(true)
     await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
     await vi.waitFor(() => expect(stored()).toBe('mine'))
     leave()
@@ -67,6 +70,7 @@ describe('data of a session', () => {
 describe('data changed by a write', () => {
   const write = customerInformation.editInformation
   const reads = write.changes ?? []
+  beforeAll(() => provideTestKit({ refetchChanged }))
   afterEach(() => queryClient.clear())
   beforeEach(() => read.mockClear())
 

@@ -8,8 +8,9 @@ import { user } from '../../bridge/contract/operations/system-user'
 import { queryClient } from '../../src/api/query/query-client'
 import { prefetch, useOperation } from '../../src/api/query/use-operation'
 import { prefetchPages, usePages } from '../../src/api/query/use-pages'
-import { loadService, provideService } from '../../src/api/service'
+import { loadService } from '../../src/api/service'
 import { clearStorage } from '../../src/session/storage'
+import { provideTestService } from '../kit'
 import { signIn } from '../session/sign-in'
 
 /** Sent calls, each with the function that answers it. */
@@ -21,7 +22,7 @@ beforeEach(async () => {
   const gateway = {
     call: ({ native }: Operation) => new Promise((resolve) => sent.push([native, resolve])),
   }
-  provideService(async () => ({ gateway, send: gateway.call }) as never) // only the used part
+  await provideTestService({ gateway, send: gateway.call }) // only the used part
   await loadService()
   signIn()
 })

@@ -3,11 +3,12 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { UserType } from '../../bridge/contract/who'
-import { queryClient, resetCache } from '../../src/api/query/query-client'
+import { queryClient } from '../../src/api/query/query-client'
+import { resetCache } from '../../src/api/query/session-cache'
 import { useOperation } from '../../src/api/query/use-operation'
 import { usePages } from '../../src/api/query/use-pages'
-import { provideService } from '../../src/api/service'
 import { endSession } from '../../src/session/session'
+import { provideTestService } from '../kit'
 import { signIn } from '../session/sign-in'
 import { draw } from '../ui/draw'
 
@@ -33,16 +34,16 @@ const asked = (count: number) => act(() => vi.waitFor(() => expect(calls).toHave
 const shows = (text: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toBe(text)))
 const aborted = () => calls.map(({ signal }) => signal.aborted)
 
-beforeEach(() => {
+beforeEach(async () => {
   calls = []
-  resetCache()
+  resetCache(queryClient)
   queryClient.clear()
   const call = (_: unknown, body: unknown, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')))
       calls.push({ body, signal, answer: (total) => resolve({ list: [], total }) })
     })
-  provideService(async () => ({ gateway: { call }, send: call, message: () => '' }) as never)
+  await provideTestService({ gateway: { call }, send: call, message: () => '' })
 })
 afterEach(() => endSession())
 

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { msg } from '../../bridge/contract/operations/system-messages'
 import { Failure } from '../../bridge/gateway/failure'
-import { provideService } from '../../src/api/service'
 import { type Mutation, useMutation } from '../../src/api/writes/use-mutation'
+import { provideTestService } from '../kit'
 import { draw } from '../ui/draw'
 
 let mutation: Mutation<string>
@@ -24,9 +24,9 @@ describe('an operation', () => {
     return null
   }
   const mark = () => act(async () => read.run({ id: 'M-1' }))
-  beforeEach(() => {
+  beforeEach(async () => {
     called.mockClear()
-    provideService(async () => ({ gateway: { call: called } }) as never) // only the used part
+    await provideTestService({ gateway: { call: called } }) // only the used part
   })
 
   it('is called with or without a callback', async () => {

@@ -14,6 +14,8 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   // app and service print alike
   ['src/pdf', 'src/domain', contract],
   ['src/i18n', 'src/domain', contract, 'locales'],
+  // texts of pages are loaded with the kit
+  ['src/i18n/namespaces', 'src/domain', contract, 'locales', 'src/session/kit'],
   ['src/session', 'src/domain', contract],
   ['src/routes', 'src/domain', 'src/i18n', 'src/session', contract],
   ['src/api', 'bridge', 'src/domain', 'src/session', 'src/i18n'],
@@ -33,7 +35,6 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'src/host',
     'src/pages',
     'src/start/early',
-    'src/start/load-kit',
   ],
   ['src/start', 'src', 'bridge', 'locales'],
   // the manifest of a package

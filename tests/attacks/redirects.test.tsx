@@ -5,13 +5,14 @@ import { takeAddressAfterLogin } from '../../src/routes/after-login'
 import { restart } from '../../src/routes/history/history'
 import { parseAppAddress, replaceWith } from '../../src/routes/history/links'
 import { returnResult } from '../../src/routes/history/return-result'
-import { isPath, setRouteTable } from '../../src/routes/lookup'
+import { isPath } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import type { Session } from '../../src/session/session'
 import { write } from '../../src/session/storage'
+import { provideTestKit } from '../kit'
 import { redirects } from './payloads'
 
-beforeAll(() => setRouteTable(table))
+beforeAll(() => provideTestKit({ routeTable: table }))
 
 const session: Session = {
   token: 'a-token',

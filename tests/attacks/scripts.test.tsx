@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/who'
 import { getPersonaUserId } from '../../host-sim/seed/personas'
 import { toHtml } from '../../host-sim/service/loan/documents/document'
-import { resetCache } from '../../src/api/query/query-client'
+import { queryClient } from '../../src/api/query/query-client'
+import { resetCache } from '../../src/api/query/session-cache'
 import { t } from '../../src/i18n/translate'
 import type { Block } from '../../src/pdf/block'
 import { openAddress } from '../../src/routes/history/history'
@@ -78,7 +79,7 @@ describe(`${scripts.length} script payloads and ${naughty.length} naughty string
       for (const [at, one] of (messages[getPersonaUserId('agent')] ?? []).entries())
         one.title = { en: scripts[(from + at) % scripts.length] ?? '', 'zh-Hans': '', 'zh-Hant': '' }
       for (const path of ['/pages/me/client/index', '/pages/index/messageCenter']) {
-        resetCache()
+        resetCache(queryClient)
         openAddress(path)
         await app.until(path, () => location.pathname === path && document.querySelector('.row, .list a'))
         const typed = scripts.slice(from, from + 20)

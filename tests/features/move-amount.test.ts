@@ -7,8 +7,8 @@ import { prefetch } from '../../src/api/query/use-operation'
 import { openPaymentPage } from '../../src/features/next-action/move-amount'
 import { getExpectedAmount } from '../../src/features/payment/expected-amount'
 import { setLoadedPage } from '../../src/routes/load-page'
-import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
+import { provideTestKit } from '../kit'
 
 vi.mock('../../src/api/query/use-operation', () => ({ prefetch: vi.fn() }))
 
@@ -42,8 +42,8 @@ async function pressed(of: { to?: string; press?: object; able?: boolean }) {
   return [stopped.mock.calls.length, moved.mock.calls.length, location.pathname + location.search]
 }
 
-beforeEach(() => {
-  setRouteTable(table)
+beforeEach(async () => {
+  await provideTestKit({ routeTable: table })
   setLoadedPage(there, () => null)
 })
 afterEach(() => {

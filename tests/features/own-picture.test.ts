@@ -1,10 +1,10 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
-import { provideService } from '../../src/api/service'
 import { loadOwnPicture } from '../../src/features/account/own-picture'
 import { endSession, lastAccount, rememberAccount, updateSessionUser } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
+import { provideTestService } from '../kit'
 import { signIn } from '../session/sign-in'
 
 const call = vi.fn(async (_: unknown, { fileId }: { fileId: string }) => ({
@@ -15,14 +15,14 @@ const call = vi.fn(async (_: unknown, { fileId }: { fileId: string }) => ({
 const addressOf = (fileId: string) => `data:image/png;base64,bytes of ${fileId}`
 const maria = { phoneNumber: '9170000007', userName: 'Maria Santos', avatar: 'F-1', method: 'pin' } as const
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn('U-1', { token: 'token' })
   updateSessionUser(
     { ...maria, id: 'U-1', userType: UserType.merchant, email: null } as never, // only the used part
     'token',
   )
   rememberAccount(maria)
-  provideService(async () => ({ gateway: { call } }) as never) // only the used part
+  await provideTestService({ gateway: { call } }) // only the used part
 })
 afterEach(() => {
   endSession()

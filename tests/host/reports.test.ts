@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Report, report } from '../../bridge/contract/report'
 import { collectSecrets } from '../../host-sim/control/secrets/secrets'
 import { startReports } from '../../src/host/reports'
-import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
+import { provideTestKit } from '../kit'
 import { openBackend } from '../service/service'
 
 let now = 0
@@ -49,8 +49,8 @@ const at = (file: string, name = 'TypeError', message = 'x is not a function') =
 /** A distinct source location for each number. */
 const place = (number: number) => `part-ABCDEF${String(number).padStart(2, '0')}.js:1:${number + 1}`
 
-beforeEach(() => {
-  setRouteTable(table)
+beforeEach(async () => {
+  await provideTestKit({ routeTable: table })
   now = 10_000
   sent = []
 })

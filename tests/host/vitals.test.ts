@@ -49,8 +49,8 @@ async function start({ supported = known, hiddenAt = undefined as number | undef
   )
   vi.resetModules()
   const { startReports } = await import('../../src/host/reports')
-  const { setRouteTable: learnRoutes } = await import('../../src/routes/lookup')
-  learnRoutes(await import('../../src/routes/table'))
+  const { provideTestKit } = await import('../kit')
+  await provideTestKit({ routeTable: await import('../../src/routes/table') })
   const sent: Report[] = []
   startReports({ window, now: () => 0, send: async (report) => sent.push(report) })
   const deliver: Deliver = async (type, ...list) => {

@@ -17,23 +17,22 @@ import type { PersonaId } from '../../host-sim/seed/personas'
 import { operationsForApps } from '../../host-sim/service/call/authorization'
 import { seededRandom } from '../../host-sim/service/random'
 import { emptyState, type State } from '../../host-sim/service/state'
-import { resetCache } from '../../src/api/query/query-client'
-import { loadService, provideService } from '../../src/api/service'
+import { queryClient } from '../../src/api/query/query-client'
+import { resetCache } from '../../src/api/query/session-cache'
+import { loadService } from '../../src/api/service'
 import { handleAppLinks } from '../../src/host/app-links'
 import { createAppGateway } from '../../src/host/connect'
-import { loaders } from '../../src/i18n/loaders'
-import { loadNamespaces, loadStartMessages, provideTexts } from '../../src/i18n/namespaces'
+import { loadNamespaces, loadStartMessages } from '../../src/i18n/namespaces'
 import { startI18n } from '../../src/i18n/translate'
 import { href } from '../../src/routes/history/links'
-import { providePages } from '../../src/routes/load-page'
 import type { Path, RouteQuery } from '../../src/routes/lookup'
 import { restoreSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
 import { App } from '../../src/shell/App'
-import { pageModules } from '../../src/shell/page-modules'
 import { createService } from '../../src/start/calls'
-import { loadKit } from '../../src/start/load-kit'
+import { kit } from '../../src/start/kit'
 import '../on-screen'
+import { loadKit, provideKit } from '../../src/session/kit'
 import { loadFont } from '../service/fonts'
 import { type Actions, openPhone, placePhone, type Whereabouts } from './native'
 
@@ -164,7 +163,7 @@ export async function visit<P extends Path>(
 ) {
   clearStorage()
   placePhone(position)
-  resetCache()
+  resetCache(queryClient)
   const calls: SeenCall[] = []
   const states: AppState[] = []
   let down = false
@@ -226,12 +225,10 @@ export async function visit<P extends Path>(
     app: { id: 'puhunan', version: limits.appVersion, build: limits.appBuild },
   })
   if (!client) throw new Error('the host did not answer')
-  provideService(async () => createService(createAppGateway(client)))
   if (speaks !== language) startI18n(language, await loadStartMessages(language))
   speaks = language
+  provideKit(async () => ({ ...kit, openService: async () => createService(createAppGateway(client)) }))
   await loadKit()
-  providePages(async () => pageModules)
-  provideTexts(async () => loaders)
   await loadNamespaces(['common'])
   if (!linked) handleAppLinks()
   linked = true

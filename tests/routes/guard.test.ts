@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
 import { takeAddressAfterLogin } from '../../src/routes/after-login'
 import { getRedirect, homePath, mayOpen } from '../../src/routes/guard'
-import { findRoute, type Path, setRouteTable } from '../../src/routes/lookup'
+import { findRoute, type Path } from '../../src/routes/lookup'
 import {
   centavos,
   contact,
@@ -19,6 +19,7 @@ import type { Field, Route } from '../../src/routes/route'
 import * as table from '../../src/routes/table'
 import type { Session } from '../../src/session/session'
 import { clearStorage, read, write } from '../../src/session/storage'
+import { provideTestKit } from '../kit'
 
 const sessionOf = (userType: UserType, firstLogin = false): Session => ({
   token: 'token',
@@ -33,8 +34,8 @@ const borrower = sessionOf(UserType.merchant)
 const agent = sessionOf(UserType.agent)
 const beginner = sessionOf(UserType.merchant, true)
 
-beforeAll(() => setRouteTable(table))
-beforeEach(() => {
+beforeAll(() => provideTestKit({ routeTable: table }))
+beforeEach(async () => {
   clearStorage()
   write('isFirstLaunch', 'no')
 })

@@ -2,31 +2,27 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import { startLimits } from '../../bridge/contract/limits-start'
-import { provideTexts } from '../../src/i18n/namespaces'
 import { startI18n } from '../../src/i18n/translate'
-import {
-  getLoadedPage,
-  loadPage,
-  prefetchPage,
-  providePages,
-  setLoadedPage,
-} from '../../src/routes/load-page'
-import { type Path, setRouteTable } from '../../src/routes/lookup'
+import { getLoadedPage, loadPage, prefetchPage, setLoadedPage } from '../../src/routes/load-page'
+import type { Path } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
+import { provideTestKit } from '../kit'
 
-setRouteTable(table)
+await provideTestKit({ routeTable: table })
 startI18n(Language.en, {})
 const path: Path = '/pages/me/feedback'
 const load = vi.fn<(path: string) => Promise<unknown>>()
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   load.mockReset()
   // any path has a module and any language texts, but without `then`, which would make them promises
   const any = (of: (name: string) => unknown) =>
     new Proxy({}, { get: (_, name: string) => (name === 'then' ? undefined : of(name)) }) as never
-  providePages(async () => any((path) => () => load(path)))
-  provideTexts(async () => any(() => async () => ({ default: {} })))
+  await provideTestKit({
+    pageModules: any((path) => () => load(path)),
+    loaders: any(() => async () => ({ default: {} })),
+  })
 })
 afterEach(() => void vi.useRealTimers())
 

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
-import type { Path } from '../../src/routes/lookup'
-import { providePrefetch, queuePrefetch } from '../../src/routes/next-page'
+import { onKitLoaded } from '../../src/session/kit'
+import { provideTestKit } from '../kit'
 
-it('pages queued before prefetch is provided are loaded once it is, each once', () => {
-  const loaded: Path[] = []
-  queuePrefetch('/pages/me/card')
-  queuePrefetch('/pages/me/card')
-  providePrefetch((path) => loaded.push(path))
+it('calls listeners of the kit once it is loaded, each once, and later ones at once', async () => {
+  const loaded: string[] = []
+  const prefetch = (path: '/pages/me/card' | '/pages/me/card/add') =>
+    onKitLoaded(({ prefetchWhenIdle }) => prefetchWhenIdle(path))
+  prefetch('/pages/me/card')
+  expect(loaded).toEqual([])
+  await provideTestKit({ prefetchWhenIdle: (path) => void loaded.push(path) })
   expect(loaded).toEqual(['/pages/me/card'])
-  queuePrefetch('/pages/me/card/add')
-  providePrefetch((path) => loaded.push(path))
+  prefetch('/pages/me/card/add')
   expect(loaded).toEqual(['/pages/me/card', '/pages/me/card/add'])
 })

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../bridge/contract/limits'
 import { isRelogging, relogin } from '../../src/host/relogin'
-import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { endSession } from '../../src/session/session'
 import { clearStorage, read } from '../../src/session/storage'
+import { provideTestKit } from '../kit'
 import { signIn } from './sign-in'
 
 const form = '/pages/index/indexForm?section=address'
@@ -13,7 +13,7 @@ const form = '/pages/index/indexForm?section=address'
 beforeEach(async () => {
   endSession()
   clearStorage()
-  setRouteTable(table)
+  await provideTestKit({ routeTable: table })
   history.replaceState({ depth: 0 }, '', form)
   vi.useFakeTimers()
 })

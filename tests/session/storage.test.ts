@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { takeAddressAfterLogin } from '../../src/routes/after-login'
 import { getRedirect } from '../../src/routes/guard'
 import { parseAppAddress } from '../../src/routes/history/links'
-import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { beginLoanRequest, endLoanRequest, openLoanRequest } from '../../src/session/loan-request'
 import { clearStorage, read, readJson, storageKeys, write, writeJson } from '../../src/session/storage'
+import { provideTestKit } from '../kit'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -75,7 +75,7 @@ describe('a loan request', () => {
 
 describe('external addresses', () => {
   it('are our own or null', async () => {
-    setRouteTable(table)
+    await provideTestKit({ routeTable: table })
     const bad = [
       '//evil.example',
       '/\\evil.example',
@@ -108,7 +108,7 @@ describe('external addresses', () => {
   })
 
   it('are opened after login only if this user type may', async () => {
-    setRouteTable(table)
+    await provideTestKit({ routeTable: table })
     const borrower = {
       token: 't',
       userType: 5,
@@ -127,7 +127,7 @@ describe('external addresses', () => {
   })
 
   it('lead to the change of the initial password first', async () => {
-    setRouteTable(table)
+    await provideTestKit({ routeTable: table })
     const fresh = {
       token: 't',
       userType: 5,

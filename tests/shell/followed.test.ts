@@ -6,17 +6,17 @@ import { queryClient } from '../../src/api/query/query-client'
 import { handleAppLinks } from '../../src/host/app-links'
 import { syncTabs } from '../../src/host/sync-tabs'
 import { depth, markArrived, openAddress, replaceEntry, restart } from '../../src/routes/history/history'
-import { providePages } from '../../src/routes/load-page'
-import { type Path, setRouteTable } from '../../src/routes/lookup'
-import { queuePrefetch } from '../../src/routes/next-page'
+import type { Path } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { currentSession, endSession } from '../../src/session/session'
 import { clearStorage, write } from '../../src/session/storage'
 import {
   prefetchPressedLinks,
   prefetchVisibleLinks,
+  prefetchWhenIdle,
   startReadsOnNavigation,
 } from '../../src/shell/prefetch-links'
+import { provideTestKit } from '../kit'
 import { signIn } from '../session/sign-in'
 
 const at = () => location.pathname + location.search
@@ -33,13 +33,13 @@ vi.mock('../../src/start/early/start-reads', () => ({
 const lateParts: string[] = []
 vi.mock('../../src/shell/lazy-parts', () => ({ prefetchLazyParts: (path: string) => lateParts.push(path) }))
 
-setRouteTable(table)
+await provideTestKit({ routeTable: table })
 syncTabs()
 handleAppLinks()
 prefetchPressedLinks()
 startReadsOnNavigation()
 
-beforeEach(() => {
+beforeEach(async () => {
   clearStorage()
   loaded.length = 0
   lateParts.length = 0
@@ -53,7 +53,7 @@ beforeEach(() => {
         return { default: page }
       }),
   })
-  providePages(async () => modules as never) // any path has one
+  await provideTestKit({ pageModules: modules as never }) // any path has one
 })
 afterEach(() => {
   endSession()
@@ -65,7 +65,7 @@ afterEach(() => {
 describe('another window', () => {
   const begins = '/pages/me/personageInfo'
   let replaced: ReturnType<typeof vi.spyOn>
-  beforeEach(() => {
+  beforeEach(async () => {
     history.replaceState({ depth: 0 }, '', begins)
     replaced = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
     signIn('U-1', { token: 'T-1' })
@@ -209,7 +209,7 @@ describe('visible links', () => {
   const runIdle = () => {
     for (const run of idle.splice(0)) run()
   }
-  beforeEach(() => {
+  beforeEach(async () => {
     watched.clear()
     idle.length = 0
     vi.stubGlobal(
@@ -280,10 +280,10 @@ describe('visible links', () => {
   })
 
   it('are complemented by targets that a page names, with their lazy parts', async () => {
-    queuePrefetch('/pages/agent/signing')
+    prefetchWhenIdle('/pages/agent/signing')
     document.body.innerHTML = ''
     prefetchVisibleLinks()
-    queuePrefetch('/pages/me/card/add')
+    prefetchWhenIdle('/pages/me/card/add')
     expect(loaded).toEqual([])
     runIdle()
     await vi.waitFor(() => expect(loaded).toEqual(['/pages/agent/signing', '/pages/me/card/add']))

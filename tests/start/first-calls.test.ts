@@ -4,14 +4,13 @@ import { limits } from '../../bridge/contract/limits'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { UserType } from '../../bridge/contract/who'
 import { Failure } from '../../bridge/gateway/failure'
-import { provideService } from '../../src/api/service'
 import { checkSession } from '../../src/host/check-session'
-import { setRouteTable } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { random } from '../../src/session/clock'
 import { currentSession, endSession } from '../../src/session/session'
 import { clearStorage, read, write } from '../../src/session/storage'
 import { fetchOrTakeEarlyReply } from '../../src/start/early/early-replies'
+import { provideTestKit, provideTestService } from '../kit'
 import { signIn } from '../session/sign-in'
 
 afterEach(() => {
@@ -26,7 +25,7 @@ describe('a reply that index.html has requested', () => {
     fetchOrTakeEarlyReply('/who', { method: 'POST', body: '{}', headers, ...init })
   const textOf = async (asked: Promise<Response>) => (await asked).text()
 
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     fetched.mockClear()
     vi.stubGlobal('fetch', fetched)
@@ -108,26 +107,23 @@ describe('the session check', () => {
     throw new Failure(code, 'gateway', 'test')
   }
 
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.useFakeTimers()
     called.mockReset()
-    setRouteTable(table)
+    await provideTestKit({ routeTable: table })
     clearStorage()
     history.replaceState({ depth: 0 }, '', asPage)
     signIn('U-1', { token: 'T-1' })
     write('isFirstLaunch', 'no')
     write('draft:form', '{}')
-    provideService(
-      async () =>
-        ({
-          gateway: {
-            call: async (...args: unknown[]) => {
-              called(...args)
-              return (answers.shift() ?? failed('serverError'))()
-            },
-          },
-        }) as never, // only the used part
-    )
+    await provideTestService({
+      gateway: {
+        call: async (...args: unknown[]) => {
+          called(...args)
+          return (answers.shift() ?? failed('serverError'))()
+        },
+      },
+    })
   })
 
   it('stores the service’s user, in the background', async () => {

@@ -3,14 +3,19 @@ import { useCallback } from 'react'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { Failure } from '../../../bridge/gateway/failure'
 import { call, failureMessage } from '../service'
-import { canRead, queryClient, retryFailed, startReading } from './query-client'
+import { queryClient } from './query-client'
 import { setCachedReply, toQueryKey, toQueryMeta } from './query-key'
+import { startReading } from './read-signal'
+import { retryFailed } from './refetch'
+import { canRead } from './session-cache'
 
 /** A query in one of three states. */
 export type QueryResult<T> =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; problem: string; retry(): void }
   | { state: 'ready'; data: T; refresh(): Promise<void> }
+
+const cache = queryClient.getQueryCache()
 
 /**
  * decided: delay of a background refetch after cached data is shown, in ms, so that calls don't hold up the page's first frames.
@@ -26,11 +31,11 @@ export function delayRefetch(
   operation: Operation,
   atOnce = false,
 ): Promise<void> | undefined {
-  const state = queryClient.getQueryState(queryKey)
+  const query = cache.find({ queryKey })
   const refuseEnded = () => {
-    if (!canRead(queryKey)) throw new Failure('cancelled', 'gateway', operation.native)
+    if (!canRead(query)) throw new Failure('cancelled', 'gateway', operation.native)
   }
-  if (!atOnce && state?.data !== undefined && !state.isInvalidated)
+  if (!atOnce && query?.state.data !== undefined && !query.state.isInvalidated)
     return new Promise((resolve) => setTimeout(resolve, refetchDelayMs)).then(refuseEnded)
   refuseEnded()
 }
@@ -59,7 +64,7 @@ export function toQueryOptions<O extends Operation>(
     queryKey,
     meta: toQueryMeta(operation, optional),
     async queryFn(): Promise<ReplyOf<O>> {
-      const signal = startReading(queryKey)
+      const signal = startReading(cache, queryKey)
       const pause = delayRefetch(queryKey, operation, atOnce)
       if (pause) await pause
       return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // undefined schemas accept null

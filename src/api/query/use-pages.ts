@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { call, failureMessage } from '../service'
-import { queryClient, startReading } from './query-client'
+import { queryClient } from './query-client'
+import { startReading } from './read-signal'
 import { delayRefetch, isUncached, toQueryResult, useRefresh } from './use-operation'
 
 type Paged<T> = { list: T[]; total: number }
@@ -19,7 +20,7 @@ function toPagesOptions<O extends Operation>(operation: O, filter: Filter<O>) {
     getNextPageParam: (last: Paged<PagedRow<O>>, pages: readonly unknown[]) =>
       pages.length * limits.pageSize < last.total ? pages.length + 1 : undefined,
     async queryFn({ pageParam }: { pageParam: number }): Promise<Paged<PagedRow<O>>> {
-      const signal = startReading(queryKey)
+      const signal = startReading(queryClient.getQueryCache(), queryKey)
       const known = queryClient.getQueryState<{ pages: Paged<PagedRow<O>>[] }>(queryKey)
       const page = known?.data?.pages[pageParam - 1]
       if (pageParam > 1 && page && !known?.isInvalidated) return page

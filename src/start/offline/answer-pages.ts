@@ -2,8 +2,8 @@
  * The service worker: answers navigations with the cached index.html (app-shell.ts). Everything else is untouched: scripts have
  * content hashes, and replies of the service are never cached.
  */
-import { findRoute, setRouteTable } from '../../routes/lookup'
-import * as table from '../../routes/table'
+import { loginRoute, type Route } from '../../routes/route'
+import { routes } from '../../routes/table'
 import { clock } from '../../session/clock'
 import { appShell } from './app-shell-cache'
 
@@ -25,11 +25,16 @@ interface WorkerScope {
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
 
+/** '/' shows the login page. */
+const pages: Readonly<Record<string, Route>> = { ...routes, '/': loginRoute }
+
 /** True for an address of a page of the app. With an unknown field it may be the server's, such as a sign-in link. */
 function isAppPage(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
-  const route = findRoute(pathname)
-  return route !== null && [...searchParams.keys()].every((name) => Object.hasOwn(route.query ?? {}, name))
+  const route = pages[pathname]
+  return (
+    route !== undefined && [...searchParams.keys()].every((name) => Object.hasOwn(route.query ?? {}, name))
+  )
 }
 
 /** True if the server has confirmed it recently; false without a date. */
@@ -57,7 +62,6 @@ async function respondWithPage(request: Request): Promise<Response> {
 
 /** Registers the listeners; `scope` is the worker's global scope. */
 export function answerPages(scope: WorkerScope): void {
-  setRouteTable(table)
   scope.addEventListener('install', (event) => {
     // it has no state, so it can replace an older version at any time
     event.waitUntil(scope.skipWaiting())

@@ -1,6 +1,7 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { resetCache } from '../../../src/api/query/query-client'
+import { queryClient } from '../../../src/api/query/query-client'
+import { resetCache } from '../../../src/api/query/session-cache'
 import { openAddress, restart } from '../../../src/routes/history/history'
 import { stopsByPersona } from '../../e2e/tour'
 import { type Visit, visit } from '../app'
@@ -36,7 +37,7 @@ for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !s
       const show = async () => {
         restart('/pages/order/repaymentHelp')
         await app.until('the page between', () => isShown('/pages/order/repaymentHelp'))
-        resetCache()
+        resetCache(queryClient)
         const from = app.called().length
         openAddress(address)
         await app.until(`the page ${path}`, () => isShown(path))

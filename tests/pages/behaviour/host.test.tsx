@@ -8,10 +8,11 @@ import { call } from '../../../src/api/service'
 import { dismissPush } from '../../../src/host/push-messages'
 import { syncTheme } from '../../../src/host/theme'
 import { go, restart } from '../../../src/routes/history/links'
-import { loadPage, providePages, setLoadedPage } from '../../../src/routes/load-page'
+import { loadPage, setLoadedPage } from '../../../src/routes/load-page'
 import { currentSession, deviceId, endSession } from '../../../src/session/session'
 import { read } from '../../../src/session/storage'
 import { pageModules } from '../../../src/shell/page-modules'
+import { provideTestKit } from '../../kit'
 import { type Visit, visit } from '../app'
 
 const offline = 'No network. What you see may be out of date.'
@@ -85,7 +86,7 @@ describe('a page whose script can’t be loaded', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     const path = '/pages/me/invitationCode/set'
     const load = vi.fn(async () => Promise.reject(new Error('lost')))
-    providePages(async () => ({ ...pageModules, [path]: load }))
+    await provideTestKit({ pageModules: { ...pageModules, [path]: load } })
     restart(path)
     await app.see(lost)
     expect(load).toHaveBeenCalledOnce()

@@ -6,7 +6,8 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { file } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { resetCache } from '../../../src/api/query/query-client'
+import { queryClient } from '../../../src/api/query/query-client'
+import { resetCache } from '../../../src/api/query/session-cache'
 import { openAddress, restart } from '../../../src/routes/history/history'
 import type { Path } from '../../../src/routes/lookup'
 import { stopsByPersona } from '../../e2e/tour'
@@ -48,7 +49,7 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
       const callsOf = async (takesMs: number) => {
         restart(between)
         await app.until('the page between', () => isShown(between))
-        resetCache()
+        resetCache(queryClient)
         app.slow(takesMs)
         const from = app.seen().length
         openAddress(address)

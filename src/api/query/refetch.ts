@@ -1,0 +1,51 @@
+import type { Query } from '@tanstack/react-query'
+import { isSafe, type Operation } from '../../../bridge/contract/operation'
+import { Failure } from '../../../bridge/gateway/failure'
+import { failureMessage } from '../service'
+import { queryClient } from './query-client'
+import { canRead } from './session-cache'
+
+/**
+ * Refetches the data that a finished operation changed; without an operation, all data. Queries on screen are refetched now, the
+ * others when they are shown again.
+ */
+export function refetchChanged(operation?: Operation, body?: unknown): void {
+  const changes = operation?.changes
+  if (operation && (!changes?.length || isSafe(operation, body))) return
+  const changed = {
+    // the session may end before the refetch
+    predicate: (query: Query) =>
+      canRead(query) && (!changes || (query.meta?.reads.some((tag) => changes.includes(tag)) ?? false)),
+  }
+  void queryClient.invalidateQueries({ ...changed, refetchType: 'none' })
+  // a request sent before the write may return the old state
+  const inFlight = { ...changed, type: 'active', fetchStatus: 'fetching' } as const
+  for (const query of queryClient.getQueryCache().findAll(inFlight)) void query.cancel({ silent: true })
+  void queryClient.refetchQueries(inFlight)
+  // the page that wrote is often left at once, and then its queries need no refetch
+  setTimeout(
+    () =>
+      void queryClient.refetchQueries({ ...changed, type: 'active', stale: true }, { cancelRefetch: false }),
+  )
+}
+
+/**
+ * Refetches each active query once. Resolves to the message of a failed refetch if old data is still shown; without data the page
+ * shows the error itself.
+ */
+export async function refetchActive(): Promise<string | undefined> {
+  await queryClient.invalidateQueries({ refetchType: 'active' }, { cancelRefetch: false })
+  const failed = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .find(({ state }) => state.status === 'error' && state.data !== undefined)
+  return failed?.state.error instanceof Failure ? failureMessage(failed.state.error) : undefined
+}
+
+/** decided: one tap on retry refetches every failed query of the page. */
+export function retryFailed(): void {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
+}
