@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/build/bundle.mjs'
-import { buildEarlyHost } from '../src/build/early-host.mjs'
-import { buildFirstContent } from '../src/build/first-content.mjs'
 import { appOptions } from '../src/build/options.mjs'
+import { buildEarlyHost } from '../src/build/start/early-host.mjs'
+import { buildFolds } from '../src/build/start/folds.mjs'
 import { routes } from '../src/routes/table'
 import { folds } from '../src/start/folds/folds'
 
@@ -48,7 +48,7 @@ let start: {
 }
 /** Scripts that wait for a host before the app is loaded. */
 let host: Awaited<ReturnType<typeof buildEarlyHost>>['scripts']
-let first: Awaited<ReturnType<typeof buildFirstContent>>['files']
+let first: Awaited<ReturnType<typeof buildFolds>>['files']
 const knownRoutes: Record<string, { namespaces: readonly string[] }> = routes
 let floor: number
 
@@ -57,7 +57,7 @@ const firstPages = new Set(Object.values(folds).flatMap((contents) => Object.key
 beforeAll(async () => {
   const [app, beforeApp, earlyHost] = await Promise.all([
     buildApp({ write: false, sourcemap: false }),
-    buildFirstContent({ write: false, sourcemap: false }),
+    buildFolds({ write: false, sourcemap: false }),
     buildEarlyHost({ write: false, sourcemap: false }),
   ])
   const built = [app, beforeApp, earlyHost]

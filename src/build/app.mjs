@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { buildApp } from './bundle.mjs'
 import { prepareDocument, writeDocument } from './document.mjs'
-import { buildEarlyHost } from './early-host.mjs'
-import { buildFirstContent } from './first-content.mjs'
 import { readModules } from './modules.mjs'
 import { writeNotices } from './notices.mjs'
 import { appOptions, dist, root } from './options.mjs'
 import { precompress } from './pack.mjs'
+import { buildEarlyHost } from './start/early-host.mjs'
+import { buildFolds } from './start/folds.mjs'
 
 /** Builds the service worker. Its name has no hash, because browsers look for updates at its registered URL. */
 const buildServiceWorker = (outdir) =>
@@ -28,7 +28,7 @@ export async function buildMiniApp({ environment, base = '/' }) {
   const modules = readModules()
   const beside = async () => {
     const [first, host, worker] = await Promise.all([
-      buildFirstContent({ outdir, modules }),
+      buildFolds({ outdir, modules }),
       buildEarlyHost({ outdir }),
       buildServiceWorker(outdir),
     ])

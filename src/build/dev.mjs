@@ -9,10 +9,10 @@ import * as esbuild from 'esbuild'
 import { serverOptions, simulatorBundles, writeSimulatorPages } from '../../host-sim/build.mjs'
 import { appPlugins, pagePaths } from './bundle.mjs'
 import { prepareDocument, writeDocument } from './document.mjs'
-import { buildEarlyHost } from './early-host.mjs'
-import { buildFirstContent } from './first-content.mjs'
 import { writeNotices } from './notices.mjs'
 import { appOptions, dist, root } from './options.mjs'
+import { buildEarlyHost } from './start/early-host.mjs'
+import { buildFolds } from './start/folds.mjs'
 import { writeAtomically } from './write-file.mjs'
 
 /** Changes within this time, in ms, are built together: editors write a file in several steps. */
@@ -88,7 +88,7 @@ function startBundle(environment) {
     async build() {
       const options = { outdir: appFolder, ...development }
       const [first, host, document] = await Promise.all([
-        buildFirstContent(options),
+        buildFolds(options),
         buildEarlyHost(options),
         prepareDocument(environment),
       ])

@@ -1,6 +1,6 @@
 /**
  * Draws the fold, the first content of a page, into its skeleton while the app is still loading. Uses the replies requested by
- * boot.ts or early-host.ts and the page's own components, but with Preact and without the gateway (src/build/first-content.mjs).
+ * boot.ts or early-host.ts and the page's own components, but with Preact and without the gateway (src/build/start/folds.mjs).
  */
 import { createRoot, type Root } from 'react-dom/client'
 import { EnvelopeCode, type Language } from '../../../bridge/contract/codes'

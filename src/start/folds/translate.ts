@@ -1,5 +1,5 @@
 /**
- * Replaces src/i18n/translate.ts in the fold's bundle (src/build/first-content.mjs), which can't wait for i18next: one language,
+ * Replaces src/i18n/translate.ts in the fold's bundle (src/build/start/folds.mjs), which can't wait for i18next: one language,
  * interpolation, plural forms. A test compares each text with i18next's.
  */
 import { Language } from '../../../bridge/contract/who'

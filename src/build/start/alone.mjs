@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as esbuild from 'esbuild'
-import { appOptions, dist, root } from './options.mjs'
+import { appOptions, dist, root } from '../options.mjs'
 
 /** Replaces the import of the part by a rejected promise. */
 const leaveOut = (asker, part) => ({

@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reachedFrom, readModules } from '../modules.mjs'
+import { root } from '../options.mjs'
 import { buildAlone, fileOf } from './alone.mjs'
-import { reachedFrom, readModules } from './modules.mjs'
-import { root } from './options.mjs'
 
 const source = 'src/start/folds/draw-fold.ts'
 
@@ -43,7 +43,7 @@ const ownTranslate = {
  * Returns esbuild's result and the files that index.html refers to.
  * @param {import('esbuild').BuildOptions & { modules?: ReturnType<typeof readModules> }} [options]
  */
-export async function buildFirstContent({ modules = readModules(), ...options } = {}) {
+export async function buildFolds({ modules = readModules(), ...options } = {}) {
   const { script, whole, ...result } = await buildAlone({
     source,
     asker: 'src/start/folds/folds.tsx',
