@@ -1,8 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { Failure } from '../../bridge/gateway/failure'
 import { useOffline } from '../api/device/network'
-import { failureMessage } from '../api/service'
-import { I18nProvider, t } from '../i18n/translate'
+import { errorCode, errorMessage, reportBug } from '../api/error-message'
+import { I18nProvider } from '../i18n/translate'
 import { useKit } from '../session/kit'
 import { Button } from '../ui/base/Button'
 import { type ErrorMessage, ErrorMessageContext } from '../ui/base/error-message'
@@ -38,23 +37,17 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean
   }
 }
 
-/** Returns the message of a failure. Other errors are bugs, which are reported. */
-function errorMessage(error: unknown): ErrorMessage {
-  if (!(error instanceof Failure)) {
-    reportError(error)
-    return { text: t('app.crash.title') }
-  }
-  return {
-    text: error.shown === 'never' ? '' : failureMessage(error),
-    code: typeof error.code === 'number' ? error.code : undefined,
-  }
+/** Returns the message of an error that a form caught. */
+function explainError(error: unknown): ErrorMessage {
+  reportBug(error)
+  return { text: errorMessage(error), code: errorCode(error) }
 }
 
 export function App() {
   const Notices = useKit()?.Notices
   return (
     <I18nProvider>
-      <ErrorMessageContext value={errorMessage}>
+      <ErrorMessageContext value={explainError}>
         <OfflineBanner shown={useOffline()} />
         {Notices && <Notices />}
         <ErrorBoundary>

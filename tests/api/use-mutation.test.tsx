@@ -12,22 +12,23 @@ function Use({ work }: { work(value: string): Promise<unknown> }) {
   mutation = useMutation(work)
   return null
 }
+const called = vi.fn(async () => ({ done: true }))
+beforeEach(() =>
+  provideTestService({ gateway: { call: called }, message: ({ code }: Failure) => `said: ${code}` }),
+)
+
 const run = (value: string) => act(async () => mutation.run(value))
 
-const until = (holds: () => void) => act(() => vi.waitFor(holds))
+const until = (holds: () => void) => vi.waitFor(holds)
 
 describe('an operation', () => {
-  const called = vi.fn(async () => ({ done: true }))
   let read: Mutation<{ id: string | null }>
   function Mark({ then }: { then?: (reply: unknown, body: unknown) => void }) {
     read = useMutation(msg.editMsgStatus, then)
     return null
   }
   const mark = () => act(async () => read.run({ id: 'M-1' }))
-  beforeEach(async () => {
-    called.mockClear()
-    await provideTestService({ gateway: { call: called } }) // only the used part
-  })
+  beforeEach(() => void called.mockClear())
 
   it('is called with or without a callback', async () => {
     draw(<Mark />)
@@ -42,7 +43,7 @@ describe('an operation', () => {
     expect(then.mock.calls).toEqual([[{ done: true }, { id: 'M-1' }]])
     called.mockRejectedValueOnce(new Failure('network', 'gateway', 'test'))
     await mark()
-    await until(() => expect(read.failure?.code).toBe('network'))
+    await until(() => expect(read.problem).toBe('said: network'))
     expect([called.mock.calls.length, then.mock.calls.length]).toEqual([2, 1])
   })
 })
@@ -66,28 +67,54 @@ it('ignores a second run until the first has ended, and is busy during it', asyn
   )
   draw(<Use work={work} />)
   act(() => {
-    mutation.run('a')
-    mutation.run('b')
+    void mutation.run('a')
+    void mutation.run('b')
   })
   await until(() => expect(mutation.busy).toBe(true))
   expect(work.mock.calls).toEqual([['a']])
   await act(async () => finish())
   await until(() => expect(mutation.busy).toBe(false))
-  await run('c')
+  act(() => void mutation.run('c'))
   expect(work.mock.calls).toEqual([['a'], ['c']])
 })
 
 it('keeps the failure of the last run until the next run or a reset', async () => {
-  const refusal = new Failure(4101, 'business', 'test.pay')
-  const work = vi.fn<() => Promise<unknown>>().mockRejectedValue(refusal)
+  const work = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Failure(4101, 'business', 'test.pay'))
+  const failure = () => [mutation.problem, mutation.code]
   draw(<Use work={work} />)
-  await run('a')
-  await until(() => expect(mutation.failure).toBe(refusal))
+  expect(await run('a')).toBe(false)
+  expect(failure()).toEqual(['said: 4101', 4101])
   act(() => mutation.reset())
-  await until(() => expect(mutation.failure).toBeUndefined())
+  expect(failure()).toEqual([undefined, undefined])
   await run('b')
-  await until(() => expect(mutation.failure).toBe(refusal))
+  expect(failure()).toEqual(['said: 4101', 4101])
   work.mockResolvedValue(null)
-  await run('c')
-  await until(() => expect(mutation.failure).toBeUndefined())
+  expect(await run('c')).toBe(true)
+  expect(failure()).toEqual([undefined, undefined])
+})
+
+it('shows no text if the user cancelled, and reports a bug', async () => {
+  const work = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Failure('cancelled', 'native', 'scan'))
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  draw(<Use work={work} />)
+  expect(await run('a')).toBe(false)
+  expect(mutation.problem).toBe('')
+  const bug = new TypeError('bug')
+  work.mockRejectedValue(bug)
+  await run('b')
+  expect([mutation.problem, reported.mock.calls]).toEqual(['Something went wrong', [[bug]]])
+  vi.unstubAllGlobals()
+})
+
+it('takes its steps when it runs, if it was given none', async () => {
+  let steps: Mutation<() => Promise<unknown>> | undefined
+  function UseSteps() {
+    steps = useMutation()
+    return null
+  }
+  draw(<UseSteps />)
+  const work = vi.fn(async () => null)
+  await act(async () => steps?.run(work))
+  expect(work).toHaveBeenCalledOnce()
 })

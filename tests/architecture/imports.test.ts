@@ -28,14 +28,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   // replies received before the app was loaded
   ['src/host/connect', ...below('host'), 'src/features', 'src/start/early'],
   ['src/host', ...below('host'), 'src/features'],
-  [
-    'src/shell',
-    ...below('shell'),
-    'src/features',
-    'src/host',
-    'src/pages',
-    'src/start/early',
-  ],
+  ['src/shell', ...below('shell'), 'src/features', 'src/host', 'src/pages', 'src/start/early'],
   ['src/start', 'src', 'bridge', 'locales'],
   // the manifest of a package
   ['src/build', 'src/routes', 'bridge'],

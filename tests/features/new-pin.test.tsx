@@ -2,13 +2,14 @@
 import { act } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
+import { Failure } from '../../bridge/gateway/failure'
 import app from '../../locales/en/app.json'
 import lending from '../../locales/en/lending.json'
 import rule from '../../locales/en/rule.json'
 import ui from '../../locales/en/ui.json'
 import { NewPin } from '../../src/features/auth/NewPin'
 import { startI18n } from '../../src/i18n/translate'
-import { ErrorMessageContext } from '../../src/ui/base/error-message'
+import { provideTestService } from '../kit'
 import { draw, press } from '../ui/draw'
 
 beforeAll(() => startI18n(Language.en, { ...app, ...ui, ...rule, ...lending }))
@@ -45,13 +46,10 @@ it('accepts a PIN entered twice, and shows its problem at the first entry', asyn
 })
 
 it('rejects an unusable PIN before the second entry, and restarts after a refusal', async () => {
-  const onPin = vi.fn(async () => Promise.reject(new Error('refused')))
+  const onPin = vi.fn(async () => Promise.reject(new Failure(4101, 'business', 'pin')))
   const check = vi.fn(async (pin: string) => (pin === '258036' ? 'That is the one you have' : undefined))
-  draw(
-    <ErrorMessageContext value={() => ({ text: 'Not this one' })}>
-      <NewPin onPin={onPin} check={check} />
-    </ErrorMessageContext>,
-  )
+  await provideTestService({ gateway: {}, message: () => 'Not this one' })
+  draw(<NewPin onPin={onPin} check={check} />)
   await enter('258036')
   says(first, 'That is the one you have')
   await enter('147036')

@@ -2,12 +2,13 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
+import { Failure } from '../../bridge/gateway/failure'
 import lending from '../../locales/en/lending.json'
 import { PersonAvatar } from '../../src/features/account/PersonAvatar'
 import { PicturePicker, Thumb } from '../../src/features/identity/PicturePicker'
 import { addMessages } from '../../src/i18n/translate'
-import { ErrorMessageContext } from '../../src/ui/base/error-message'
 import { Avatar } from '../../src/ui/display/Avatar'
+import { provideTestService } from '../kit'
 import { button, draw, one, press } from './draw'
 
 addMessages(Language.en, lending)
@@ -113,11 +114,8 @@ describe('pictures chosen one by one', () => {
   }
   const show = async (fileIds: string[], change: object = {}) => {
     for (const each of Object.values(does)) each.mockClear()
-    draw(
-      <ErrorMessageContext value={() => ({ text: 'It did not arrive' })}>
-        <PicturePicker label="ui.close" fileIds={fileIds} max={3} {...does} {...change} />
-      </ErrorMessageContext>,
-    )
+    await provideTestService({ gateway: {}, message: () => 'It did not arrive' })
+    draw(<PicturePicker label="ui.close" fileIds={fileIds} max={3} {...does} {...change} />)
     await act(async () => undefined)
   }
   const add = 'Add a photo: Close'
@@ -151,7 +149,9 @@ describe('pictures chosen one by one', () => {
   })
 
   it('show a problem, and offer to retry a failed upload', async () => {
-    const failing = { add: vi.fn(async () => Promise.reject(new Error('lost'))) }
+    const failing = {
+      add: vi.fn(async () => Promise.reject(new Failure('uploadFailed', 'gateway', 'upload'))),
+    }
     await show([], { problem: 'One is needed' })
     expect(one('[role=alert]').textContent).toBe('One is needed')
     expect(one('fieldset').className).toBe('field field-bad')

@@ -1,65 +1,77 @@
-import { useMutation as useClientMutation } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
-import type { Failure } from '../../../bridge/gateway/failure'
 import { haptic } from '../device/haptics'
-import { queryClient } from '../query/query-client'
+import { errorCode, errorMessage, reportBug } from '../error-message'
 import { call } from '../service'
 
 /** A write, or several steps that belong together. */
 export interface Mutation<Value> {
   /** True while it runs. */
   busy: boolean
-  /** Failure of the last run, for the `<FormError>` next to the button. */
-  failure: Failure | undefined
-  /** Starts it; never rejects. A second run is ignored while the first one is busy. */
-  run(value: Value): void
-  /** Clears the failure. */
+  /** Why the last run failed, in the user's words; shown by the `<FormError>` next to the button. */
+  problem: string | undefined
+  /** The service's code of that failure, if it has one. */
+  code: number | undefined
+  /** Runs it; resolves to true on success, and never rejects. A second run is ignored while the first one is busy. */
+  run(value: Value): Promise<boolean>
+  /** Clears the failure, for example after the input has changed. */
   reset(): void
 }
 
 /** Steps of a mutation; resolves on success. */
 type Work<Value> = (value: Value) => Promise<unknown>
 
+const runSteps = (steps: () => Promise<unknown>) => steps()
+const idle = { busy: false, failed: false, error: undefined as unknown }
+
 /**
- * Runs a write, given as an operation or as steps. The service refetches the data it changed; the failure stays in `failure`
- * until the next run.
+ * Runs a write, given as an operation or as steps; without either, `run` takes the steps. The service refetches the data it
+ * changed; the failure stays until the next run. Not the query client's hook, because the login page does without that client.
  */
+export function useMutation(): Mutation<() => Promise<unknown>>
 export function useMutation<Value = void>(work: Work<Value>): Mutation<Value>
 export function useMutation<O extends Operation>(
   operation: O,
   then?: (reply: ReplyOf<O>, body: BodyOf<O>) => void,
 ): Mutation<BodyOf<O>>
 export function useMutation(
-  work: Work<unknown> | Operation,
-  then?: (reply: unknown, body: unknown) => void,
-): Mutation<unknown> {
+  work: Work<never> | Operation = runSteps,
+  then?: (reply: never, body: never) => void,
+): Mutation<never> {
   const latest = useRef({ work, then })
   latest.current = { work, then }
   const running = useRef(false)
-  const { mutate, isPending, error, reset } = useClientMutation(
-    {
-      mutationFn: async (value: unknown) => {
-        const { work: steps, then: next } = latest.current
-        if (typeof steps === 'function') return steps(value)
-        const reply = await call(steps, value as never) // matches by the overloads
+  const [{ busy, failed, error }, setState] = useState(idle)
+
+  const run = useCallback(async (value: never): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setState({ ...idle, busy: true })
+    try {
+      const { work: steps, then: next } = latest.current
+      if (typeof steps === 'function') await steps(value)
+      else {
+        const reply = (await call(steps, value)) as never // matches by the overloads
         // a separate line: an optional call skips its arguments if the function is undefined
         next?.(reply, value)
-      },
-      onError: () => haptic('error'),
-      onSettled: () => {
-        running.current = false
-      },
-    },
-    queryClient,
-  )
-  const run = useCallback(
-    (value: unknown) => {
-      if (running.current) return
-      running.current = true
-      mutate(value)
-    },
-    [mutate],
-  )
-  return { busy: isPending, failure: error ?? undefined, run, reset }
+      }
+      setState(idle)
+      return true
+    } catch (reason) {
+      haptic('error')
+      reportBug(reason)
+      setState({ busy: false, failed: true, error: reason })
+      return false
+    } finally {
+      running.current = false
+    }
+  }, [])
+  const reset = useCallback(() => setState((state) => (state.failed ? idle : state)), [])
+  return {
+    busy,
+    problem: failed ? errorMessage(error) : undefined,
+    code: failed ? errorCode(error) : undefined,
+    run,
+    reset,
+  }
 }

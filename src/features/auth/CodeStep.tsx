@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
+import { useMutation } from '../../api/writes/use-mutation'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
-import { useAttempt } from '../../ui/hooks/use-attempt'
 import { CodeInput } from '../../ui/input/CodeInput'
 import { Stack } from '../../ui/layout/Page'
 
@@ -20,13 +20,13 @@ interface CodeStepProps {
 export function CodeStep({ to, send, alreadySent: sent = false, onCode }: CodeStepProps) {
   const t = useT()
   const [code, setCode] = useState('')
-  const { busy, problem, attempt, forget } = useAttempt()
+  const { busy, problem, run, reset } = useMutation()
   const [wait, setWait] = useState(sent ? limits.codeResendMs / 1000 : 0)
   const first = useRef(!sent)
 
   const sendAgain = async () => {
     setCode('')
-    if (await attempt(send)) setWait(limits.codeResendMs / 1000)
+    if (await run(send)) setWait(limits.codeResendMs / 1000)
   }
 
   useEffect(() => {
@@ -48,12 +48,12 @@ export function CodeStep({ to, send, alreadySent: sent = false, onCode }: CodeSt
         value={code}
         onChange={(value) => {
           setCode(value)
-          forget()
+          reset()
         }}
         problem={problem}
         disabled={busy}
         onDone={(value) => {
-          void attempt(() => onCode(value)).then((right) => right || setCode(''))
+          void run(() => onCode(value)).then((right) => right || setCode(''))
         }}
       />
       <Button kind="plain" size="small" disabled={wait > 0 || busy} onPress={() => void sendAgain()}>

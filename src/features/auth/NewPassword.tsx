@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '../../../bridge/contract/codes'
+import { useMutation } from '../../api/writes/use-mutation'
 import { passwordRequirements, password as passwordRule, passwordsMatch } from '../../domain/form/rules'
 import { SecretLine } from '../../forms/inputs'
 import { midSentence } from '../../i18n/mid-sentence'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/base/Button'
 import { cx } from '../../ui/base/cx'
 import { Icon } from '../../ui/base/Icon'
 import { check } from '../../ui/base/icons'
-import { useAttempt } from '../../ui/hooks/use-attempt'
 import { Field } from '../../ui/input/Field'
 import { Footer, Stack } from '../../ui/layout/Page'
 import './marks.css'
@@ -63,7 +63,13 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
   const t = useT()
   const [typed, setTyped] = useState<Record<FieldId, string>>({ present: '', first: '', second: '' })
   const [unfit, setUnfit] = useState<{ fieldId: FieldId; text: string } | null>(null)
-  const { busy, problem: rejected, code, attempt, forget } = useAttempt()
+  const {
+    busy,
+    problem: rejected,
+    code,
+    run,
+    reset,
+  } = useMutation(() => onPassword(typed.first, typed.present))
   const rejectedAt = present && currentPasswordRefusals.includes(code) ? 'present' : 'first'
   const problem = unfit ?? (rejected && { fieldId: rejectedAt, text: rejected })
 
@@ -85,7 +91,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
       setUnfit({ fieldId: found.fieldId, text: t(found.key as MessageKey, found.values ?? {}) }) // rule keys are messages; tested
       return document.getElementById(`password-${found.fieldId}`)?.focus()
     }
-    await attempt(() => onPassword(typed.first, typed.present))
+    await run()
   }
   const line = (at: FieldId, label: MessageKey) => (
     <Field
@@ -106,7 +112,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
           onChange={(text) => {
             setTyped({ ...typed, [at]: text })
             setUnfit(null)
-            forget()
+            reset()
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useMutation } from '../../api/writes/use-mutation'
 import { pin as pinRule, pinsMatch } from '../../domain/form/rules'
 import { type MessageKey, useT } from '../../i18n/translate'
-import { useAttempt } from '../../ui/hooks/use-attempt'
 import { PinEntry } from '../../ui/input/PinPad'
 import { Small } from '../../ui/layout/Page'
 import { usePrefetchCipher } from './use-prefetch-cipher'
@@ -28,7 +28,7 @@ export function NewPin({ onPin, check }: NewPinProps) {
   const [pin, setPin] = useState('')
   const [unfit, setUnfit] = useState<string | undefined>()
   const [checking, setChecking] = useState(false)
-  const { busy: saving, problem: rejected, attempt, forget } = useAttempt()
+  const { busy: saving, problem: rejected, run, reset } = useMutation(onPin)
 
   const startOver = (why?: string) => {
     setFirst(null)
@@ -47,7 +47,7 @@ export function NewPin({ onPin, check }: NewPinProps) {
     const wrong = pinRule(entered) ?? (first === null ? undefined : pinsMatch(entered, { first }))
     if (wrong) return startOver(t(wrong.key as MessageKey, wrong.values ?? {})) // rule keys are message keys; tested
     if (first === null) return checkFirst(entered)
-    if (!(await attempt(() => onPin(entered)))) startOver()
+    if (!(await run(entered))) startOver()
   }
 
   const step = first === null ? 'first' : 'second'
@@ -61,7 +61,7 @@ export function NewPin({ onPin, check }: NewPinProps) {
         setPin(value)
         if (!value) return
         setUnfit(undefined)
-        forget()
+        reset()
       }}
       onDone={(value) => void enter(value)}
       problem={unfit ?? rejected}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { useMutation } from '../../api/writes/use-mutation'
 import type { Content } from '../../ui/base/content'
-import { useAttempt } from '../../ui/hooks/use-attempt'
 import { PinEntry } from '../../ui/input/PinPad'
 import { usePrefetchCipher } from './use-prefetch-cipher'
 
@@ -18,10 +18,10 @@ interface PinCheckProps {
 export function PinCheck({ title, onPin, onBusy, children }: PinCheckProps) {
   usePrefetchCipher()
   const [pin, setPin] = useState('')
-  const { busy, problem, attempt, forget } = useAttempt()
+  const { busy, problem, run, reset } = useMutation(onPin)
   const enter = async (entered: string) => {
     onBusy?.(true)
-    await attempt(() => onPin(entered))
+    await run(entered)
     setPin('')
     onBusy?.(false)
   }
@@ -31,7 +31,7 @@ export function PinCheck({ title, onPin, onBusy, children }: PinCheckProps) {
       value={pin}
       onChange={(value) => {
         setPin(value)
-        if (value) forget()
+        if (value) reset()
       }}
       onDone={(value) => void enter(value)}
       problem={problem}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Refusal } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
+import { useMutation } from '../../api/writes/use-mutation'
 import type { Rule } from '../../domain/form/rules'
 import { idExample, idShape, normaliseId, parseIdType } from '../../domain/person/id-number'
 import { Form } from '../../forms/Form'
@@ -9,10 +10,9 @@ import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
 import { Avatar } from '../../ui/display/Avatar'
-import { useAttempt } from '../../ui/hooks/use-attempt'
+import { FormError } from '../../ui/input/FormError'
 import { Line } from '../../ui/layout/Frame'
 import { Card, Stack } from '../../ui/layout/Page'
-import { Problem } from '../../ui/state/Problem'
 
 const refusals = { [Refusal.idMismatch]: 'idNumber' } as const
 
@@ -82,17 +82,11 @@ export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormPro
 
 /** Button that starts verification by face; errors are shown above it. */
 export function FaceButton({ onFace }: { onFace(): Promise<unknown> }) {
-  const { busy, problem, attempt } = useAttempt()
+  const face = useMutation(onFace)
   return (
     <Stack>
-      <Problem text={problem} />
-      <Button
-        kind="plain"
-        size="small"
-        text="lending.identity.face"
-        busy={busy}
-        onPress={() => void attempt(onFace)}
-      />
+      <FormError mutation={face} />
+      <Button kind="plain" size="small" text="lending.identity.face" busy={face.busy} onPress={face.run} />
     </Stack>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMutation } from '../../api/writes/use-mutation'
 import { type Text, useT } from '../../i18n/translate'
 import { Button, IconButton } from '../../ui/base/Button'
 import { Icon } from '../../ui/base/Icon'
 import { camera, close, refresh } from '../../ui/base/icons'
 import { back } from '../../ui/base/icons-core'
 import { Zoom } from '../../ui/display/Zoom'
-import { useAttempt } from '../../ui/hooks/use-attempt'
 import { useNearScreen } from '../../ui/hooks/use-near-screen'
 import './pictures.css'
 
@@ -47,7 +47,7 @@ export function PicturePicker({
   problem,
 }: PicturePickerProps) {
   const t = useT()
-  const { busy, problem: failed, attempt } = useAttempt()
+  const { busy, problem: failed, run } = useMutation(add)
   const name = t(label)
   return (
     <fieldset className={problem || failed ? 'field field-bad' : 'field'}>
@@ -82,7 +82,7 @@ export function PicturePicker({
             busy={busy}
             text="lending.picture.add"
             label={['lending.picture.addTo', { what: name }]}
-            onPress={() => void attempt(() => add(false))}
+            onPress={() => void run(false)}
           />
         )}
         {failed && !busy && (
@@ -92,7 +92,7 @@ export function PicturePicker({
             icon={refresh}
             text="ui.retry"
             label={['lending.picture.again', { what: name }]}
-            onPress={() => void attempt(() => add(true))}
+            onPress={() => void run(true)}
           />
         )}
       </div>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useMutation } from '../../api/writes/use-mutation'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
 import { document as pdfIcon, save, share as shareIcon } from '../../ui/base/icons'
 import { whenIdle } from '../../ui/base/idle'
 import { isSaveData } from '../../ui/base/save-data'
 import { CopyText } from '../../ui/display/CopyText'
-import { useAttempt } from '../../ui/hooks/use-attempt'
 import { Buttons, Stack } from '../../ui/layout/Page'
 import type { DatedReceipt, Receipt } from './receipt'
 
@@ -48,7 +48,7 @@ export function ReceiptActions({
   ways: ReceiptExporter
 }) {
   const t = useT()
-  const { busy, problem, attempt } = useAttempt()
+  const { busy, problem, run: attempt } = useMutation()
   const [way, setWay] = useState<'picture' | 'pdf' | 'share'>()
   const [outcome, setOutcome] = useState<'saved' | 'notShared'>()
 

@@ -11,7 +11,6 @@ import { DisclosureCharges, DisclosureTerms } from '../../features/loan/Disclosu
 import { go, href, replace, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { beginLoanRequest } from '../../session/loan-request'
-import { useErrorMessage } from '../../ui/base/error-message'
 import { List, Row } from '../../ui/display/List'
 import { useBelowFoldPlaceholder } from '../../ui/layout/BelowFold'
 import { Body } from '../../ui/layout/Frame'
@@ -76,7 +75,6 @@ interface ConfirmProps extends ConfirmData {
 }
 
 function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps) {
-  const errorMessage = useErrorMessage()
   const agreement = useNextPage('/pages/agent/loanAgreement')
   const [requestId] = useState(() => beginLoanRequest(loanRequestKey(request)))
   const [changed, setChanged] = useState(false)
@@ -94,7 +92,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
     if (isSameCost(cost, now.cost)) agreement.go(toLoanQuery(request))
     else setChanged(true)
   })
-  const refused = confirmation.failure && errorMessage(confirmation.failure)
+  const { problem, code } = confirmation
   const disclosure = { cost, method: request.repaymentMethod, rows: plan.rows }
 
   return (
@@ -139,7 +137,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
         next={{ text: 'agent.loanConfirm.next', busy: confirmation.busy, onPress: confirmation.run }}
       />
       <BlockSheet
-        block={refused?.text ? toBlock(refused.code, refused.text, request) : null}
+        block={problem ? toBlock(code, problem, request) : null}
         onClose={confirmation.reset}
         customerId={request.customerId}
         onResolved={confirmation.run}

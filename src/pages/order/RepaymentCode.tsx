@@ -150,7 +150,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
               <FormError mutation={renew} />
               <Button text="order.repaymentCode.renew" busy={renew.busy} onPress={() => renew.run()} />
               {/* the amount may have changed since */}
-              {renew.failure && (
+              {renew.problem && (
                 <a
                   className={buttonClass('plain', 'small')}
                   href={href('/pages/order/repayment', { loanOrderNo })}

@@ -69,9 +69,7 @@ function makeDeployment() {
   for (const part of ['app', 'sim', 'tools', 'areas', 'fonts'])
     cpSync(join(dist, part), join(folder, part), { recursive: true })
   const renamed = (text: string) =>
-    text.replace(/(?<=\b[\w.-]+-)[A-Z0-9]{8}(?=\.(?:js|css))/g, (hash) =>
-      [...hash].reverse().join(''),
-    )
+    text.replace(/(?<=\b[\w.-]+-)[A-Z0-9]{8}(?=\.(?:js|css))/g, (hash) => [...hash].reverse().join(''))
   return {
     folder,
     /** Replaces all files, and with them their old names. */

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { BiometricKind } from '../../../../bridge/contract/codes'
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
 import { Failure } from '../../../../bridge/gateway/failure'
+import { errorMessage, reportBug } from '../../../api/error-message'
 import { formatTime } from '../../../domain/time/day'
 import { type BiometricAbility, biometricLogin, useBiometricAbility } from '../../../features/auth/biometrics'
 import { currentLanguage, type MessageKey, type Translate, useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/base/Button'
-import { useErrorMessage } from '../../../ui/base/error-message'
 import { Icon } from '../../../ui/base/Icon'
 import { face, fingerprint } from '../../../ui/base/icons'
 import { Stack } from '../../../ui/layout/Page'
@@ -48,7 +48,6 @@ interface BiometricLoginProps {
 /** Log in by fingerprint or face. The phone's prompt opens at once; PIN and password stay available. */
 export function BiometricLogin({ kind, phoneNumber, onSignedIn, onPassword, onPin }: BiometricLoginProps) {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const able = useBiometricAbility(kind)
   const [problem, setProblem] = useState<{ text: string; again: boolean } | null>(null)
   const { title, wait, icon } = appearance[kind]
@@ -62,9 +61,10 @@ export function BiometricLogin({ kind, phoneNumber, onSignedIn, onPassword, onPi
       else setProblem({ text: t('signin.index.off'), again: false })
     } catch (error) {
       if (error instanceof Failure && error.code === 'cancelled') return onPin()
+      reportBug(error)
       const again = error instanceof Failure && (error.remedy === 'retry' || error.layer === 'business')
       const locked = error instanceof Failure ? lockedMessage(error, t) : null
-      setProblem({ text: locked ?? errorMessage(error).text, again })
+      setProblem({ text: locked ?? errorMessage(error), again })
     }
   }
   const start = useRef(attempt)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { BiometricKind, CredentialKind, Scene } from '../../../../bridge/contract/codes'
 import { auth } from '../../../../bridge/contract/operations/auth-app'
 import { call } from '../../../api/service'
+import { useMutation } from '../../../api/writes/use-mutation'
 import { formatMobile, maskMobile, normaliseMobile } from '../../../domain/person/mobile'
 import { sendSmsCode } from '../../../features/auth/verification-codes'
 import { Form } from '../../../forms/Form'
@@ -15,9 +16,8 @@ import { deviceId, type SignInMethod } from '../../../session/session'
 import { Button, buttonClass } from '../../../ui/base/Button'
 import { face, fingerprint, help, key, message } from '../../../ui/base/icons'
 import { List, Row } from '../../../ui/display/List'
-import { useAttempt } from '../../../ui/hooks/use-attempt'
+import { FormError } from '../../../ui/input/FormError'
 import { Sheet } from '../../../ui/layout/Sheet'
-import { Problem } from '../../../ui/state/Problem'
 import { Notice } from '../../../ui/state/status'
 import { BiometricLogin } from './BiometricLogin'
 import { LoginAgreements } from './LoginAgreements'
@@ -123,18 +123,17 @@ function PasswordLogin({ phoneNumber, onSignedIn }: Pick<LoginMethodsProps, 'pho
 /** After a last login by SMS, one tap sends the code; it is not sent automatically. */
 function SmsLogin({ phoneNumber }: { phoneNumber: string }) {
   const t = useT()
-  const { busy, problem, attempt } = useAttempt()
   const loginCode = useNextPage('/pages/login/loginCode')
-  const send = async () => {
+  const code = useMutation(async () => {
     completeStep('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.login))
     loginCode.go({ phoneNumber })
-  }
+  })
   return (
     <>
       <p className="mut">{t('signin.index.smsTo', { mobile: maskMobile(phoneNumber) })}</p>
-      <Problem text={problem} />
+      <FormError mutation={code} />
       <LoginAgreements />
-      <Button text="signin.noteLogin.send" busy={busy} onPress={() => void attempt(send)} />
+      <Button text="signin.noteLogin.send" busy={code.busy} onPress={code.run} />
     </>
   )
 }

@@ -1,16 +1,16 @@
+import { useMutation } from '../../../api/writes/use-mutation'
 import { loadOwnPicture } from '../../../features/account/own-picture'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/base/Button'
 import { camera } from '../../../ui/base/icons'
-import { useAttempt } from '../../../ui/hooks/use-attempt'
 import { Line } from '../../../ui/layout/Frame'
 import { Stack } from '../../../ui/layout/Page'
 
 export function OwnAvatar(props: { name: string; fileId: string | null; onChange(): Promise<void> }) {
   const { name, fileId, onChange } = props
   const t = useT()
-  const { busy, problem, attempt } = useAttempt()
+  const { busy, problem, run } = useMutation(onChange)
   return (
     <>
       <Line together>
@@ -24,7 +24,7 @@ export function OwnAvatar(props: { name: string; fileId: string | null; onChange
               icon={camera}
               busy={busy}
               text="me.info.picture"
-              onPress={() => void attempt(onChange)}
+              onPress={run}
             />
           </span>
         </Stack>

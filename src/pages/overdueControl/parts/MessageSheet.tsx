@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/layout/Sheet'
 interface Props {
   order: ReplyOf<typeof overdue.getBadOrderDetail>
   open: boolean
-  sending: Pick<Mutation<never>, 'busy' | 'failure'>
+  sending: Pick<Mutation<never>, 'busy' | 'problem'>
   onClose(): void
   onSend(text: string): void
 }

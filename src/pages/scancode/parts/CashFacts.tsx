@@ -1,13 +1,13 @@
 import { CashKind, Refusal } from '../../../../bridge/contract/codes'
 import type { CashQr } from '../../../../bridge/contract/entities/payment'
 import type { Failure } from '../../../../bridge/gateway/failure'
+import { errorMessage } from '../../../api/error-message'
 import { useIsBorrower } from '../../../api/query/by-user-type'
 import { formatPesosExact } from '../../../domain/money/money'
 import { formatTime } from '../../../domain/time/day'
 import { currentLanguage, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { Amount } from '../../../ui/base/Amount'
-import { useErrorMessage } from '../../../ui/base/error-message'
 import { Facts } from '../../../ui/display/Facts'
 import { Small, Stack } from '../../../ui/layout/Page'
 
@@ -71,11 +71,10 @@ export function CashSummary({ cash }: { cash: CashQr }) {
 /** Why a code can't be used, with a link to a solution, if any. */
 export function CashRefusal({ failure }: { failure: Failure }) {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()
   return (
     <div role="alert" className="stack">
-      <p>{errorMessage(failure).text}</p>
+      <p>{errorMessage(failure)}</p>
       {failure.code === Refusal.noCashWallet && borrower && (
         <a className="b" href={href('/pages/me/eWalletMgrt')}>
           {t('places.cash.wallets')}

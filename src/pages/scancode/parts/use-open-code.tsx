@@ -3,13 +3,13 @@ import { register } from '../../../../bridge/contract/operations/auth-register'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { useIsBorrower } from '../../../api/query/by-user-type'
 import { act, call } from '../../../api/service'
+import { useMutation } from '../../../api/writes/use-mutation'
 import { parseScannedCode } from '../../../domain/loan/scanned-code'
 import type { Text } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/history/links'
 import { returnResult } from '../../../routes/history/return-result'
 import { useNextPage } from '../../../routes/next-page'
 import type { Content } from '../../../ui/base/content'
-import { useAttempt } from '../../../ui/hooks/use-attempt'
 
 /** Messages for codes without a target here. */
 const unusableTexts = {
@@ -22,11 +22,11 @@ const unusableTexts = {
 export function useOpenCode(onCash: (code: string) => void) {
   const borrower = useIsBorrower()
   const { next } = useQuery('/pages/scancode/index')
-  const { busy, problem: failed, attempt, forget } = useAttempt()
+  const { busy, problem: failed, run, reset } = useMutation()
   const [ownProblem, setOwnProblem] = useState<Content | null>(null)
   const invitation = useNextPage('/pages/me/invitationCode/set')
   const setProblem = (problem: Content | null) => {
-    forget()
+    reset()
     setOwnProblem(problem)
   }
 
@@ -59,12 +59,12 @@ export function useOpenCode(onCash: (code: string) => void) {
     /** Opens the target of a scanned or typed text. */
     take(text: string) {
       setProblem(null)
-      return attempt(() => goOn(text))
+      return run(() => goOn(text))
     },
     /** Scans with the phone's own scanner. */
     async scan(signal: AbortSignal) {
       setProblem(null)
-      await attempt(async () => {
+      await run(async () => {
         const text = await readByPhone(signal)
         if (text !== undefined) await goOn(text)
       })

@@ -4,12 +4,13 @@ import { limits } from '../../../../../bridge/contract/limits'
 import type { BodyOf } from '../../../../../bridge/contract/operation'
 import type { transactions } from '../../../../../bridge/contract/operations/loan-repay'
 import { type ExportMethod, exportFile, getExportMethod } from '../../../../api/device/file-export'
+import { errorMessage, reportBug } from '../../../../api/error-message'
 import { call } from '../../../../api/service'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/base/Button'
 import { copy, save, share } from '../../../../ui/base/icons'
-import { FormError } from '../../../../ui/input/FormError'
 import { Sheet } from '../../../../ui/layout/Sheet'
+import { Problem } from '../../../../ui/state/Problem'
 import { Notice, ProgressBar } from '../../../../ui/state/status'
 import { useToCsv } from './use-to-csv'
 
@@ -52,7 +53,7 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
   const [rows, setRows] = useState<Transaction[]>([])
   const [ready, setReady] = useState(false)
   const [way, setWay] = useState<ExportMethod>()
-  const [failure, setFailure] = useState<unknown>()
+  const [problem, setProblem] = useState<string>()
   const [notice, setNotice] = useState<{ text: string; bad: boolean }>()
   const name = `puhunan-${filter.month ?? 'all'}.csv`
   const wanted = JSON.stringify(filter)
@@ -73,7 +74,10 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
       setReady(true)
     }
     void getExportMethod(name, mimeType).then((found) => current && setWay(found))
-    fetchAll().catch((error: unknown) => current && setFailure(error))
+    fetchAll().catch((error: unknown) => {
+      reportBug(error)
+      if (current) setProblem(errorMessage(error))
+    })
     return () => {
       current = false
     }
@@ -93,8 +97,8 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
       <div role={notice?.bad ? 'alert' : 'status'}>
         {notice && <Notice tone={notice.bad ? 'bad' : 'ok'}>{notice.text}</Notice>}
       </div>
-      <FormError mutation={{ failure }} />
-      {failure ? (
+      <Problem text={problem} />
+      {problem !== undefined ? (
         <Button text="ui.retry" onPress={onRetry} />
       ) : (
         <Button

@@ -1,0 +1,18 @@
+import { Failure } from '../../bridge/gateway/failure'
+import { t } from '../i18n/translate'
+import { failureMessage } from './service'
+
+/** Returns a caught error in the user's words: '' for failures that are not shown, and a general text for bugs. */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof Failure)) return t('app.crash.title')
+  return error.shown === 'never' ? '' : failureMessage(error)
+}
+
+/** Returns the service's code of a caught error, if it has one. */
+export const errorCode = (error: unknown): number | undefined =>
+  error instanceof Failure && typeof error.code === 'number' ? error.code : undefined
+
+/** Reports a caught error unless it is a Failure: anything else is a bug. */
+export function reportBug(error: unknown): void {
+  if (!(error instanceof Failure)) reportError(error)
+}
