@@ -115,7 +115,13 @@ it('packages for mPaaS under another base path, without external requests', () =
   // without a key no signature: the previous one is removed
   expect(packages(folder).filter((file) => file.endsWith('.sig'))).toEqual([])
   const manifest: Manifest = JSON.parse(read('manifest.json'))
-  expect(manifest).toMatchObject({ id: '20887001', fallback: '/www/index.html' })
+  // the copied sources are not a checkout
+  expect(manifest).toMatchObject({
+    id: '20887001',
+    fallback: '/www/index.html',
+    build: 100,
+    commit: 'unknown',
+  })
   expect(read('www/THIRD-PARTY-NOTICES.txt')).toContain('SIL OPEN FONT LICENSE')
   const page = read('www/index.html')
   const asked = [...page.matchAll(/"(\/[^" ]*\.(?:js|css))/g)].map(([, address = '']) => address.slice(1))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Converter } from 'opencc-js'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../bridge/contract/codes'
-import { isFailureCode } from '../bridge/gateway/failure'
+import { isFailureCode } from '../bridge/gateway/results'
 import { ruleKeys } from '../src/domain/form/rule-keys'
 
 const root = new URL('..', import.meta.url).pathname

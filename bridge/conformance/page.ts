@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits'
+import { appVersion } from '../contract/app-version'
 import { detectCarrier } from '../protocol/carriers/detect-carrier'
 import { protocol } from '../protocol/messages'
 import { timeCalls } from './call-times'
@@ -60,7 +60,7 @@ async function run(list: HTMLElement, show: (report: object) => void): Promise<v
   const callMs = failed ? undefined : await timeCalls(lab)
   show({
     protocol: `hb/${protocol}`,
-    app: { version: limits.appVersion, build: limits.appBuild },
+    app: appVersion,
     carrier,
     host: welcome.host,
     userAgent: navigator.userAgent,

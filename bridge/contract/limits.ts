@@ -71,6 +71,4 @@ export const limits = {
   requestMost: 6_000_000,
   /** decided: rows per page of a list. */
   pageSize: 20,
-  appVersion: '1.0',
-  appBuild: 100,
 } as const

@@ -3,70 +3,79 @@ export type Layer = 'bridge' | 'native' | 'gateway' | 'business'
 /** Recommended reaction: retry, query the outcome (same `idem`), sign in, or nothing. */
 export type Remedy = 'retry' | 'query' | 'signIn' | 'nothing'
 
-/**
- * Where a failure is shown: always, only where the user waits for the reply (not after a background refresh), or never, because
- * the user cancelled or is led to the login.
- */
-export type Visibility = 'always' | 'waiting' | 'never'
-
-interface FailureRow {
-  /** Default: retry. */
-  remedy?: Remedy
-  /** Default: always. */
-  shown?: Visibility
-  /** The service could not be reached: the app shows that it is offline. */
-  offline?: true
-}
-
-/** Client-side failures. */
-const failures = {
-  cancelled: { remedy: 'nothing', shown: 'never' },
-  sessionEnded: { remedy: 'signIn', shown: 'never' },
-  network: { offline: true },
-  offline: { offline: true },
-  timeout: { offline: true },
-  /** The host does not answer or has left: nothing was sent. The app polls until it is back. */
-  hostGone: {},
-  /** Switched off for now by the host or the deployment. */
-  switchedOff: {},
-  serverError: {},
-  /** The gateway's 3008 (empty reply) for a reply that is not nullable. */
-  empty: { shown: 'waiting' },
-  /** The container refuses calls because the phone's clock is wrong. */
-  clockWrong: {},
-  /** The container rejected the call's signature. */
-  notVerified: { remedy: 'nothing' },
-  missing: { remedy: 'nothing' },
-  tooOld: { remedy: 'nothing' },
-  denied: { remedy: 'nothing' },
-  unknownOutcome: { remedy: 'query', offline: true },
+/** Remedies of client-side failures for which a retry is no use. */
+export const remedies = {
+  cancelled: 'nothing',
+  unknownOutcome: 'query',
   /** The reply to a write with an idempotency key was lost; its outcome is being queried. */
-  beingChecked: { remedy: 'query', offline: true },
+  beingChecked: 'query',
   /** An earlier write of the same kind and subject is being checked: this write was not sent. */
-  earlierOpen: { remedy: 'nothing' },
+  earlierOpen: 'nothing',
+  missing: 'nothing',
+  tooOld: 'nothing',
+  denied: 'nothing',
+  /** The container rejected the call's signature. */
+  notVerified: 'nothing',
+  sessionEnded: 'signIn',
+  permissionBlocked: 'nothing',
+  noneEnrolled: 'nothing',
+  noHardware: 'nothing',
+  lockedOut: 'nothing',
+  lockedForGood: 'nothing',
+  storageFull: 'nothing',
+  unavailable: 'nothing',
+} as const satisfies Record<string, Remedy>
+
+/** Client-side failures after which a retry may succeed. */
+export type RetryCode =
+  | 'network'
+  | 'offline'
+  /** The host does not answer or has left: nothing was sent. The app polls until it is back. */
+  | 'hostGone'
+  /** Switched off for now by the host or the deployment. */
+  | 'switchedOff'
+  | 'timeout'
+  /** The container refuses calls because the phone's clock is wrong. */
+  | 'clockWrong'
   /** The write never reached the service, and no longer can. */
-  notArrived: {},
-  permissionDenied: {},
-  permissionBlocked: { remedy: 'nothing' },
-  noMatch: {},
-  noneEnrolled: { remedy: 'nothing' },
-  noHardware: { remedy: 'nothing' },
-  lockedOut: { remedy: 'nothing' },
-  lockedForGood: { remedy: 'nothing' },
-  tooLarge: {},
-  wrongType: {},
-  unreadable: {},
-  uploadFailed: {},
-  saveFailed: {},
-  storageFull: { remedy: 'nothing' },
-  unavailable: { remedy: 'nothing' },
-} as const satisfies Record<string, FailureRow>
+  | 'notArrived'
+  | 'serverError'
+  /** The gateway's 3008 (empty reply) for a reply that is not nullable. */
+  | 'empty'
+  | 'permissionDenied'
+  | 'tooLarge'
+  | 'wrongType'
+  | 'unreadable'
+  | 'uploadFailed'
+  | 'noMatch'
+  | 'saveFailed'
 
 /** Failures with a translated text, `failure.<code>`. A number is an envelope code and comes with the server's text. */
-export type FailureCode = keyof typeof failures
+export type FailureCode = keyof typeof remedies | RetryCode
 
-/** True for known failure codes; any other code of a host becomes 'serverError'. */
-export const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
+type Code = number | FailureCode
+
+/** Failures that are not always shown: never, or only to a user who waits for the reply, not after a background refresh. */
+const hidden: Partial<Record<Code, 'never' | 'inBackground'>> = {
+  cancelled: 'never',
+  // the user is led to the login
+  sessionEnded: 'never',
+  empty: 'inBackground',
+}
+
+/** True if the failure of a request that the user waits for is shown. */
+export const isShown = ({ code }: { code: Code }): boolean => hidden[code] !== 'never'
+
+/** True if the failure of a background request is shown. */
+export const isShownInBackground = ({ code }: { code: Code }): boolean => hidden[code] === undefined
+
+const offlineCodes: readonly Code[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
+
+/** True if the service could not be reached: the app shows that it is offline. */
+export const isOffline = ({ code }: { code: Code }): boolean => offlineCodes.includes(code)
+
+const getRemedy = (code: FailureCode): Remedy =>
+  code in remedies ? remedies[code as keyof typeof remedies] : 'retry' // checked by `in`
 
 /**
  * The only error that the bridge throws. `operation` is a native name or an action. `message` holds the server's text for
@@ -79,17 +88,12 @@ export class Failure extends Error {
   readonly layer: Layer
   readonly operation: string
   readonly remedy: Remedy
-  readonly shown: Visibility
-  readonly isOffline: boolean
 
   constructor(code: number | FailureCode, layer: Layer, operation: string, message = '', remedy?: Remedy) {
     super(message)
     this.code = code
     this.layer = layer
     this.operation = operation
-    const row: FailureRow = typeof code === 'number' ? { remedy: 'nothing' } : failures[code]
-    this.remedy = remedy ?? row.remedy ?? 'retry'
-    this.shown = row.shown ?? 'always'
-    this.isOffline = row.offline ?? false
+    this.remedy = remedy ?? (typeof code === 'number' ? 'nothing' : getRemedy(code))
   }
 }

@@ -1,9 +1,33 @@
 import { EnvelopeCode } from '../contract/codes'
 import type { Reply } from '../protocol/transport'
-import { type FailureCode, isFailureCode } from './failure'
+import { type FailureCode, type RetryCode, remedies } from './failure'
 
 /** Codes after which a read may be retried; 1002 is a container's rate limit. */
 export const transientCodes: readonly number[] = [408, 429, 502, 503, 504, 1002]
+
+/** `RetryCode` for lookups at run time: codes that a host sends have to be checked. */
+const retryCodes: Readonly<Record<RetryCode, true>> = {
+  network: true,
+  offline: true,
+  hostGone: true,
+  switchedOff: true,
+  timeout: true,
+  clockWrong: true,
+  notArrived: true,
+  serverError: true,
+  empty: true,
+  permissionDenied: true,
+  tooLarge: true,
+  wrongType: true,
+  unreadable: true,
+  uploadFailed: true,
+  noMatch: true,
+  saveFailed: true,
+}
+
+/** True for known failure codes; any other code of a host becomes 'serverError'. */
+export const isFailureCode = (code: string): code is FailureCode =>
+  Object.hasOwn(remedies, code) || Object.hasOwn(retryCodes, code)
 
 /** Container codes that have a failure code, whatever their message. */
 const namedCodes: Readonly<Record<number, FailureCode>> = {

@@ -18,6 +18,8 @@ export const manifest = v.strictObject({
    */
   version: numbers,
   build: v.pipe(v.number(), v.integer()),
+  /** Commit that the app was built from; 'unknown' if it was built from changed sources. Missing in older packages. */
+  commit: v.optional(text),
   environment: text,
   /** The version of bridge/schema that the app was built for. */
   contract: v.strictObject({ version: v.number(), sha256 }),

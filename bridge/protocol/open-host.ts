@@ -1,5 +1,5 @@
+import { appVersion } from '../contract/app-version'
 import { toHex } from '../contract/hex'
-import { limits } from '../contract/limits'
 import type { FileCalls } from '../http/browser-actions'
 import { openAndroid } from './carriers/android'
 import type { CarrierName, HostObjects } from './carriers/detect-carrier'
@@ -41,7 +41,7 @@ export async function openHost(
   const sid = toHex(random.bytes(16))
   const started = performance.now()
   const line = await openLine[carrier]({ ...options, sid })
-  const app = { id: 'puhunan', version: limits.appVersion, build: limits.appBuild }
+  const app = { id: 'puhunan', ...appVersion }
   // one timeout for both steps; a host that handed over its port at the last moment still gets 500 ms
   const leftMs = Math.min(hostTimeoutMs, Math.max(500, hostTimeoutMs - performance.now() + started))
   const client = line && (await openClient({ line, sid, app }, carrier === 'port' ? leftMs : Infinity))

@@ -1,11 +1,11 @@
-import { Failure } from '../../bridge/gateway/failure'
+import { Failure, isShown } from '../../bridge/gateway/failure'
 import { t } from '../i18n/translate'
 import { failureMessage } from './service'
 
 /** Returns a caught error in the user's words: '' for failures that are not shown, and a general text for bugs. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Failure)) return t('app.crash.title')
-  return error.shown === 'never' ? '' : failureMessage(error)
+  return isShown(error) ? failureMessage(error) : ''
 }
 
 /** Returns the service's code of a caught error, if it has one. */

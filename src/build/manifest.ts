@@ -1,5 +1,4 @@
 import { actions } from '../../bridge/contract/actions'
-import { limits } from '../../bridge/contract/limits'
 import { operations } from '../../bridge/contract/operations'
 import type { Config } from '../../bridge/http/config'
 import { type Manifest, manifestFile, signatureFile } from '../../bridge/package/manifest'
@@ -29,7 +28,7 @@ const requiredOf = (query: object = {}): string[] =>
 /** Creates a package's manifest from the contract, the route table and the deployment; `files` maps paths to SHA-256 hashes. */
 export function makeManifest(
   config: Config,
-  { id, version, fallback, files }: Pick<Manifest, 'id' | 'version' | 'fallback' | 'files'>,
+  about: Pick<Manifest, 'id' | 'version' | 'build' | 'commit' | 'fallback' | 'files'>,
 ): Manifest {
   const asked = Object.values(actions).flatMap((action) =>
     'permission' in action ? [action.permission] : [],
@@ -37,9 +36,7 @@ export function makeManifest(
   const rows: Readonly<Record<string, Route>> = routes
   return {
     format: 1,
-    id,
-    version,
-    build: limits.appBuild,
+    ...about,
     environment: config.environment,
     contract,
     leastHost,
@@ -53,7 +50,5 @@ export function makeManifest(
       map: originsOf(config.map ? [config.map.tiles] : []),
     },
     deepLinks: Object.fromEntries(deepLinks.map((path) => [path, requiredOf(rows[path]?.query)])),
-    fallback,
-    files,
   }
 }

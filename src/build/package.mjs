@@ -1,4 +1,5 @@
 /** Packs the mini-app in dist/app into one signed file. */
+import { spawnSync } from 'node:child_process'
 import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
@@ -25,6 +26,14 @@ export function layoutOf(layout, id) {
   return { folder: `${id}/`, id }
 }
 
+/** Returns the hash of the commit that is checked out; 'unknown' without one, or if the sources have changed since. */
+function readCommit() {
+  const git = (...args) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' })
+  const changes = git('status', '--porcelain')
+  if (changes.status !== 0 || changes.stdout !== '') return 'unknown'
+  return git('rev-parse', 'HEAD').stdout.trim()
+}
+
 /** Paths in a package start with the base of index.html's URLs. */
 const below = (base) => base.replace(/^\//, '')
 
@@ -36,7 +45,7 @@ const below = (base) => base.replace(/^\//, '')
 export async function makePackage({ from, to, environment, base = '/', key, layout, id }) {
   const place = layoutOf(layout, id)
   const { makeManifest, packageFiles } = await load('src/build/manifest.ts', 'manifest')
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const { version, build } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const names = (await readdir(from, { recursive: true, withFileTypes: true }))
     .filter((one) => one.isFile())
     .map((one) => posix.join(one.parentPath.slice(from.length + 1), one.name))
@@ -48,6 +57,8 @@ export async function makePackage({ from, to, environment, base = '/', key, layo
   const manifest = makeManifest(await readDeployment(environment), {
     id: place.id,
     version,
+    build,
+    commit: readCommit(),
     fallback: `${base}index.html`,
     files: Object.fromEntries(
       contents.map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),

@@ -2,7 +2,7 @@ import { connect } from '../../bridge/connect'
 import { Refusal } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { file } from '../../bridge/contract/operations/open'
-import type { Failure } from '../../bridge/gateway/failure'
+import { type Failure, isOffline } from '../../bridge/gateway/failure'
 import { createGateway, type Gateway } from '../../bridge/gateway/gateway'
 import { createHttp } from '../../bridge/http/http'
 import type { Transport } from '../../bridge/protocol/transport'
@@ -27,12 +27,13 @@ export const translateFailure = ({ code, message }: Failure): string =>
 export const monotonicClock = { now: () => performance.now() }
 
 /** Updates the offline and first-login state from a failure; the caller shows it. */
-export function recordFailure({ code, operation, isOffline }: Failure): void {
+export function recordFailure(failure: Failure): void {
+  const { code, operation } = failure
   // fire-and-forget; failures are ignored
   if (operation === 'report') return
   // this device may have lost the flag
   if (code === Refusal.firstLogin) setFirstLogin(true)
-  if (isOffline) setOffline(true)
+  if (isOffline(failure)) setOffline(true)
 }
 
 /** Connects to the service or the host. Rejects if the client could not be loaded. */

@@ -1,5 +1,5 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { limits } from '../../bridge/contract/limits'
+import { appVersion } from '../../bridge/contract/app-version'
 import type { Report } from '../../bridge/contract/report'
 import { findRoute } from '../routes/lookup'
 
@@ -32,8 +32,7 @@ function describeError(error: unknown): { name: string; at: string[] } {
 const currentPage = ({ location }: Window): string => findRoute(location.pathname)?.path ?? '/'
 
 const createReport = (window: Window, more: Pick<Report, 'error' | 'vitals'>): Report => ({
-  version: limits.appVersion,
-  build: limits.appBuild,
+  ...appVersion,
   page: currentPage(window),
   ...more,
 })

@@ -168,8 +168,6 @@ const specifiedLimits = {
   chunkTimeoutMs: 120 * seconds,
   reloginEmbeddedMs: 1.5 * seconds,
   reloginHttpMs: 2 * seconds,
-  appVersion: '1.0',
-  appBuild: 100,
   qrSize: 160,
   pinDigits: 6,
   codeDigits: 6,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
-import { limits } from '../../bridge/contract/limits'
+import { appVersion } from '../../bridge/contract/app-version'
 import { keyHeader } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
 import { Language } from '../../bridge/contract/who'
@@ -222,7 +222,7 @@ export async function visit<P extends Path>(
   const client = await openClient({
     line: app,
     sid,
-    app: { id: 'puhunan', version: limits.appVersion, build: limits.appBuild },
+    app: { id: 'puhunan', ...appVersion },
   })
   if (!client) throw new Error('the host did not answer')
   if (speaks !== language) startI18n(language, await loadStartMessages(language))

@@ -1,6 +1,6 @@
 import { focusManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isStable, type Tag } from '../../../bridge/contract/tags'
-import { Failure } from '../../../bridge/gateway/failure'
+import { Failure, isShownInBackground } from '../../../bridge/gateway/failure'
 import { clock } from '../../session/clock'
 import { isVisible, onVisibilityChange } from '../device/visibility'
 import { notifyFailure } from '../service'
@@ -40,7 +40,7 @@ const optionalFailureDelayMs = 300
 
 const cache = new QueryCache({
   onError(error, { meta, state }) {
-    if (!meta?.optional || state.data !== undefined || error.shown !== 'always') return
+    if (!meta?.optional || state.data !== undefined || !isShownInBackground(error)) return
     setTimeout(() => !isFailureShown() && notifyFailure(error), optionalFailureDelayMs)
   },
 })

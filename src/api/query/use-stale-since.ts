@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isShownInBackground } from '../../../bridge/gateway/failure'
 import { queryClient } from './query-client'
 
 const cache = queryClient.getQueryCache()
@@ -8,7 +9,7 @@ function oldestStaleAt(): number | null {
   const stale = cache
     .getAll()
     .filter((one) => one.isActive() && one.state.data !== undefined)
-    .filter(({ state: { error } }) => error?.shown === 'always')
+    .filter(({ state: { error } }) => error !== null && isShownInBackground(error))
   return stale.length > 0 ? Math.min(...stale.map(({ state }) => state.dataUpdatedAt)) : null
 }
 

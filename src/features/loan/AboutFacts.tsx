@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '../../../bridge/contract/limits'
+import { appVersion } from '../../../bridge/contract/app-version'
 import { lender } from '../../domain/loan/lender'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
@@ -16,7 +16,7 @@ export function AboutFacts() {
     <>
       <Facts
         rows={[
-          { label: 'lending.about.version', value: `${limits.appVersion} (${limits.appBuild})` },
+          { label: 'lending.about.version', value: `${appVersion.version} (${appVersion.build})` },
           { label: 'lending.lender', value: lender.name },
           { label: 'lending.lender.sec', value: lender.secNo },
           { label: 'lending.lender.ca', value: lender.caNo },

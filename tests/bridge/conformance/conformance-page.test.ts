@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createLab } from '../../../bridge/conformance/lab'
 import { assertSame, check, openPage, welcomedPage } from '../../../bridge/conformance/page-on-line'
 import { hostCases } from '../../../bridge/conformance/run'
-import { limits } from '../../../bridge/contract/limits'
+import { appVersion } from '../../../bridge/contract/app-version'
 import { acceptPort } from '../../../bridge/protocol/host/accept-port'
 import { createHost } from '../../../bridge/protocol/host/host'
 import { memoryPair } from '../../../bridge/protocol/memory'
@@ -49,7 +49,7 @@ it('reports a host that passes every case, with manual results, and can be run a
   ).toEqual(steps)
   expect(report()).toMatchObject({
     protocol: 'hb/1',
-    app: { version: limits.appVersion, build: limits.appBuild },
+    app: appVersion,
     carrier: 'android',
     host: { name: 'Test', version: '1', os: 'test' },
     userAgent: navigator.userAgent,

@@ -33,6 +33,7 @@ const config = {
 const manifest = makeManifest(config, {
   id: 'puhunan',
   version: '1.0.0',
+  build: 100,
   fallback: '/www/index.html',
   files: Object.fromEntries(
     Object.entries(contents).map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),
