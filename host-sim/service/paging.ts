@@ -12,5 +12,5 @@ export function paginate<T, U>(
 /** Number of rows of each kind, in the order of the kinds; empty kinds are left out. */
 export const countByKind = <T, K>(rows: readonly T[], kinds: readonly K[], getKind: (one: T) => K) =>
   kinds
-    .map((of) => ({ of, rows: rows.filter((one) => getKind(one) === of).length }))
+    .map((kind) => ({ of: kind, rows: rows.filter((one) => getKind(one) === kind).length }))
     .filter((one) => one.rows > 0)

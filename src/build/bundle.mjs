@@ -99,10 +99,10 @@ function sharedGroups(modules, users, shared, dailies) {
   const sets = new Map()
   for (const file of shared) {
     if (others.includes(file)) continue
-    const of = kinds.filter(([, , reached]) => reached.has(file))
-    const areas = of.map(([area]) => area)
+    const usedBy = kinds.filter(([, , reached]) => reached.has(file))
+    const areas = usedBy.map(([area]) => area)
     const isTheirs = users.get(file).every((start) => areas.includes(areaOf(start)))
-    const names = [...of.map(([, name]) => name), ...(isTheirs ? [] : ['other areas'])]
+    const names = [...usedBy.map(([, name]) => name), ...(isTheirs ? [] : ['other areas'])]
     const name = always.has(file) || names.length > fewUsers ? 'daily' : names.join(' ')
     sets.set(name, [...(sets.get(name) ?? []), file])
   }

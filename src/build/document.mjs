@@ -166,7 +166,10 @@ export async function writeDocument(
 ) {
   const { template, hashes } = renderTemplate(prepared, start, outdir, base)
   await writeAtomically(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))
-  const headers = Object.entries(environments).map(([of, row]) => [of, responseHeaders(row, hashes)])
+  const headers = Object.entries(environments).map(([environment, row]) => [
+    environment,
+    responseHeaders(row, hashes),
+  ])
   await writeAtomically(
     join(outdir, 'headers.json'),
     `${JSON.stringify(Object.fromEntries(headers), undefined, 2)}\n`,

@@ -68,9 +68,9 @@ export function toDisplayed(field: AnyField, value: unknown, lists: Lists): Disp
 }
 
 /** Options of a form's choice fields, by field. */
-export const toOptions = <F extends Fields>(of: F, lists: Lists): Partial<Record<keyof F, Option[]>> =>
+export const toOptions = <F extends Fields>(fields: F, lists: Lists): Partial<Record<keyof F, Option[]>> =>
   Object.fromEntries(
-    Object.entries(of).flatMap(([name, { list }]) =>
+    Object.entries(fields).flatMap(([name, { list }]) =>
       list === undefined
         ? []
         : [[name, (lists[list] ?? []).map(({ value, label }) => ({ id: value, text: label }))]],

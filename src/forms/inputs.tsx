@@ -4,7 +4,7 @@ import { groupPesos, parsePesos } from '../domain/money/money'
 import { useT } from '../i18n/translate'
 import { IconButton } from '../ui/base/Button'
 import { TextInput } from '../ui/input/Field'
-import '../ui/input/few.css'
+import '../ui/input/radio-chips.css'
 import { eye, eyeOff } from '../ui/base/icons'
 import { Select, TextArea } from '../ui/input/inputs'
 import type { FieldInputProps } from './field'
@@ -109,7 +109,7 @@ export function Choice({ ids, value, onChange, options }: FieldInputProps<string
 export function RadioChips({ ids, value, onChange, options }: FieldInputProps<string>) {
   const id = useId()
   return (
-    <div className="few">
+    <div className="radio-chips">
       {options.map((option, at) => (
         <label key={option.id} className="choice-label">
           <input
@@ -121,7 +121,7 @@ export function RadioChips({ ids, value, onChange, options }: FieldInputProps<st
             aria-describedby={ids['aria-describedby']}
             onChange={() => onChange(option.id)}
           />
-          <span className="choice-face few-face">{option.text}</span>
+          <span className="choice-face radio-chip">{option.text}</span>
         </label>
       ))}
     </div>

@@ -1,22 +1,22 @@
 import { type AnyField, type Fields, type FormValues, isBlank, type RawValues } from './field'
 
 /** Raw values of an empty form. */
-export const emptyRaw = <F extends Fields>(of: F): RawValues<F> =>
-  Object.fromEntries(Object.entries(of).map(([name, field]) => [name, field.empty])) as RawValues<F> // one entry for each field
+export const emptyRaw = <F extends Fields>(fields: F): RawValues<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty])) as RawValues<F> // one entry for each field
 
 /** Converts raw values to values; each field must have been validated before. */
-export const toValues = <F extends Fields>(of: F, raw: RawValues<F>): FormValues<F> =>
+export const toValues = <F extends Fields>(fields: F, raw: RawValues<F>): FormValues<F> =>
   Object.fromEntries(
-    Object.entries(of).map(([name, field]) => [
+    Object.entries(fields).map(([name, field]) => [
       name,
       isBlank(raw[name]) && field.optional ? null : field.read(raw[name]),
     ]),
   ) as FormValues<F> // every field was validated
 
 /** Converts values to raw values, to prefill a form. */
-export const toRaw = <F extends Fields>(of: F, values: Partial<FormValues<F>>): Partial<RawValues<F>> =>
+export const toRaw = <F extends Fields>(fields: F, values: Partial<FormValues<F>>): Partial<RawValues<F>> =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => name in of)
-      .map(([name, value]) => [name, (of[name] as AnyField).write(value)]),
+      .filter(([name]) => name in fields)
+      .map(([name, value]) => [name, (fields[name] as AnyField).write(value)]),
   ) as Partial<RawValues<F>> // name is in `of`

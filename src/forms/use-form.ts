@@ -75,11 +75,11 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
 }
 
 /** Names of a form's fields, in order. */
-export const fieldNames = <F extends Fields>(of: F) => Object.keys(of) as (keyof F & string)[] // keys of the object given
+export const fieldNames = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[] // keys of the object given
 
 /** Picks the form's own fields of a draft: the others are edited elsewhere, and an old copy must not overwrite them. */
-const pickOwn = <F extends Fields>(of: F, initial: Partial<RawValues<F>> = {}) =>
-  Object.fromEntries(fieldNames(of).flatMap((name) => (name in initial ? [[name, initial[name]]] : [])))
+const pickOwn = <F extends Fields>(fields: F, initial: Partial<RawValues<F>> = {}) =>
+  Object.fromEntries(fieldNames(fields).flatMap((name) => (name in initial ? [[name, initial[name]]] : [])))
 
 /** Errors of fields and of the whole form; `shownAt` counts failed submits. */
 function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
@@ -123,9 +123,11 @@ function useValidation<F extends Fields>({ fields, limits }: FormOptions<F>) {
 }
 
 /** Lines of the error summary: the general error first, then field by field. */
-function summaryLines<F extends Fields>(of: F, problems: Problems<F>, general?: string): SummaryLine[] {
+function summaryLines<F extends Fields>(fields: F, problems: Problems<F>, general?: string): SummaryLine[] {
   return [
     ...(general ? [{ text: general }] : []),
-    ...fieldNames(of).flatMap((name) => (problems[name] ? [{ id: `f-${name}`, text: problems[name] }] : [])),
+    ...fieldNames(fields).flatMap((name) =>
+      problems[name] ? [{ id: `f-${name}`, text: problems[name] }] : [],
+    ),
   ]
 }

@@ -69,7 +69,7 @@ function preloadPage(
   content: string | undefined,
   host: string | undefined,
 ): void {
-  const textsOf = (of: string) => of.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
+  const textsOf = (areas: string) => areas.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
   const start = language === 'en' ? [] : textsOf('start')
   const rest = start.concat(kit, scripts.split(' '), textsOf(areas))
   const meeting = host ? [host] : []
@@ -179,9 +179,9 @@ function requestPage(
   const host = carrier && (carrier === 'mpaas' ? files.host.mpaas : files.host.script)
   if (host) root.setAttribute('data-host', host)
   if (content) root.setAttribute('data-first', content)
-  const askReads = (reads: readonly EarlyRead[], of = opening) => {
+  const askReads = (reads: readonly EarlyRead[], page = opening) => {
     // in a host, early-host.ts sends the reads instead
-    if (!host) sendReads(reads, of, base)
+    if (!host) sendReads(reads, page, base)
   }
   const askFiles = () => {
     askRules()

@@ -53,8 +53,8 @@ export async function everyPage({ browser, addresses, bareUrl }) {
   const rows = []
   for (const path of Object.keys(tour)) {
     const seen = []
-    const of = (which) => median(seen.map((one) => one[which]))
-    const isSlow = () => of('first') > limits.first || of('again') > limits.again
+    const medianOf = (which) => median(seen.map((one) => one[which]))
+    const isSlow = () => medianOf('first') > limits.first || medianOf('again') > limits.again
     const start = links[path]
     try {
       do {
@@ -67,10 +67,16 @@ export async function everyPage({ browser, addresses, bareUrl }) {
       console.log(`every page     ${path} from ${start ?? 'a text'}: ${error.message.split('\n')[0]}`)
       continue
     }
-    rows.push({ path, isLinked: Boolean(start), first: of('first'), again: of('again'), isSlow: isSlow() })
+    rows.push({
+      path,
+      isLinked: Boolean(start),
+      first: medianOf('first'),
+      again: medianOf('again'),
+      isSlow: isSlow(),
+    })
     if (isSlow())
       console.log(
-        `every page     ${path} from ${start ?? 'a text'}: ${Math.round(of('first'))} ms (at most ${limits.first}), with its data known ${Math.round(of('again'))} ms (at most ${limits.again})`,
+        `every page     ${path} from ${start ?? 'a text'}: ${Math.round(medianOf('first'))} ms (at most ${limits.first}), with its data known ${Math.round(medianOf('again'))} ms (at most ${limits.again})`,
       )
   }
   const bare = []

@@ -99,9 +99,9 @@ export async function firstVisits({ browser, address, bareUrl, turns = 5 }) {
   }
   const floor = Math.round(median(bare))
   for (const { visit, seen } of rows) {
-    const of = (which) => Math.round(median(seen.map((one) => one[which])))
+    const medianOf = (which) => Math.round(median(seen.map((one) => one[which])))
     console.log(
-      `first visit    ${visit[0]}: ${of('first')} ms (at most ${mostMs + slow4g.latency}; a bare page that reads a kilobyte ${floor}), with its data known ${of('again')} ms (at most ${mostMs})`,
+      `first visit    ${visit[0]}: ${medianOf('first')} ms (at most ${mostMs + slow4g.latency}; a bare page that reads a kilobyte ${floor}), with its data known ${medianOf('again')} ms (at most ${mostMs})`,
     )
   }
 }

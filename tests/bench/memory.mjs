@@ -17,8 +17,12 @@ async function openPage(browser, url) {
     await page.waitForTimeout(1500)
     for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage')
     const { metrics } = await cdp.send('Performance.getMetrics')
-    const of = (name) => metrics.find((one) => one.name === name).value
-    return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+    const metric = (name) => metrics.find((one) => one.name === name).value
+    return {
+      heap: metric('JSHeapUsedSize'),
+      nodes: metric('Nodes'),
+      listeners: metric('JSEventListeners'),
+    }
   }
   return { context, page, measure }
 }
@@ -149,9 +153,9 @@ export async function navigations({ browser, app }) {
     figures.push({ after: to * 10, ...(await measure()) })
   }
   const [, full, last] = figures
-  const of = (name, unit = (value) => value) => figures.map((one) => unit(one[name])).join(', ')
+  const listValues = (name, unit = (value) => value) => figures.map((one) => unit(one[name])).join(', ')
   console.log(
-    `memory, heavy  after ${of('after')} navigations: heap ${of('heap', kB)} kB (${round((last.heap / full.heap - 1) * 100)} % from 300 to 500); nodes ${of('nodes')}, listeners ${of('listeners')}`,
+    `memory, heavy  after ${listValues('after')} navigations: heap ${listValues('heap', kB)} kB (${round((last.heap / full.heap - 1) * 100)} % from 300 to 500); nodes ${listValues('nodes')}, listeners ${listValues('listeners')}`,
   )
   await context.close()
 }

@@ -217,9 +217,9 @@ export async function openings({ browser, bareUrl, addresses }) {
       ['paint', 'content'].map((key) => [key, median(bare.map((one) => one[key]))]),
     )
     for (const { name, seen } of asked) {
-      const of = (key) => median(seen.map((one) => one[key]))
+      const medianOf = (key) => median(seen.map((one) => one[key]))
       console.log(
-        `opening        ${way}: ${name} paint ${times(of('paint') / floor.paint)} (at most 0.6; ${Math.round(of('paint'))} ms, bare page ${Math.round(floor.paint)}), content ${times(of('content') / floor.content)} (at most ${most}; ${Math.round(of('content'))} ms, bare page ${Math.round(floor.content)}), its page ${times(of('page') / floor.content)}; longest task until its content ${Math.round(of('task'))} ms (at most 100); ${of('files')} files in ${of('waves')} waves, ${Math.round(of('bytes') / 1000)} kB`,
+        `opening        ${way}: ${name} paint ${times(medianOf('paint') / floor.paint)} (at most 0.6; ${Math.round(medianOf('paint'))} ms, bare page ${Math.round(floor.paint)}), content ${times(medianOf('content') / floor.content)} (at most ${most}; ${Math.round(medianOf('content'))} ms, bare page ${Math.round(floor.content)}), its page ${times(medianOf('page') / floor.content)}; longest task until its content ${Math.round(medianOf('task'))} ms (at most 100); ${medianOf('files')} files in ${medianOf('waves')} waves, ${Math.round(medianOf('bytes') / 1000)} kB`,
       )
     }
   }

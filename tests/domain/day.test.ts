@@ -52,12 +52,12 @@ describe('days', () => {
 })
 
 describe('formatting of days', () => {
-  const of = day('2026-11-24')
+  const today = day('2026-11-24')
 
   it('is British in English', () => {
     expect(
       (['long', 'medium', 'short', 'month', 'monthShort'] as const).map((style) =>
-        formatDay(of, Language.en, style),
+        formatDay(today, Language.en, style),
       ),
     ).toEqual(['Tuesday, 24 November', '24 Nov 2026', '24 Nov', 'November 2026', 'Nov'])
     expect(formatTime(now)).toBe('2:05 PM')
@@ -93,9 +93,9 @@ describe('formatting of days', () => {
   })
 
   it('matches Intl in Chinese', () => {
-    expect(formatDay(of, Language.zhHans)).toBe('2026年11月24日')
-    expect(formatDay(of, Language.zhHant, 'long')).toBe('11月24日星期二')
-    expect(formatDay(of, Language.zhHant, 'monthShort')).toBe('11月')
+    expect(formatDay(today, Language.zhHans)).toBe('2026年11月24日')
+    expect(formatDay(today, Language.zhHant, 'long')).toBe('11月24日星期二')
+    expect(formatDay(today, Language.zhHant, 'monthShort')).toBe('11月')
     expect(formatTime(now, Language.zhHant)).toBe('下午2:05')
     expect(formatMoment(now, Language.zhHans)).toBe('2026年11月24日 14:05')
   })

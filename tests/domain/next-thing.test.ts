@@ -193,8 +193,8 @@ describe('the next action', () => {
   it.each(table)('is correct when %s: %s', async (_, persona, before, thing, block) => {
     const backend = openBackend([persona])
     for (const change of before) change(backend)
-    const of = await situation(backend, persona)
-    expect([lineOf(nextAction(of)), borrowBlock(of)]).toEqual([thing, block])
+    const known = await situation(backend, persona)
+    expect([lineOf(nextAction(known)), borrowBlock(known)]).toEqual([thing, block])
   })
 
   it('is tested for every borrower among the personas', () => {
@@ -278,10 +278,10 @@ const ranks: Record<NextAction['kind'], number> = {
 describe('in any situation', () => {
   it('never asks to pay a loan whose payment is being checked', () => {
     fc.assert(
-      fc.property(anySituation, (of) => {
-        const thing = nextAction(of)
+      fc.property(anySituation, (any) => {
+        const thing = nextAction(any)
         if (thing.kind !== 'payLate' && thing.kind !== 'paySoon') return
-        const { payment } = of
+        const { payment } = any
         expect(
           payment?.state === PaymentState.unknown && payment.loanOrderNo === thing.order.loanOrderNo,
         ).toBe(false)
@@ -294,11 +294,11 @@ describe('in any situation', () => {
 
   it('offers a loan only if nothing blocks borrowing', () => {
     fc.assert(
-      fc.property(anySituation, (of) => {
-        if (nextAction(of).kind === 'borrow') expect(borrowBlock(of)).toBeNull()
-        if (borrowBlock(of) === null) {
-          expect(of.due.every(({ next }) => (next?.toPaidDays ?? 0) >= 0)).toBe(true)
-          expect(Object.values(of.limit.setUp).every(Boolean)).toBe(true)
+      fc.property(anySituation, (any) => {
+        if (nextAction(any).kind === 'borrow') expect(borrowBlock(any)).toBeNull()
+        if (borrowBlock(any) === null) {
+          expect(any.due.every(({ next }) => (next?.toPaidDays ?? 0) >= 0)).toBe(true)
+          expect(Object.values(any.limit.setUp).every(Boolean)).toBe(true)
         }
       }),
       { numRuns: 2000 },
@@ -307,13 +307,13 @@ describe('in any situation', () => {
 
   it('never moves up the list when a matter is removed', () => {
     fc.assert(
-      fc.property(anySituation, (of) => {
-        const rank = ranks[nextAction(of).kind]
+      fc.property(anySituation, (any) => {
+        const rank = ranks[nextAction(any).kind]
         const without: Situation[] = [
-          { ...of, refused: null },
-          { ...of, begun: null },
-          { ...of, application: null, order: null },
-          { ...of, due: [], payment: null },
+          { ...any, refused: null },
+          { ...any, begun: null },
+          { ...any, application: null, order: null },
+          { ...any, due: [], payment: null },
         ]
         for (const less of without) expect(ranks[nextAction(less).kind]).toBeGreaterThanOrEqual(rank)
       }),
@@ -323,11 +323,11 @@ describe('in any situation', () => {
 
   it('counts the remaining set-up steps', () => {
     fc.assert(
-      fc.property(anySituation, (of) => {
-        const thing = nextAction(of)
+      fc.property(anySituation, (any) => {
+        const thing = nextAction(any)
         if (thing.kind !== 'setUp') return
-        expect(thing.left).toBe(Object.values(of.limit.setUp).filter((done) => !done).length)
-        expect(thing.steps).toEqual(setUpSteps(of))
+        expect(thing.left).toBe(Object.values(any.limit.setUp).filter((done) => !done).length)
+        expect(thing.steps).toEqual(setUpSteps(any))
       }),
       { numRuns: 1000 },
     )
@@ -337,14 +337,14 @@ describe('in any situation', () => {
 describe('reasons that block borrowing', () => {
   it('exist exactly if borrowing is blocked, once each, with every remaining step', () => {
     fc.assert(
-      fc.property(anySituation, (of) => {
-        const found = borrowBlockers(of)
-        expect(found.length > 0).toBe(borrowBlock(of) !== null)
+      fc.property(anySituation, (any) => {
+        const found = borrowBlockers(any)
+        expect(found.length > 0).toBe(borrowBlock(any) !== null)
         const names = found.map((one) => (one.kind === 'step' ? one.step : one.kind))
         expect(new Set(names).size).toBe(names.length)
-        if (of.due.some(({ next }) => (next?.toPaidDays ?? 0) < 0)) expect(names[0]).toBe('late')
-        if (names.includes('turnedDown') || borrowBlock(of) === null) return
-        for (const { step, state } of setUpSteps(of))
+        if (any.due.some(({ next }) => (next?.toPaidDays ?? 0) < 0)) expect(names[0]).toBe('late')
+        if (names.includes('turnedDown') || borrowBlock(any) === null) return
+        for (const { step, state } of setUpSteps(any))
           if (state === 'toDo' && !names.includes('refused')) expect(names).toContain(step)
       }),
     )
@@ -362,7 +362,7 @@ describe('reasons that block borrowing', () => {
 })
 
 it('the smallest loan is the smallest minimum of the open products', () => {
-  const of = (...products: [number, string | null][]) =>
+  const highest = (...products: [number, string | null][]) =>
     toSituation({
       pre: {},
       limit: {},
@@ -371,7 +371,7 @@ it('the smallest loan is the smallest minimum of the open products', () => {
       process: {},
       products: products.map(([minLoanAmount, closedReason]) => ({ minLoanAmount, closedReason })),
     } as never).least // the rest is not read
-  expect(of([5000, null], [3000, null], [1000, 'limit'])).toBe(3000)
-  expect(of([1000, 'limit'])).toBeNull()
-  expect(of()).toBeNull()
+  expect(highest([5000, null], [3000, null], [1000, 'limit'])).toBe(3000)
+  expect(highest([1000, 'limit'])).toBeNull()
+  expect(highest()).toBeNull()
 })

@@ -21,8 +21,8 @@ const asked = (reduced = false) =>
   }))
 
 /** Presses a link; returns the calls of preventDefault and of the transition, and the resulting address. */
-async function pressed(of: { to?: string; press?: object; able?: boolean }) {
-  const { to = there, press = {}, able = true } = of
+async function pressed(options: { to?: string; press?: object; able?: boolean }) {
+  const { to = there, press = {}, able = true } = options
   let end = () => {}
   const moved = vi.fn((change: () => void) => {
     expect(root.dataset.moves).toBe('amount')

@@ -35,7 +35,7 @@ const context = {
   },
   dates: { day: (day: string) => `day ${day}`, time: (at: string) => at, moment: (at: string) => at },
   t: (key: string, values: object) => `${key} ${JSON.stringify(values)}`,
-  refusals: (of: unknown) => ['refused', of],
+  refusals: (fields: unknown) => ['refused', fields],
 } as unknown as CardContext // all that cards read
 
 const cards = borrowerCards as unknown as Record<

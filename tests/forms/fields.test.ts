@@ -4,7 +4,7 @@ import type { Problem, Rule } from '../../src/domain/form/rules'
 import { centavos } from '../../src/domain/money/money'
 import type { AnyField } from '../../src/forms/field'
 import { fields } from '../../src/forms/fields'
-import { openWrittenFile } from '../written-file'
+import { openSnapshotFile } from '../snapshots/snapshot-file'
 
 /** Valid and invalid input. */
 const typed = [
@@ -39,7 +39,7 @@ function answer(field: AnyField, raw: string): string {
 }
 
 it('each field matches fields.txt: names, keyboard, choices, and results for typed text', async () => {
-  const written = await openWrittenFile(join(import.meta.dirname, 'fields.txt'))
+  const snapshot = await openSnapshotFile(join(import.meta.dirname, 'fields.txt'))
   for (const [name, field] of Object.entries(fields) as [string, AnyField][]) {
     const { label, agentLabel, hint, optional, missing, group, hints, list, empty } = field
     const row = { label, agentLabel, hint, optional, missing, group, hints, list, empty }
@@ -50,8 +50,8 @@ it('each field matches fields.txt: names, keyboard, choices, and results for typ
       typeof empty === 'string'
         ? typed.map((raw) => `${JSON.stringify(raw).slice(0, 30)} → ${answer(field, raw).slice(0, 160)}`)
         : []
-    written.add(name, [...told, ...examples].join('\n'))
+    snapshot.add(name, [...told, ...examples].join('\n'))
   }
-  written.add('an amount is shown as', `${fields.requestedAmount.write(centavos(123_450))}`)
-  await written.check()
+  snapshot.add('an amount is shown as', `${fields.requestedAmount.write(centavos(123_450))}`)
+  await snapshot.check()
 })

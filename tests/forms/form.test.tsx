@@ -15,7 +15,7 @@ import { draw, one, press } from '../ui/draw'
 
 beforeAll(() => startI18n(Language.en, { ...app, ...ui, ...field, ...rule }))
 
-const of = {
+const ownFields = {
   street: fields.street,
   mobile: fields.mobile,
   dailySales: money('field.dailySales', (value, { most }: { most: number }) =>
@@ -25,7 +25,7 @@ const of = {
   companyName: optional(text('field.companyName')),
   productsOffered: fields.productsOffered,
 }
-type Props = FormProps<typeof of>
+type Props = FormProps<typeof ownFields>
 
 const good = {
   street: ' 12 Mabini ',
@@ -64,7 +64,7 @@ const show = (more: Partial<Props> = {}) =>
       value={(error) => ({ text: (error as Error).message, code: (error as Refusal).code })}
     >
       <Form
-        fields={of}
+        fields={ownFields}
         limits={{ most: pesos(5_000) }}
         options={{
           storeType: [
@@ -80,8 +80,8 @@ const show = (more: Partial<Props> = {}) =>
     </ErrorMessageContext>,
   )
 
-const input = (name: keyof typeof of) => one<HTMLInputElement>(`#f-${name}`)
-function type(name: keyof typeof of, value: string) {
+const input = (name: keyof typeof ownFields) => one<HTMLInputElement>(`#f-${name}`)
+function type(name: keyof typeof ownFields, value: string) {
   const found = input(name)
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set
   act(() => {
@@ -91,7 +91,7 @@ function type(name: keyof typeof of, value: string) {
 }
 const send = () =>
   act(async () => one('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
-const problemOf = (name: keyof typeof of) => document.getElementById(`f-${name}-problem`)?.textContent
+const problemOf = (name: keyof typeof ownFields) => document.getElementById(`f-${name}-problem`)?.textContent
 const summary = () => [...document.querySelectorAll('.summary li')].map((each) => each.textContent)
 
 describe('a valid form', () => {
@@ -310,7 +310,7 @@ describe('typed text', () => {
 describe('a field', () => {
   it('has a fitting keyboard, autofill name and length', () => {
     show()
-    const hints = (name: keyof typeof of) =>
+    const hints = (name: keyof typeof ownFields) =>
       ['type', 'inputmode', 'autocomplete', 'maxlength'].map((each) => input(name).getAttribute(each))
     expect(hints('mobile')).toEqual(['tel', 'tel', 'tel', '24'])
     expect(hints('dailySales')).toEqual(['text', 'decimal', 'off', '16'])

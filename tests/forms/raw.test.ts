@@ -3,8 +3,8 @@ import { fields } from '../../src/forms/fields'
 import { toRaw } from '../../src/forms/raw'
 
 it('known values are formatted as typed, and those without a field are omitted', () => {
-  const of = { mobile: fields.mobile, email: fields.customerEmail }
+  const form = { mobile: fields.mobile, email: fields.customerEmail }
   const known = { mobile: '9170000001', email: 'maria@example.com', age: 40 }
-  expect(toRaw(of, known)).toEqual({ mobile: '0917 000 0001', email: 'maria@example.com' })
-  expect(toRaw(of, {})).toEqual({})
+  expect(toRaw(form, known)).toEqual({ mobile: '0917 000 0001', email: 'maria@example.com' })
+  expect(toRaw(form, {})).toEqual({})
 })

@@ -82,13 +82,13 @@ const operators = {
     { kind: 'condition', ...span(test), to: `!(${source.slice(test.start, test.end)})`, mark: test },
   ],
   ConditionalExpression: (node, source) => {
-    const of = ({ start, end }) => source.slice(start, end)
+    const textOf = ({ start, end }) => source.slice(start, end)
     const { test, consequent, alternate } = node
     return [
       {
         kind: 'branches',
         ...span(node),
-        to: `${of(test)} ? ${of(alternate)} : ${of(consequent)}`,
+        to: `${textOf(test)} ? ${textOf(alternate)} : ${textOf(consequent)}`,
         mark: node,
       },
     ]

@@ -11,7 +11,7 @@ import { type Visit, visit } from './app'
 import '../../src/features/location/MapView'
 import '../../src/features/location/places'
 import '../../src/features/payment/QrSvg'
-import { createSettling, openWrittenFile } from '../written-file'
+import { createSettling, openSnapshotFile } from '../snapshots/snapshot-file'
 import { outlineOf } from './outline'
 import { betweenOf, preparedElsewhere, stopAt } from './stops'
 
@@ -160,10 +160,10 @@ for (const { persona, signedOut, paths } of [
     )
     const besides = signedOut ? [] : (more[persona]?.(app.simulation.state()) ?? [])
     const file = join(import.meta.dirname, `outlines/${persona}${signedOut ? '-signed-out' : ''}.txt`)
-    const written = await openWrittenFile(file)
+    const snapshot = await openSnapshotFile(file)
     for (const address of new Set([...ofTour, ...besides]))
-      written.add(address, await outline(app, address, between, written.expected(address)))
-    await written.check()
+      snapshot.add(address, await outline(app, address, between, snapshot.expected(address)))
+    await snapshot.check()
     // dozens of pages
   }, 120_000)
 }

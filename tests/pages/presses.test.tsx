@@ -15,7 +15,7 @@ import { close, nameOf, type SeenCall, type Visit, visit } from './app'
 import '../../src/features/location/MapView'
 import '../../src/features/location/places'
 import '../../src/features/payment/QrSvg'
-import { createSettling, openWrittenFile } from '../written-file'
+import { createSettling, openSnapshotFile } from '../snapshots/snapshot-file'
 import { outlineOf } from './outline'
 import { betweenOf, preparedElsewhere, stopAt } from './stops'
 
@@ -181,13 +181,13 @@ afterAll(() => void vi.unstubAllGlobals())
 for (const { persona, signedOut, paths } of stopsByPersona()) {
   it(`${persona}${signedOut ? ', signed out,' : ''}: each control has the snapshot’s effect: sheets, texts, calls, addresses`, async () => {
     const file = join(import.meta.dirname, `presses/${persona}${signedOut ? '-signed-out' : ''}.txt`)
-    const written = await openWrittenFile(file)
+    const snapshot = await openSnapshotFile(file)
     const presser = new Presser(persona, signedOut)
     const seenSheets = new Set<string>()
     const record = async (address: string, path: readonly string[]): Promise<void> => {
       const head = `${address} ${path.map((name) => `[${name}]`).join(' ')}`
-      const { came, inside } = await presser.press(address, path, written.expected(head))
-      written.add(head, came)
+      const { came, inside } = await presser.press(address, path, snapshot.expected(head))
+      snapshot.add(head, came)
       // the same sheet of another row has the same effect
       const sheetOf = `${address} ${inside}`
       if (path.length > 1 || seenSheets.has(sheetOf)) return
@@ -200,6 +200,6 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
       await app.until('its controls', () => app.isIdle())
       for (const name of names().slice(0, 12)) await record(address, [name])
     }
-    await written.check()
+    await snapshot.check()
   }, 300_000)
 }

@@ -12,7 +12,7 @@ const options: PdfOptions = {
   paper: 'a4',
   created: Date.parse('2026-11-21T00:00:00+08:00'),
   fonts: createFontChains(loadFont)('en'),
-  labels: { page: (page, of) => `Page ${page} of ${of}`, missingGlyphs: 'Codes in brackets.' },
+  labels: { page: (page, count) => `Page ${page} of ${count}`, missingGlyphs: 'Codes in brackets.' },
 }
 
 const rows = (count: number) =>

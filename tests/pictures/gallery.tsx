@@ -611,14 +611,14 @@ function Icons() {
     <Body>
       <Title title={<>Icons</>} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 14 }}>
-        {Object.entries(icons).map(([name, of]) => (
-          <Icon key={name} icon={of} size={28} />
+        {Object.entries(icons).map(([name, path]) => (
+          <Icon key={name} icon={path} size={28} />
         ))}
       </div>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 4, zoom: 0.75 }}>
         {(['orders', 'messages', 'customers', 'money', 'search', 'done', 'offline', 'fail'] as const).map(
-          (of) => (
-            <Picture key={of} name={of} />
+          (icon) => (
+            <Picture key={icon} name={icon} />
           ),
         )}
       </div>

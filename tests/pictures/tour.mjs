@@ -10,8 +10,8 @@ const server = await startServer({ dist: join(root, 'dist'), port: 0 })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
 const page = await browser.newPage({ viewport: { width: 1300, height: 780 }, reducedMotion: 'reduce' })
 const borrower = page.frameLocator('iframe[data-phone=borrower]')
-const take = (name, of = page) =>
-  of.screenshot({ path: join(import.meta.dirname, `${name}.jpg`), type: 'jpeg', quality: 36 })
+const take = (name, target = page) =>
+  target.screenshot({ path: join(import.meta.dirname, `${name}.jpg`), type: 'jpeg', quality: 36 })
 
 await page.goto(
   `${server.addresses.simulator}/?persona=merchant&path=/pages/order/index&now=2026-11-21T09:00:00%2B08:00&seed=1`,

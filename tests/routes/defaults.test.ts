@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Route } from '../../src/routes/route'
 import { routes, standIns } from '../../src/routes/table'
 
-const of = (kind: string) =>
+const pathsOf = (kind: string) =>
   Object.entries(routes).flatMap(([path, { header }]) => (header === kind ? [path] : []))
 
 describe('the tab bar', () => {
@@ -42,18 +42,18 @@ describe('the header of a page', () => {
 
   it('is white on the brand colour on all pages under order, agent and me, and on no other', () => {
     expect(branded.length).toBeGreaterThan(50)
-    expect(of('themed')).toEqual(branded)
+    expect(pathsOf('themed')).toEqual(branded)
   })
 
   it('is black on grey elsewhere, except on pages with their own header and the scanner', () => {
-    expect(of('none')).toEqual([
+    expect(pathsOf('none')).toEqual([
       '/pages/login/index',
       '/pages/login/welcome',
       '/pages/index/index',
       '/pages/index/indexAgent',
     ])
-    expect(of('plain')).toEqual(['/pages/scancode/index'])
-    expect(of('default')).toHaveLength(Object.keys(routes).length - branded.length - 5)
+    expect(pathsOf('plain')).toEqual(['/pages/scancode/index'])
+    expect(pathsOf('default')).toHaveLength(Object.keys(routes).length - branded.length - 5)
     expect(standIns['/pages/incompleteLink'].header).toBe('default')
   })
 })

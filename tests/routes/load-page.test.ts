@@ -17,8 +17,8 @@ beforeEach(async () => {
   vi.useFakeTimers()
   load.mockReset()
   // any path has a module and any language texts, but without `then`, which would make them promises
-  const any = (of: (name: string) => unknown) =>
-    new Proxy({}, { get: (_, name: string) => (name === 'then' ? undefined : of(name)) }) as never
+  const any = (getValue: (name: string) => unknown) =>
+    new Proxy({}, { get: (_, name: string) => (name === 'then' ? undefined : getValue(name)) }) as never
   await provideTestKit({
     pageModules: any((path) => () => load(path)),
     loaders: any(() => async () => ({ default: {} })),

@@ -40,18 +40,18 @@ export const filledForm: ClientData = {
 export const paged = { pageNum: 1, pageSize: 100 }
 
 /** Uploads a picture; returns its file id. */
-export const uploadPicture = async ({ call }: Backend, of: Caller): Promise<string> =>
-  (await call(of, file.upload, { name: 'paper.png', type: 'image/png', content: png })).fileId
+export const uploadPicture = async ({ call }: Backend, caller: Caller): Promise<string> =>
+  (await call(caller, file.upload, { name: 'paper.png', type: 'image/png', content: png })).fileId
 
 /** The complete form with the required pictures, uploaded by its sender. */
 export async function wholeForm(
   backend: Backend,
-  of: Caller,
+  caller: Caller,
   change: Partial<ClientData> = {},
 ): Promise<ClientData> {
   const kinds = ['storeFront', 'storeInside'] as const
   const pictures = await Promise.all(
-    kinds.map(async (kind) => ({ kind, fileId: await uploadPicture(backend, of) })),
+    kinds.map(async (kind) => ({ kind, fileId: await uploadPicture(backend, caller) })),
   )
   return { ...filledForm, pictures, ...change }
 }

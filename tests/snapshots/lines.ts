@@ -67,14 +67,14 @@ export function createWriter({ now = 0, digits }: { now?: number; digits?: Reado
     const objects = new Map<string, string[]>()
     for (const { path, value } of entries) {
       const keys = path.map((key, at) => names(key, path[at - 1]))
-      const [of, key = ''] = [keys.slice(0, -1).join('.'), keys.at(-1)]
-      const values = objects.get(of) ?? []
-      objects.set(of, [...values, `${key} ${write(value, path.at(-1))}`.trim()])
+      const [place, key = ''] = [keys.slice(0, -1).join('.'), keys.at(-1)]
+      const values = objects.get(place) ?? []
+      objects.set(place, [...values, `${key} ${write(value, path.at(-1))}`.trim()])
     }
-    return [...objects].flatMap(([of, values]) =>
+    return [...objects].flatMap(([path, values]) =>
       Array.from({ length: Math.ceil(values.length / mostValues) }, (_, at) => {
         const some = values.slice(at * mostValues, (at + 1) * mostValues).join(', ')
-        return at > 0 ? `    ${some}` : of ? `${of}: ${some}` : some
+        return at > 0 ? `    ${some}` : path ? `${path}: ${some}` : some
       }),
     )
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { parseSections } from '../written-file'
+import { parseSections } from './snapshot-file'
 
 /** A named part of a snapshot file. */
 export interface Section {

@@ -88,9 +88,9 @@ it('lists the files and namespaces of each page that has any', () => {
 it('has a title in three languages for each frequently opened page without one in its skeleton', () => {
   const titles = Object.keys(pageReads).flatMap((page) => {
     const path = page.split(' ')[0] ?? ''
-    return skeletonTitles(path).map((of = {}) => [
+    return skeletonTitles(path).map((texts = {}) => [
       path,
-      Object.values(of).filter((title) => title !== '').length,
+      Object.values(texts).filter((title) => title !== '').length,
     ])
   })
   expect(titles.length).toBeGreaterThan(2)

@@ -78,13 +78,13 @@ it('renders everything at once when the scroll position is restored', () => {
 
 const list = (count: number) => {
   const rows = Array.from({ length: count }, (_, at) => at)
-  const of = {
+  const props = {
     first: { state: 'ready', data: {}, refresh: () => undefined },
     total: 40,
     busy: false,
   } as const
   return draw(
-    <PagedList query={{ ...of, rows, problem: undefined, more: async () => undefined }} empty={null}>
+    <PagedList query={{ ...props, rows, problem: undefined, more: async () => undefined }} empty={null}>
       {(shown) => shown.map((one) => <i key={one} />)}
     </PagedList>,
   )

@@ -18,8 +18,8 @@ it('shows a problem, also to screen readers, and nothing without one', () => {
   group('Choose a day')
   expect(one('input').getAttribute('aria-invalid')).toBe('true')
   expect(one('fieldset').classList.contains('field-bad')).toBe(true)
-  for (const of of ['fieldset', 'input'])
-    expect(document.getElementById(one(of).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+  for (const element of ['fieldset', 'input'])
+    expect(document.getElementById(one(element).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Choose a day',
     )
 })

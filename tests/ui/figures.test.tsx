@@ -31,8 +31,8 @@ it('lists the figures of every chart in a table', () => {
 
 it('draws no arc for a limit that is used up or missing', () => {
   const filled = () => document.querySelector('.fill')?.getAttribute('stroke-dasharray')
-  const limit = (available: number, of: number) =>
-    draw(<LimitArc available={pesos(available)} used={zero} limit={pesos(of)} label="ui.limit.total" />)
+  const limit = (available: number, total: number) =>
+    draw(<LimitArc available={pesos(available)} used={zero} limit={pesos(total)} label="ui.limit.total" />)
   limit(0, 60000)
   expect(filled()).toBeUndefined()
   limit(0, 0)

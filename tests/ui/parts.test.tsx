@@ -163,9 +163,9 @@ it('ignores a press while busy', () => {
 
 it('shows loading, failed, empty and ready data', () => {
   const retry = vi.fn()
-  const show = (of: Parameters<typeof Loaded<string[]>>[0]['query']) =>
+  const show = (result: Parameters<typeof Loaded<string[]>>[0]['query']) =>
     draw(
-      <Loaded query={of} empty={<p>none</p>} skeleton="list">
+      <Loaded query={result} empty={<p>none</p>} skeleton="list">
         {(names) => <p>{names.join(' ')}</p>}
       </Loaded>,
     )

@@ -33,8 +33,9 @@ export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: P
     const since = options.now() - sameRequestMs
     const same = () =>
       like().find(
-        ({ digest: of, state, startedAt }) =>
-          of === digest && (state === 'open' || (state === 'done' && startedAt > since)),
+        (write) =>
+          write.digest === digest &&
+          (write.state === 'open' || (write.state === 'done' && write.startedAt > since)),
       )
     const blocking = () => like().find((one) => one.state === 'open' && !same())
     const earlier = blocking()

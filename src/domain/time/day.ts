@@ -49,7 +49,7 @@ const weekdaysZh = [...'日一二三四五六']
 /** Formats of a day in one language; `month` counts from 0. */
 type DayFormats = Record<
   DayStyle,
-  (of: { year: number; month: number; date: number; weekday: number }) => string
+  (day: { year: number; month: number; date: number; weekday: number }) => string
 >
 
 const shortMonth = (month: number) => months[month]?.slice(0, 3)

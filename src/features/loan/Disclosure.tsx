@@ -51,8 +51,8 @@ export function DisclosureCharges(facts: DisclosureFacts) {
 }
 
 /** Rest of the disclosure statement: schedule, rates, late fees, lender. */
-export function DisclosureTerms({ terms, ...of }: DisclosureFacts & { terms: ProductTerms }) {
-  const { schedule, rates } = disclosureFacts(of, useDates())
+export function DisclosureTerms({ terms, ...facts }: DisclosureFacts & { terms: ProductTerms }) {
+  const { schedule, rates } = disclosureFacts(facts, useDates())
   return (
     <>
       <Section title="lending.disclosure.schedule">

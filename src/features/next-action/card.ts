@@ -36,7 +36,7 @@ export interface CardContext {
   /**
    * Renders the refused fields of a form. Passed in, because it needs the labels of the whole form, which other cards don't load.
    */
-  refusals?: ((of: PreStatusReply['refused']) => ReactNode) | undefined
+  refusals?: ((refused: PreStatusReply['refused']) => ReactNode) | undefined
 }
 /** A card for each kind of action. */
 export type Cards = {

@@ -89,15 +89,15 @@ export const stepTitle = (step: StepId, customerId: string): MessageKey =>
   (customerId ? customerTitle : sectionTitle)[step]
 
 /** Replaces the labels if an agent fills in the form about a customer. */
-export const withAgentLabels = <F extends Fields>(of: F, customerId: string): F =>
+export const withAgentLabels = <F extends Fields>(fields: F, customerId: string): F =>
   customerId
     ? (Object.fromEntries(
-        Object.entries(of).map(([name, field]) => [
+        Object.entries(fields).map(([name, field]) => [
           name,
           { ...field, label: field.agentLabel ?? field.label },
         ]),
       ) as F) // the fields are the same, only their labels differ
-    : of
+    : fields
 
 /** Steps of the form; only registered companies get the company step. */
 export const formSteps = ({ registered }: Pick<DraftRaw, 'registered'>): readonly StepId[] =>

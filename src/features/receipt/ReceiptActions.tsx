@@ -57,8 +57,8 @@ export function ReceiptActions({
     setOutcome(undefined)
     void attempt(async () => setOutcome(await work()))
   }
-  const buttonProps = (of: typeof way) =>
-    ({ kind: 'secondary', size: 'small', busy: busy && way === of }) as const
+  const buttonProps = (by: typeof way) =>
+    ({ kind: 'secondary', size: 'small', busy: busy && way === by }) as const
   const { share } = exporter
   // prefetched because receipts are often saved offline; with save-data they load on demand
   useEffect(() => {

@@ -37,7 +37,7 @@ export function printBlocks(
     language,
     fonts: chains[language],
     labels: {
-      page: (page, of) => t('lending.export.page', { page, of }),
+      page: (page, count) => t('lending.export.page', { page, of: count }),
       missingGlyphs: t('lending.export.lacking'),
     },
   })

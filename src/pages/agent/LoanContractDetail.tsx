@@ -29,11 +29,11 @@ export default function LoanContractDetail() {
   const paper = useOperation(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
   return (
     <LoadedPage query={paper} skeleton="card">
-      {(of) =>
-        of.state === ContractState.toUpload || of.state === ContractState.rejected ? (
-          <Upload contract={of} />
+      {(data) =>
+        data.state === ContractState.toUpload || data.state === ContractState.rejected ? (
+          <Upload contract={data} />
         ) : (
-          <Sent contract={of} />
+          <Sent contract={data} />
         )
       }
     </LoadedPage>

@@ -28,7 +28,7 @@ export default function LoanOperate() {
   usePrefetch(orderApply.getById, id ? { id } : null)
   return (
     <LoadedPage query={detail} skeleton="card">
-      {(of) => <Operate detail={of} />}
+      {(data) => <Operate detail={data} />}
     </LoadedPage>
   )
 }

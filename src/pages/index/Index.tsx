@@ -47,7 +47,7 @@ export default function Index() {
       <Overlap>
         <RedirectNotice borrower />
         <Loaded query={situation} skeleton={<NextSkeleton />}>
-          {(of) => <NextActions situation={of} />}
+          {(data) => <NextActions situation={data} />}
         </Loaded>
         {/* after the first card has loaded, so that nothing moves */}
         {situation.state !== 'loading' && (
@@ -63,7 +63,7 @@ export default function Index() {
   )
 }
 
-const renderRefusals = (of: readonly RefusedField[]) => <Refusals fields={of} />
+const renderRefusals = (refused: readonly RefusedField[]) => <Refusals fields={refused} />
 
 /** The next action, its alternatives, and borrowing once it is done. */
 function NextActions({ situation }: { situation: Situation }) {

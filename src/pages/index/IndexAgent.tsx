@@ -50,16 +50,16 @@ export default function IndexAgent() {
         ) : (
           <>
             <Loaded query={combineResults({ onboarding, work })}>
-              {(of) => (
+              {(work) => (
                 <AgentNext
-                  onboarding={of.onboarding}
-                  first={of.work.first}
+                  onboarding={work.onboarding}
+                  first={work.work.first}
                   due={due.rows}
                   load={loadFileDataUrl}
                 />
               )}
             </Loaded>
-            <Loaded query={earned}>{(of) => <EarningsCard commission={of} />}</Loaded>
+            <Loaded query={earned}>{(data) => <EarningsCard commission={data} />}</Loaded>
             <BelowFold>
               {/* its error is shown above */}
               {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}

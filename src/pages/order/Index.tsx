@@ -155,7 +155,7 @@ function NextActionCard() {
   const situation = useSituation()
   return (
     <Loaded query={situation} skeleton={<NextSkeleton compact />}>
-      {(of) => <BorrowerNext compact situation={of} onPay={openPaymentPage} />}
+      {(data) => <BorrowerNext compact situation={data} onPay={openPaymentPage} />}
     </Loaded>
   )
 }

@@ -21,7 +21,7 @@ export function useRowCounts<Id>(first: {
 interface CountedChipsProps<Id> {
   label: Text
   counts: readonly RowCount<Id>[]
-  getText(of: Id): Text
+  getText(id: Id): Text
   /** Null selects all rows. */
   value: Id | null
   onChange(to: Id | null): void

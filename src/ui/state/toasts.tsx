@@ -34,7 +34,7 @@ const current = () => shown
 /** Live regions for toasts; always mounted, so that screen readers announce new ones. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, current)
-  const of = (tone: Toast['tone']) =>
+  const renderTone = (tone: Toast['tone']) =>
     toasts
       .filter((one) => one.tone === tone)
       .map(({ id, text }) => (
@@ -44,8 +44,8 @@ export function Toasts() {
       ))
   return (
     <div className="toasts">
-      <div role="status">{of('plain')}</div>
-      <div role="alert">{of('bad')}</div>
+      <div role="status">{renderTone('plain')}</div>
+      <div role="alert">{renderTone('bad')}</div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Lab } from '../../../bridge/conformance/page-on-line'
 import { runCases } from '../../../bridge/conformance/run'
 import { memoryPair } from '../../../bridge/protocol/memory'
 import type { Line } from '../../../bridge/protocol/messages'
-import { openWrittenFile } from '../../written-file'
+import { openSnapshotFile } from '../../snapshots/snapshot-file'
 import { hex, testRandom } from '../harness'
 import { serve } from './debug-host'
 
@@ -58,17 +58,17 @@ it.each([
   }
   const only = open()
   const lab: Lab = { bound, newSid: () => hex(random.bytes(16)), open: bound ? open : () => only }
-  const written = await openWrittenFile(
+  const snapshot = await openSnapshotFile(
     join(import.meta.dirname, `host-cases/${name.replaceAll(' ', '-')}.txt`),
   )
   vi.useFakeTimers()
   let isOver = false
-  const run = runCases(lab, (report) => written.add(report.name, readable(record.taken())))
+  const run = runCases(lab, (report) => snapshot.add(report.name, readable(record.taken())))
   void run.finally(() => {
     isOver = true
   })
   while (!isOver) await vi.advanceTimersToNextTimerAsync()
   vi.useRealTimers()
   expect((await run).filter(({ passed }) => !passed)).toEqual([])
-  await written.check()
+  await snapshot.check()
 })

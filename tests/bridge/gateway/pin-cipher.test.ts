@@ -76,11 +76,11 @@ describe('bodies', () => {
   it('have only the named fields enciphered, and the input unchanged', async () => {
     const body = { pin: '1', note: '2', inner: [{ pin: '3', none: null }], empty: { pin: null } }
     const out = await encipherFields(body, ['pin'], session(key), testRandom(), 'op')
-    const of = (value: string) => encipher(readKey(key), value)
+    const encrypt = (value: string) => encipher(readKey(key), value)
     expect(out).toEqual({
-      pin: of('1'),
+      pin: encrypt('1'),
       note: '2',
-      inner: [{ pin: of('3'), none: null }],
+      inner: [{ pin: encrypt('3'), none: null }],
       empty: { pin: null },
     })
     expect(body.pin).toBe('1')

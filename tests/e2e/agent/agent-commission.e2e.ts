@@ -65,11 +65,13 @@ for (const over of ['http'] as const) {
 
       // the entry: base × rate, the agent's share of it, minus tax
       await agent.phone.locator('main li a').first().click()
-      const of = async (label: string) => shown(await fact(agent, label).textContent())
-      expect(await of('Interest and fees paid')).toBe(made?.base)
-      expect(await of('Total commission')).toBe(Math.round((made?.base ?? 0) * 0.3))
-      expect(await of('You get')).toBe(earned)
-      expect(Math.round((await of('Total commission')) * 0.8) - (await of('Withholding tax'))).toBe(earned)
+      const amountOf = async (label: string) => shown(await fact(agent, label).textContent())
+      expect(await amountOf('Interest and fees paid')).toBe(made?.base)
+      expect(await amountOf('Total commission')).toBe(Math.round((made?.base ?? 0) * 0.3))
+      expect(await amountOf('You get')).toBe(earned)
+      expect(
+        Math.round((await amountOf('Total commission')) * 0.8) - (await amountOf('Withholding tax')),
+      ).toBe(earned)
       expect(harness.complaints).toEqual([])
     })
   })

@@ -66,7 +66,7 @@ interface Model {
 }
 
 const home = '/home'
-const pathOf = (of: string) => of.split('?')[0]
+const pathOf = (address: string) => address.split('?')[0]
 
 /** The expected state after a step; null if the step leaves the app or changes nothing visible. */
 function next({ pages, sheets, entries }: Model, step: Step): Model | null {

@@ -53,7 +53,9 @@ for (const persona of ['merchant', 'agent'] as const)
     await watchShifts(page)
     // replies arrive one at a time, so that each is rendered separately
     const orders = [(nth: number) => 400 + 150 * nth, (nth: number) => Math.max(400, 1900 - 150 * nth)]
-    for (const [path, order] of openings[persona].flatMap((path) => orders.map((of) => [path, of] as const)))
+    for (const [path, order] of openings[persona].flatMap((path) =>
+      orders.map((order) => [path, order] as const),
+    ))
       await test.step(path, async () => {
         lateness = order
         asked = 0

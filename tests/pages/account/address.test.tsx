@@ -19,8 +19,8 @@ it.each([
 /** The select of a label, once it has loaded its options. */
 const choice = (app: Visit, label: string) =>
   app.until(`entries of ${label}`, () => {
-    const of = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
-    const select = of && document.getElementById(of.htmlFor)
+    const element = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
+    const select = element && document.getElementById(element.htmlFor)
     return select instanceof HTMLSelectElement && select.options.length > 2 && select
   })
 

@@ -89,8 +89,8 @@ describe('the file of the records', () => {
     await app.press('Share file')
     await app.see('puhunan-2026-10.csv went to the app you chose.')
     const { params } = await app.until('the file', () => app.phone.acts[0])
-    const { data, ...of } = params as { name: string; type: string; data: string }
-    expect(of).toEqual({ name: 'puhunan-2026-10.csv', type: 'text/csv' })
+    const { data, ...rest } = params as { name: string; type: string; data: string }
+    expect(rest).toEqual({ name: 'puhunan-2026-10.csv', type: 'text/csv' })
     const text = new TextDecoder().decode(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)))
     const [, ...lines] = text.trim().split('\r\n')
     expect(lines).toEqual([

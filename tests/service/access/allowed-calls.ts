@@ -70,14 +70,14 @@ async function agreementsOf(
   return list.map(({ agreementNo, version }) => ({ agreementNo, version }))
 }
 
-const newMobile = (of: PersonaId) =>
-  made(of, async (backend) => ({
+const newMobile = (persona: PersonaId) =>
+  made(persona, async (backend) => ({
     phoneNumber: fresh.phoneNumber,
     ...(await smsCode(backend, fresh.phoneNumber, Scene.changePhone)),
-    identityTicket: await identityTicket(backend, of),
+    identityTicket: await identityTicket(backend, persona),
   }))
-const newEmail = (of: PersonaId) =>
-  made(of, async (backend) => ({
+const newEmail = (persona: PersonaId) =>
+  made(persona, async (backend) => ({
     email: fresh.email,
     ...(await emailCode(backend, fresh.email, Scene.changeEmail)),
   }))

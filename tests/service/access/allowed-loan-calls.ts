@@ -43,10 +43,10 @@ const paymentOf = (kind: string) =>
     return { transactionNo }
   })
 
-async function acceptEkyc({ call }: Backend, as: 'merchant' | 'agent' | 'new-merchant', of: object = {}) {
+async function acceptEkyc({ call }: Backend, as: 'merchant' | 'agent' | 'new-merchant', fields: object = {}) {
   const list = await call(as, user.getAgreementType, { step: 'EKYC' })
   const agreementAcceptDTOList = list.map(({ agreementNo, version }) => ({ agreementNo, version }))
-  await call(as, user.saveAgreementAccept, { agreementAcceptDTOList, ...of })
+  await call(as, user.saveAgreementAccept, { agreementAcceptDTOList, ...fields })
 }
 
 /** Number of a passed e-KYC that an agent began for a customer. */

@@ -28,12 +28,12 @@ function caller(backend: Backend, persona: 'merchant' | 'individual' | null) {
   if (persona)
     service.state.sessions[token] = { userId: `U-${persona}`, deviceId: 'test', startedAt: service.now() }
   const headers = persona ? { authorization: `Bearer ${token}` } : {}
-  const send = (native: string, of: string, body: unknown, more = {}) =>
-    service.handleNative(native, body, { ...headers, [keyHeader]: of, ...more })
+  const send = (native: string, key: string, body: unknown, more = {}) =>
+    service.handleNative(native, body, { ...headers, [keyHeader]: key, ...more })
   return {
     send,
-    ask: async (native: string, of: string): Promise<Fate> => {
-      const { code, data } = await send(native, of, {}, { [queryHeader]: '1' })
+    ask: async (native: string, key: string): Promise<Fate> => {
+      const { code, data } = await send(native, key, {}, { [queryHeader]: '1' })
       expect(code).toBe(200)
       return v.parse(fate, data)
     },

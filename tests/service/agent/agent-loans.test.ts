@@ -33,8 +33,8 @@ const statusOf = async (loanOrderNo: string) =>
 describe('a loan for a customer', () => {
   it('offers an agent the products that the customer may have', async () => {
     const { call, refused } = backend
-    const names = async (of: string) =>
-      (await call('agent', loanProduct.getLoanProductList, { customerId: of })).map(
+    const names = async (filter: string) =>
+      (await call('agent', loanProduct.getLoanProductList, { customerId: filter })).map(
         ({ productNo }) => productNo,
       )
     expect(await names(customerId)).toContain('P-EQUIPMENT')
@@ -58,8 +58,8 @@ describe('a loan for a customer', () => {
   })
 
   it("is refused for each obstacle of the customer's, but not for a missing payment PIN", async () => {
-    const check = async (of: string) =>
-      (await backend.call('agent', orderApply.orderRecordApplyCheck, { customerId: of })).code
+    const check = async (filter: string) =>
+      (await backend.call('agent', orderApply.orderRecordApplyCheck, { customerId: filter })).code
     expect(await check('U-agent-44')).toBe(Refusal.notPrequalified)
     expect(await check('U-agent-24')).toBe(Refusal.applicationInProcess)
     expect(await check('U-agent-11')).toBe(Refusal.overdueRecord)

@@ -214,11 +214,11 @@ describe('a pre-evaluation submitted by the agent', () => {
 
   it('may be repeated 20 days after a rejection, while the customer waits 60', async () => {
     const early = 'U-agent-52'
-    const ask = async (of: Caller, customerId: string) => {
-      const form = await wholeForm(backend, of)
-      return of === 'agent'
+    const ask = async (caller: Caller, customerId: string) => {
+      const form = await wholeForm(backend, caller)
+      return caller === 'agent'
         ? backend.refused('agent', agentWork.submitAgentClientData, { customerId, form })
-        : backend.refused(of, pre.submitPreAuditOnboardData, { form })
+        : backend.refused(caller, pre.submitPreAuditOnboardData, { form })
     }
     expect(await backend.call('agent', agentWork.getPreStatus, { customerId: early })).toMatchObject({
       status: PreStatus.rejected,

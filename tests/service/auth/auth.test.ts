@@ -9,7 +9,7 @@ import { openBackend } from '../service'
 import { makePhoneKey } from './phone-key'
 
 const phoneNumber = getPersonaMobile('merchant')
-const pinLogin = (pin: string, of = phoneNumber) => ({ phoneNumber: of, pin, deviceId: 'phone-1' })
+const pinLogin = (pin: string, mobile = phoneNumber) => ({ phoneNumber: mobile, pin, deviceId: 'phone-1' })
 type Backend = ReturnType<typeof openBackend>
 
 /** Sends a code and reads it off the phone. */

@@ -160,7 +160,7 @@ describe('fees and ceilings', () => {
   })
 
   it('finds the ceilings that an offer breaks', () => {
-    const names = (of: Offer, on = after) => ceilingBreaches(of, on).map(({ ceiling }) => ceiling)
+    const names = (offer: Offer, on = after) => ceilingBreaches(offer, on).map(({ ceiling }) => ceiling)
     expect(names(offer(RepaymentMethod.equalAmortization, 0.1))).toEqual([])
     // 14.87 % was lawful under the older EIR ceiling; the contractual rate of a 6 % add-on never was
     expect(names(offer(RepaymentMethod.addOn, 0.1), before)).toEqual(['nominal'])

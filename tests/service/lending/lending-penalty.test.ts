@@ -20,7 +20,7 @@ import { at, firstPaid, loanOf } from './lending-loans'
 
 describe('the late fee', () => {
   const loan = firstPaid(RepaymentMethod.equalAmortization)
-  const penaltyAt = (days: number, of = loan) => calculatePenalties(of, at(days))[1]
+  const penaltyAt = (days: number, lateLoan = loan) => calculatePenalties(lateLoan, at(days))[1]
 
   it('matches lending.md: ten days late, three of them grace', () => {
     expect(penaltyAt(70)).toEqual({
@@ -113,8 +113,13 @@ describe('ageing', () => {
   })
 
   it('limits contacts to fair hours', () => {
-    const hour = (of: number) => startOfDay(at(0)) + of * 3_600_000
-    expect([5.99, 6, 21.99, 22].map((of) => mayContact(hour(of), 15))).toEqual([false, true, true, false])
+    const hour = (clockHour: number) => startOfDay(at(0)) + clockHour * 3_600_000
+    expect([5.99, 6, 21.99, 22].map((clockHour) => mayContact(hour(clockHour), 15))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(mayContact(hour(23), 16)).toBe(true)
     expect(mayContact(hour(23), 1, true)).toBe(true)
   })

@@ -138,9 +138,9 @@ describe('extending a loan', () => {
 
   it('is refused for another sum, before the last period, late, or for another product', async () => {
     const { backend, loanOrderNo } = await inLastPeriod()
-    const ask = (amount: number, of = loanOrderNo) =>
+    const ask = (amount: number, orderNo = loanOrderNo) =>
       backend.refused(who, pay.createQRCodeOrder, {
-        loanOrderNo: of,
+        loanOrderNo: orderNo,
         amount: pesos(amount),
         periods: [],
         settles: false,

@@ -112,34 +112,34 @@ describe('products', () => {
 
   it('store the extra data they need, and nothing else', async () => {
     const { call, refused } = openBackend(['merchant'])
-    const of = { productNo: 'P-SEASON' }
+    const product = { productNo: 'P-SEASON' }
     expect(
-      (await call('merchant', loanProduct.getClientLoanAddData, of)).map(({ field, value }) => [
+      (await call('merchant', loanProduct.getClientLoanAddData, product)).map(({ field, value }) => [
         field,
         value,
       ]),
     ).toEqual([['season', null]])
     expect(
       await refused('merchant', loanProduct.submitClientLoanData, {
-        ...of,
+        ...product,
         values: [{ field: 'season', value: 'RAINY' }],
       }),
     ).toBe('fieldInvalid')
     expect(
       await refused('merchant', loanProduct.submitClientLoanData, {
-        ...of,
+        ...product,
         values: [{ field: 'other', value: 'x' }],
       }),
     ).toBe('fieldInvalid')
     await call('merchant', loanProduct.submitClientLoanData, {
-      ...of,
+      ...product,
       values: [{ field: 'season', value: 'HARVEST' }],
     })
-    expect((await call('merchant', loanProduct.getClientLoanAddData, of))[0]?.value).toBe('HARVEST')
-    expect((await call('merchant', loanProduct.getParams, of)).needsMoreData).toBe(false)
+    expect((await call('merchant', loanProduct.getClientLoanAddData, product))[0]?.value).toBe('HARVEST')
+    expect((await call('merchant', loanProduct.getParams, product)).needsMoreData).toBe(false)
     expect(
       await refused('merchant', loanProduct.modifyClientData, {
-        ...of,
+        ...product,
         values: [{ field: 'season', value: 'FIESTA' }],
       }),
     ).toBe('notAllowed')

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const names = async (...of: Parameters<Areas['children']>) =>
-  (await areas.children(...of)).map(({ name }) => name)
+const names = async (...query: Parameters<Areas['children']>) =>
+  (await areas.children(...query)).map(({ name }) => name)
 
 describe('areas of the Philippines', () => {
   it('are all reachable from regions to barangays', async () => {
@@ -77,8 +77,8 @@ describe('areas of the Philippines', () => {
     expect(await areas.getPath('0000000000')).toBeUndefined()
   })
 
-  const found = async (...of: Parameters<Areas['search']>) =>
-    (await areas.search(...of)).map(({ name, path }) => [
+  const found = async (...query: Parameters<Areas['search']>) =>
+    (await areas.search(...query)).map(({ name, path }) => [
       name,
       ...path
         .map((one) => one.name)

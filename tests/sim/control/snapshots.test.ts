@@ -135,22 +135,22 @@ describe('a snapshot', () => {
       state.sessions['token-of-somebody'] = { userId: 'U-merchant', deviceId: 'd', startedAt: 0 }
     })
     const found = await snapshots.compare(id, 'now')
-    const of = (part: string) => found.filter((one) => one.part === part)
-    expect(of("borrower's phone")[0]).toMatchObject({
+    const inPart = (part: string) => found.filter((one) => one.part === part)
+    expect(inPart("borrower's phone")[0]).toMatchObject({
       key: 'page',
       kind: 'changed',
       fields: [{ before: '/', after: '/pages/order/index' }],
     })
-    expect(of('clock')[0]?.fields).toEqual([
+    expect(inPart('clock')[0]?.fields).toEqual([
       { at: '', before: '2026-11-21T01:00Z', after: '2026-11-22T01:00Z' },
     ])
-    expect(of('users').find(({ key }) => key === 'U-merchant')?.fields).toEqual(
+    expect(inPart('users').find(({ key }) => key === 'U-merchant')?.fields).toEqual(
       expect.arrayContaining([
         { at: 'pin', before: '•••', after: '•••' },
         expect.objectContaining({ at: 'storeName', after: 'Another Store' }),
       ]),
     )
-    expect(of('sessions').map(({ key, kind }) => [key, kind])).toEqual([['•••', 'added']])
+    expect(inPart('sessions').map(({ key, kind }) => [key, kind])).toEqual([['•••', 'added']])
     const text = JSON.stringify(found)
     for (const secret of [personaSecrets.pin, '111222', 'token-of-somebody', 'secret-token'])
       expect(text).not.toContain(secret)

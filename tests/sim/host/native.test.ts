@@ -7,7 +7,7 @@ import { createActionScript } from '../../../host-sim/control/action-script'
 import type { Decision } from '../../../host-sim/host/decision'
 import { createNative } from '../../../host-sim/host/native'
 import { sheets } from '../../../host-sim/host/sheets'
-import { openWrittenFile } from '../../written-file'
+import { openSnapshotFile } from '../../snapshots/snapshot-file'
 
 /** The native side of the phones; `decision` answers every sheet. */
 function phones(decision: Decision = {}) {
@@ -111,7 +111,7 @@ describe('an action of the phone', () => {
 })
 
 it('each sheet offers its choices, with the outcomes in sheets.txt', async () => {
-  const written = await openWrittenFile(join(import.meta.dirname, 'sheets.txt'))
+  const snapshot = await openSnapshotFile(join(import.meta.dirname, 'sheets.txt'))
   const params: Partial<Record<ActionName, object>> = {
     uploadImg: { source: 'camera', maxBytes: 5_000_000, types: ['image/jpeg', 'application/pdf'] },
     scan: { formats: ['qr'] },
@@ -138,10 +138,10 @@ it('each sheet offers its choices, with the outcomes in sheets.txt', async () =>
     const scripted = phones()
     scripted.script.set(action, true)
     lines.push(`a script that says yes → ${await outcomeOf(scripted)}`)
-    written.add(action, lines.join('\n'))
+    snapshot.add(action, lines.join('\n'))
   }
   vi.useRealTimers()
-  await written.check()
+  await snapshot.check()
 })
 
 describe('native actions without a sheet', () => {

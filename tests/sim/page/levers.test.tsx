@@ -7,8 +7,8 @@ import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { nameOf } from '../../pages/app'
 import { changesBetween } from '../../snapshots/changes'
 import { createNames } from '../../snapshots/names'
+import { createSettling, openSnapshotFile } from '../../snapshots/snapshot-file'
 import { one } from '../../ui/draw'
-import { createSettling, openWrittenFile } from '../../written-file'
 import { fill, linesOf, openedPage, openPanel } from './whole-page'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T01:41:00Z') }))
@@ -68,7 +68,7 @@ const controlsIn = (place: string) =>
     .filter((one) => !one.matches(':disabled') && !leftOut.test(nameOf(one)))
 
 it('each lever of the page has the effect in levers.txt', async () => {
-  const written = await openWrittenFile(join(import.meta.dirname, 'levers.txt'))
+  const snapshot = await openSnapshotFile(join(import.meta.dirname, 'levers.txt'))
   const { context, asked, until } = await openedPage('&persona=overdue')
   const files: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -121,12 +121,12 @@ it('each lever of the page has the effect in levers.txt', async () => {
         ...before.filter((line) => !now.includes(line)).map((line) => `- ${numbered(line)}`),
       ].join('\n')
     }
-    const settled = createSettling(written.expected(name), 20, 3)
+    const settled = createSettling(snapshot.expected(name), 20, 3)
     const { text } = await until(() => {
       const text = settled(true, look)
       return text !== undefined && { text }
     })
-    written.add(name, text)
+    snapshot.add(name, text)
   }
 
   const used = new Set<string>()
@@ -150,5 +150,5 @@ it('each lever of the page has the effect in levers.txt', async () => {
       await use(createNumbering()(`${place}: ${nameOf(next)}`), within, next)
     }
   }
-  await written.check()
+  await snapshot.check()
 }, 120_000)

@@ -6,8 +6,8 @@ import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { insetPresets } from '../../../host-sim/control/state/phone-settings'
 import type { PhoneSettings } from '../../../host-sim/page/settings'
 import { outlineOf } from '../../pages/outline'
+import { createSettling, openSnapshotFile } from '../../snapshots/snapshot-file'
 import { one, press } from '../../ui/draw'
-import { createSettling, openWrittenFile } from '../../written-file'
 import { fill, linesOf, openedPage, openPanel, type Page } from './whole-page'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T01:41:00Z') }))
@@ -32,11 +32,11 @@ function field(label: string, within = 'body') {
 it('the page matches whole-page.txt: bar, phones, panels, and upcoming marks', async () => {
   const { until, context } = await openedPage()
   const file = join(import.meta.dirname, 'whole-page.txt')
-  const written = await openWrittenFile(file)
+  const snapshot = await openSnapshotFile(file)
   /** Records the text once it matches the file or no longer changes. */
   async function record(name: string, look: () => string[]): Promise<void> {
-    const settled = createSettling(written.expected(name), 60)
-    written.add(name, await until(() => settled(true, () => look().join('\n'))))
+    const settled = createSettling(snapshot.expected(name), 60)
+    snapshot.add(name, await until(() => settled(true, () => look().join('\n'))))
   }
   await record('Timeline', () => linesOf('.panel'))
   await record('bar', () => linesOf('header'))
@@ -82,9 +82,9 @@ it('the page matches whole-page.txt: bar, phones, panels, and upcoming marks', a
   report.operations = report.operations.filter(
     ({ operation }: { operation: string }) => operation === pay.calcTotalFee.native,
   )
-  written.add('Coverage as a file', JSON.stringify(report, null, 2))
+  snapshot.add('Coverage as a file', JSON.stringify(report, null, 2))
   await record('panels', () => [...linesOf('nav'), ...linesOf('.strip')])
-  await written.check()
+  await snapshot.check()
 })
 
 describe('a lever of the page', () => {

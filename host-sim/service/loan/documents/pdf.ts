@@ -24,7 +24,7 @@ export async function toPdf({ title, blocks, language, day }: Printable, world: 
     created: startOfDay(day),
     fonts: world.getFonts(language),
     labels: {
-      page: (page, of) => t('service.pdf.page', language, { page, of }),
+      page: (page, count) => t('service.pdf.page', language, { page, of: count }),
       missingGlyphs: t('service.pdf.lacking', language),
     },
   })

@@ -19,8 +19,8 @@ interface Props extends DisclosureFacts {
 }
 
 /** The disclosure statement as PDF blocks: the parts of the page, with all payments. */
-function toPdfBlocks({ terms, ...of }: Props, t: Translate, dates: Dates): PdfBlock[] {
-  const { charges, schedule, rates } = disclosureFacts(of, dates)
+function toPdfBlocks({ terms, ...disclosure }: Props, t: Translate, dates: Dates): PdfBlock[] {
+  const { charges, schedule, rates } = disclosureFacts(disclosure, dates)
   const facts = (rows: readonly Fact[]): PdfBlock => ({
     is: 'facts',
     rows: rows.map(({ label, money, value }) => [
@@ -42,7 +42,7 @@ function toPdfBlocks({ terms, ...of }: Props, t: Translate, dates: Dates): PdfBl
     facts(schedule),
     {
       is: 'facts',
-      rows: of.rows.map(({ period, dueDate, repayTotal }) => [
+      rows: disclosure.rows.map(({ period, dueDate, repayTotal }) => [
         `${period} · ${dates.day(dueDate)}`,
         formatPesosExact(repayTotal),
       ]),

@@ -35,9 +35,9 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
     setStep('look')
     onDone(reference)
   }
-  const carryOut = async (of: CashQr, smsAuthCode: string) => {
-    await approval.carryOut(of, smsAuthCode)
-    done(of)
+  const carryOut = async (cash: CashQr, smsAuthCode: string) => {
+    await approval.carryOut(cash, smsAuthCode)
+    done(cash)
   }
   const toPin = href('/pages/me/paymentCode/index', { next: href('/pages/scancode/index') })
   // checked before asking for the PIN: a user without one can't enter it

@@ -6,9 +6,9 @@ import { read, write } from '../../../../session/storage'
 function savedShare({ contractNo, hash, kind }: Contract): number {
   // contracts are only created after the disclosure statement was read
   if (kind === 'disclosure') return 1
-  const [share, of] = (read(`read:${contractNo}`) ?? '').split(' ')
+  const [share, height] = (read(`read:${contractNo}`) ?? '').split(' ')
   const known = Number(share)
-  return of === hash && known > 0 && known <= 1 ? known : 0
+  return height === hash && known > 0 && known <= 1 ? known : 0
 }
 
 /** Share read of each contract, 0 to 1. Survives reload and a closed app. */

@@ -30,7 +30,8 @@ export function PicturesSection({
 }) {
   const t = useT()
   const [asked, setAsked] = useState(false)
-  const of = (kind: string) => draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)
+  const getFileIds = (kind: string) =>
+    draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)
   const missing = isMissingPictures(draft.pictures)
   return (
     <>
@@ -41,9 +42,11 @@ export function PicturesSection({
             <PicturePicker
               label={customerId ? theirs : label}
               max={maxPicturesPerKind}
-              fileIds={of(kind)}
+              fileIds={getFileIds(kind)}
               load={loadFileDataUrl}
-              problem={asked && required && of(kind).length === 0 ? t('rule.upload.missing') : undefined}
+              problem={
+                asked && required && getFileIds(kind).length === 0 ? t('rule.upload.missing') : undefined
+              }
               add={async (again) => {
                 const fileId = await takePicture(again)
                 if (fileId) onDraft({ pictures: [...draft.pictures, { kind, fileId }] })
@@ -52,7 +55,7 @@ export function PicturesSection({
               remove={(fileId) =>
                 onDraft({ pictures: draft.pictures.filter((one) => one.fileId !== fileId) })
               }
-              example={of(kind).length === 0 && <PhotoExample kind={kind} />}
+              example={getFileIds(kind).length === 0 && <PhotoExample kind={kind} />}
             />
           </Card>
         ))}

@@ -73,7 +73,7 @@ export function SectionBody(props: Props) {
   if (stepId === 'pictures') return <PicturesSection {...{ draft, refused, customerId, onDraft, onNext }} />
   // only a merchant's store can be a registered company
   const { registered: _, ...business } = sections.business
-  const of: Fields = stepId === 'business' && !merchant ? business : sections[stepId]
+  const shownFields: Fields = stepId === 'business' && !merchant ? business : sections[stepId]
   const form = { submit: 'index.indexForm.next', refused, onSubmit: onNext } as const
   if (stepId === 'address') {
     const here = href('/pages/index/indexForm', { section: 'address', ...(customerId && { customerId }) })
@@ -83,7 +83,7 @@ export function SectionBody(props: Props) {
     <Form
       key={stepId}
       {...form}
-      fields={withAgentLabels<Fields>(of, customerId)}
+      fields={withAgentLabels<Fields>(shownFields, customerId)}
       initial={draft}
       onDraft={onDraft}
       options={toOptions<Fields>(sections[stepId], { ...dicts, yesOrNo })}

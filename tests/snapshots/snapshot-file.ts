@@ -16,7 +16,7 @@ export function parseSections(text: string): Map<string, string> {
 }
 
 /** Opens a snapshot file of named sections; `vitest -u` rewrites it. */
-export async function openWrittenFile(file: string) {
+export async function openSnapshotFile(file: string) {
   const known = parseSections(await readFile(file, 'utf8').catch(() => ''))
   const sections: string[] = []
   return {
