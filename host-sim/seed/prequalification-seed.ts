@@ -23,7 +23,7 @@ export const quezonCity = {
   barangayCode: '1381300102',
   areaNames: 'San Roque, Quezon City, Metro Manila, National Capital Region (NCR)',
 }
-export const marikina = {
+const marikina = {
   ...quezonCity,
   cityCode: '1380700000',
   barangayCode: '1380700009',
@@ -129,7 +129,7 @@ function acceptStep(user: UserRecord, step: AgreementStep, world: World): void {
 }
 
 /** Stores sample pictures of a user; returns their file ids. */
-export function storePictures<Kind extends keyof typeof samplePictures>(
+function storePictures<Kind extends keyof typeof samplePictures>(
   user: UserRecord,
   kinds: readonly Kind[],
   world: World,

@@ -5,7 +5,7 @@ import type { FontFiles, OpenFonts } from './fonts'
 export const ink = '#101828'
 export const muted = '#475467'
 export const accent = '#0064d6'
-export const ruleColour = '#d0d5dd'
+const ruleColour = '#d0d5dd'
 
 /** Paper sizes in points, with margins; page numbers are in the bottom margin. */
 export const papers = {

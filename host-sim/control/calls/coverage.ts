@@ -62,7 +62,7 @@ function isEmptyReply(reply: unknown): boolean {
 }
 
 /** The outcomes of a call so far; empty while it is open and for entries that are no calls. */
-export function getOutcomes({ kind, operation, fault, code, reply }: Entry): Outcome[] {
+function getOutcomes({ kind, operation, fault, code, reply }: Entry): Outcome[] {
   const row = kind === 'call' ? operationsByName.get(operation) : undefined
   if (!row) return []
   const found = new Set<Outcome>()

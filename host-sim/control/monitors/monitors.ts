@@ -51,7 +51,7 @@ interface SchemaNode {
 }
 
 /** Paths of money fields with invalid values. */
-export function findInvalidMoney(schema: Operation['reply'], reply: unknown): string[] {
+function findInvalidMoney(schema: Operation['reply'], reply: unknown): string[] {
   const walk = (node: SchemaNode, value: unknown, at: string): string[] => {
     if (value === null || value === undefined || value === maskText) return []
     if (node.pipe?.some((part) => part.metadata?.wire === 'money')) {

@@ -11,7 +11,7 @@ import { settlementView } from '../loan/products/quotes'
 import type { ContactRecord, OrderRecord } from '../state'
 import { formatMoment, type World } from '../world'
 
-export const getContacts = ({ loanOrderNo }: OrderRecord, { state }: World): readonly ContactRecord[] =>
+const getContacts = ({ loanOrderNo }: OrderRecord, { state }: World): readonly ContactRecord[] =>
   state.contacts[loanOrderNo] ?? []
 
 /** The amount paid on an order from a moment (ms) to the end of a day, in centavos. */

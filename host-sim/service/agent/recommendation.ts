@@ -10,7 +10,7 @@ export const waitsForReview = ({ id, pre }: UserRecord, { state }: World): boole
   pre.status === PreStatus.inReview && state.recommendations[id] === undefined
 
 /** Records that an agent recommends the form in review. */
-export function recommend(customer: UserRecord, agentId: string, world: World): void {
+function recommend(customer: UserRecord, agentId: string, world: World): void {
   world.state.recommendations[customer.id] = { agentId, at: world.now }
 }
 

@@ -95,7 +95,7 @@ export const dictionaries = {
 
 export type DictionaryName = keyof typeof dictionaries
 
-export const isDictionary = (name: string): name is DictionaryName => Object.hasOwn(dictionaries, name)
+const isDictionary = (name: string): name is DictionaryName => Object.hasOwn(dictionaries, name)
 
 /** A dictionary in the language of the call. */
 export const getEntries = (name: DictionaryName, world: World): DictEntry[] =>

@@ -8,7 +8,7 @@ import { aboveZero, lettersOnly, type Problem, type Rule, required } from './rul
 export const requestBounds = { min: centavos(limits.requestLeast), max: centavos(limits.requestMost) }
 
 /** Checks that the requested amount is within `requestBounds`. */
-export const requestedAmount: Rule<ClientData['requestedAmount']> = (amount) => {
+const requestedAmount: Rule<ClientData['requestedAmount']> = (amount) => {
   const { min, max } = requestBounds
   if (amount < min) return { key: 'rule.amount.belowMin', values: { min: formatPesos(min) } }
   return amount > max ? { key: 'rule.amount.aboveMax', values: { max: formatPesos(max) } } : undefined

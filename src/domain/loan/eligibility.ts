@@ -20,7 +20,7 @@ const mayApplyByStatus: Record<PreStatus, boolean> = {
 export const mayApply = (status: PreStatus): boolean => mayApplyByStatus[status]
 
 /** Days to wait after a rejected pre-qualification, by the user type code of the applicant. */
-export const reapplyDays = (userType: number): number =>
+const reapplyDays = (userType: number): number =>
   isBorrower(userType) ? limits.reapplyDaysBorrower : limits.reapplyDaysAgent
 
 /** First day on which this user type may submit again a pre-qualification rejected on `rejectedOn`. */

@@ -13,7 +13,7 @@ import {
 } from './disclosure-facts'
 
 /** The lender's particulars, required by law before a loan. */
-export function LenderFacts() {
+function LenderFacts() {
   return (
     <Facts
       rows={[
@@ -31,7 +31,7 @@ export function LateExample({ terms }: { terms: LateTerms }) {
 }
 
 /** Late fees, early repayment, and the order in which a payment is allocated. */
-export function LateTexts({ terms }: { terms: LateTerms }) {
+function LateTexts({ terms }: { terms: LateTerms }) {
   return lateTexts(terms, useT()).map((text) => (
     <p key={text} className="sm">
       {text}

@@ -32,7 +32,6 @@ export const wallet =
 export const bank = 'M4 9.5 12 4l8 5.5zM6 10v6.5m4-6.5v6.5m4-6.5v6.5m4-6.5v6.5M4 20h16M5 16.5h14'
 export const lock = 'M6 11h12v9H6zm2.5 0V8a3.5 3.5 0 0 1 7 0v3M12 14.5V17'
 export const key = 'M8 11.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm2.8 1.2L19 4.5m-3.5 3.5 3 3m-1-5 2.5 2.5M8 15.5v.1'
-export const unlock = 'M6 11h12v9H6zm2.5 0V7.5a3.5 3.5 0 0 1 6.7-1.3M12 14.5V17'
 export const calendar = 'M5 6h14v14H5zm0 4.5h14M9 4v4m6-4v4m-6 6.5h.1m2.8 0h.1m2.9 0h.1'
 export const camera = 'M4 8h4l1.5-2.5h5L16 8h4v11H4zm8 2a3.3 3.3 0 1 0 0 6.6A3.3 3.3 0 0 0 12 10z'
 export const picture = 'M4 5h16v14H4zm0 11 4.5-4.5 3.5 3.5 2.5-2.5L20 17.5M15.5 9v.1'
@@ -46,8 +45,6 @@ export const plus = 'M12 5v14m-7-7h14'
 export const minus = 'M5 12h14'
 export const search = 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.7 11.2L20 20'
 export const refresh = 'M19.5 12A7.5 7.5 0 1 1 17 6.4L19.5 9m0-4.5V9H15'
-export const offline =
-  'M4 4l16 16M2.5 9.5A14 14 0 0 1 7 6.8m4-.9a14 14 0 0 1 10.5 3.6M6 13.2a9 9 0 0 1 4.3-2.3m4.7.6a9 9 0 0 1 3 1.7m-8.5 3.6a4 4 0 0 1 5 0M12 20v.1'
 export const chart = 'M4 20h16M6.5 20v-7m5.5 7V5m5.5 15V9.5'
 export const clock = `${ring}M12 7.5V12l3 2.2`
 export const shield = 'M12 3.5 19 6v5.5c0 4.2-2.8 7.3-7 9-4.2-1.7-7-4.8-7-9V6zM9 12l2.2 2.2L15 10'
@@ -64,13 +61,10 @@ export const eye =
   'M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z'
 export const eyeOff =
   'M4 4l16 16M9.5 6a9 9 0 0 1 2.5-.5c3.7 0 7 2 9.5 6.5a15 15 0 0 1-2.7 3.5M6.5 7.6A14 14 0 0 0 2.5 12c2.5 4.5 5.8 6.5 9.5 6.5a9 9 0 0 0 4.3-1.1M10 10a3 3 0 0 0 4.1 4.2'
-export const grid = 'M4.5 4.5h5.5V10H4.5zM14 4.5h5.5V10H14zM4.5 14h5.5v5.5H4.5zM14 14h5.5v5.5H14z'
 export const qr = 'M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h2.5v2.5M20 14v2.5m-6 3.5h2.5m3.5-.5v.5'
 export const download = 'M12 3.5v11m-4-4 4 4 4-4M4.5 15v5h15v-5'
 export const upload = 'M12 14.5v-11m-4 4 4-4 4 4M4.5 15v5h15v-5'
 export const undo = 'M8.5 5 4.5 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11H9'
-export const filter = 'M4 6.5h16M7 12h10m-7 5.5h4'
-export const send = 'M20.5 3.5 3.5 10l7 3.5 3.5 7zm-10 10 4-4'
 export const user = 'M12 4.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5c.8-3.8 3.7-5.5 7.5-5.5s6.7 1.7 7.5 5.5'
 export const list = 'M8 6.5h12M8 12h12M8 17.5h12M4 6.5h.1M4 12h.1M4 17.5h.1'
 export const pause = `${ring}M10 9v6m4-6v6`

@@ -5,7 +5,7 @@ import { cx } from '../base/cx'
 import { Keypad } from './Keypad'
 
 /** Number of entered digits, drawn as dots and announced as a number, never as digits. */
-export function PinDots({ length, filled, bad }: { length: number; filled: number; bad?: boolean }) {
+function PinDots({ length, filled, bad }: { length: number; filled: number; bad?: boolean }) {
   const t = useT()
   return (
     <div className={cx('dots', bad && 'dots-bad')}>
@@ -33,7 +33,7 @@ interface PinPadProps {
 }
 
 /** A PIN keypad: real buttons in fixed places; accepts typing and paste. */
-export function PinPad({ value, onChange, length, label, onDone, corner, disabled }: PinPadProps) {
+function PinPad({ value, onChange, length, label, onDone, corner, disabled }: PinPadProps) {
   // two key presses may arrive before the next render
   const typed = useRef(value)
   typed.current = value

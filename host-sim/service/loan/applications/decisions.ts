@@ -98,7 +98,7 @@ export function decideApplication(
 }
 
 /** Starts the release of an order; the funds arrive a minute later. */
-export function startRelease(order: OrderRecord, world: World): void {
+function startRelease(order: OrderRecord, world: World): void {
   order.stage = 'releasing'
   order.nextTryAt = null
   addEvent(order, 'releasing', world)

@@ -66,7 +66,7 @@ const languageNames: Record<Language, string> = {
 }
 
 /** The record at the end of a signed copy: signer, time, device, identification, approval, signature and hashes. */
-export function evidenceBlocks(signed: SignedContract, language: Language): Block[] {
+function evidenceBlocks(signed: SignedContract, language: Language): Block[] {
   const text = (key: ServiceKey, values?: Values) => t(key, language, values)
   const moment = (ms: number) =>
     text('service.evidence.time', { day: formatDay(toManilaDay(ms), language), time: toManilaTime(ms) })

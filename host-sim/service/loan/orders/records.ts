@@ -114,7 +114,7 @@ export const getRepayments = (order: OrderRecord, world: World): PaymentRecord[]
     .sort((a, b) => b.createdAt - a.createdAt)
 
 /** A transaction as a list item. */
-export function transactionView(payment: PaymentRecord, world: World): Transaction {
+function transactionView(payment: PaymentRecord, world: World): Transaction {
   const { transactionNo, kind, amount, loanOrderNo, state } = payment
   const order = world.state.orders[loanOrderNo]
   const product = order ? world.t(getProduct(order.productNo).name) : ''

@@ -24,7 +24,7 @@ function getRepayment(world: World, transactionNo: string): PaymentRecord {
  * Applies the network's report on a payment: paid in full, in part (`amount` centavos arrived), or refused. A second report on
  * the same payment is ignored.
  */
-export function applyNetworkReport(
+function applyNetworkReport(
   world: World,
   transactionNo: string,
   outcome: 'paid' | 'partly' | 'refused',

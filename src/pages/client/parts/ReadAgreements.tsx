@@ -17,10 +17,8 @@ import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Card, Footer } from '../../../ui/layout/Page'
 import type { NewCustomer } from './new-customer'
 
-export const toAgreementNote = ({
-  agreementNo,
-  version,
-}: Pick<Agreement, 'agreementNo' | 'version'>): string => `${agreementNo}@${version}`
+const toAgreementNote = ({ agreementNo, version }: Pick<Agreement, 'agreementNo' | 'version'>): string =>
+  `${agreementNo}@${version}`
 
 interface Props {
   newCustomer: NewCustomer
