@@ -11,10 +11,9 @@ import { pay } from '../../bridge/contract/operations/loan-repay'
 import { getPersonaUserId, type PersonaId, personaIds, personas } from '../../host-sim/seed/personas'
 import { decidePrequalification } from '../../host-sim/service/loan/applications/pre-audit'
 import { localize } from '../../host-sim/service/texts'
-import { borrowBlockers } from '../../src/domain/loan/borrow-blockers'
+import { borrowBlockers, type SituationBlocker } from '../../src/domain/loan/borrow-blockers'
 import { isBorrower } from '../../src/domain/loan/eligibility'
 import {
-  borrowBlock,
   type NextAction,
   nextAction,
   type Situation,
@@ -109,8 +108,10 @@ type Row = readonly [
   persona: PersonaId,
   before: readonly ((backend: Backend) => void)[],
   thing: string,
-  block: ReturnType<typeof borrowBlock>,
+  block: SituationBlocker['kind'] | null,
 ]
+
+const firstBlocker = (of: Situation) => borrowBlockers(of)[0]?.kind ?? null
 
 /** Every borrower of the simulator as seeded, and after time and decisions. */
 const table: readonly Row[] = [
@@ -119,15 +120,15 @@ const table: readonly Row[] = [
     'new-merchant',
     [],
     'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo',
-    'setUp',
+    'identity',
   ],
-  ['form begun', 'not-ekyc', [], 'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo', 'setUp'],
+  ['form begun', 'not-ekyc', [], 'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo', 'identity'],
   [
     'form sent, nothing to be paid to',
     'in-review',
     [],
     'setUp identity done, form inReview, wallet toDo, paymentPin toDo',
-    'setUp',
+    'wallet',
   ],
   [
     'form sent, all else done',
@@ -145,29 +146,29 @@ const table: readonly Row[] = [
     'rejected',
     [later(48)],
     'setUp identity done, form toDo, wallet toDo, paymentPin toDo',
-    'setUp',
+    'form',
   ],
   ['identity refused', 'ekyc-rejected', [], 'correct identity', 'refused'],
   ['due in 3 days', 'merchant', [], 'paySoon 602000 in 3 days, tomorrow 0 more', null],
   ['due today', 'merchant', [later(3)], 'paySoon 602000 in 0 days, tomorrow 0 more', null],
-  ['late, still free', 'merchant', [later(4)], 'payLate 602000 in -1 days, tomorrow 0 more', 'late'],
-  ['late, with a fee', 'merchant', [later(7)], 'payLate 602871 in -4 days, tomorrow 871 more', 'late'],
+  ['late, still free', 'merchant', [later(4)], 'payLate 602000 in -1 days, tomorrow 0 more', 'overdue'],
+  ['late, with a fee', 'merchant', [later(7)], 'payLate 602871 in -4 days, tomorrow 871 more', 'overdue'],
   [
     'passed, nothing to be paid to',
     'individual',
     [],
     'setUp identity done, form done, wallet toDo, paymentPin toDo',
-    'setUp',
+    'wallet',
   ],
   [
     'passed, no PIN',
     'individual',
     [equip('individual', 'wallet')],
     'setUp identity done, form done, wallet done, paymentPin toDo',
-    'setUp',
+    'paymentPin',
   ],
   ['passed, all set up', 'individual', [equip('individual', 'both')], 'borrow', null],
-  ['17 days late', 'overdue', [], 'payLate 376729 in -17 days, tomorrow 538 more', 'late'],
+  ['17 days late', 'overdue', [], 'payLate 376729 in -17 days, tomorrow 538 more', 'overdue'],
   ['outcome unknown', 'uncertain', [], 'checking 291019', null],
   [
     'closed by its records after a day',
@@ -176,13 +177,13 @@ const table: readonly Row[] = [
     'paySoon 291019 in 3 days, tomorrow 0 more',
     null,
   ],
-  ['an order of each status', 'every-status', [], 'payLate 318936 in -5 days, tomorrow 468 more', 'late'],
+  ['an order of each status', 'every-status', [], 'payLate 318936 in -5 days, tomorrow 468 more', 'overdue'],
   [
     'initial password changed',
     'first-login',
     [passwordChanged],
     'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo',
-    'setUp',
+    'identity',
   ],
   ['another phone', 'new-device', [], 'borrow', null],
   ['PIN locked', 'locked', [], 'borrow', null],
@@ -194,7 +195,7 @@ describe('the next action', () => {
     const backend = openBackend([persona])
     for (const change of before) change(backend)
     const of = await situation(backend, persona)
-    expect([lineOf(nextAction(of)), borrowBlock(of)]).toEqual([thing, block])
+    expect([lineOf(nextAction(of)), firstBlocker(of)]).toEqual([thing, block])
   })
 
   it('is tested for every borrower among the personas', () => {
@@ -295,8 +296,9 @@ describe('in any situation', () => {
   it('offers a loan only if nothing blocks borrowing', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
-        if (nextAction(of).kind === 'borrow') expect(borrowBlock(of)).toBeNull()
-        if (borrowBlock(of) === null) {
+        const blocked = borrowBlockers(of).length > 0
+        if (nextAction(of).kind === 'borrow') expect(blocked).toBe(false)
+        if (!blocked) {
           expect(of.due.every(({ next }) => (next?.toPaidDays ?? 0) >= 0)).toBe(true)
           expect(Object.values(of.limit.setUp).every(Boolean)).toBe(true)
         }
@@ -335,15 +337,15 @@ describe('in any situation', () => {
 })
 
 describe('reasons that block borrowing', () => {
-  it('exist exactly if borrowing is blocked, once each, with every remaining step', () => {
+  it('are listed once each, the most urgent first, with every remaining step', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
         const found = borrowBlockers(of)
-        expect(found.length > 0).toBe(borrowBlock(of) !== null)
-        const names = found.map((one) => (one.kind === 'step' ? one.step : one.kind))
+        const names = found.map(({ kind }) => kind)
         expect(new Set(names).size).toBe(names.length)
-        if (of.due.some(({ next }) => (next?.toPaidDays ?? 0) < 0)) expect(names[0]).toBe('late')
-        if (names.includes('turnedDown') || borrowBlock(of) === null) return
+        if (of.due.some(({ next }) => (next?.toPaidDays ?? 0) < 0)) expect(names[0]).toBe('overdue')
+        if (names.includes('formInReview')) expect(names.at(-1)).toBe('formInReview')
+        if (names.includes('turnedDown')) return
         for (const { step, state } of setUpSteps(of))
           if (state === 'toDo' && !names.includes('refused')) expect(names).toContain(step)
       }),
@@ -353,11 +355,11 @@ describe('reasons that block borrowing', () => {
   it.each([
     ['individual', ['wallet', 'paymentPin']],
     ['new-merchant', ['identity', 'form', 'wallet', 'paymentPin']],
-    ['overdue', ['late']],
+    ['overdue', ['overdue']],
     ['merchant', []],
   ] as const)('are known for %s before a product is chosen', async (persona, names) => {
     const found = borrowBlockers(await situation(openBackend([persona]), persona))
-    expect(found.map((one) => (one.kind === 'step' ? one.step : one.kind))).toEqual(names)
+    expect(found.map(({ kind }) => kind)).toEqual(names)
   })
 })
 

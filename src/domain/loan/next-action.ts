@@ -78,22 +78,16 @@ export type NextAction =
   | { kind: 'turnedDown'; until: Day }
   | { kind: 'limitUsed' }
 
-/** Reason why a borrower can't borrow now. */
-export type BorrowBlock =
-  | 'late'
-  | 'inProcess'
-  | 'refused'
-  | 'setUp'
-  | 'formInReview'
-  | 'turnedDown'
-  | 'limitUsed'
-
 /** True if the due date has passed. */
 export const isLate = ({ next }: DueOrder): boolean => (next?.toPaidDays ?? 0) < 0
 
 /** Waiting payment code of an order. */
 const waitingCode = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | null =>
   payment?.state === PaymentState.waiting && payment.loanOrderNo === order.loanOrderNo ? payment : null
+
+/** True once the identity is verified, which the form requires. */
+export const isIdentityVerified = (steps: readonly SetUpStep[]): boolean =>
+  steps.some(({ step, state }) => step === 'identity' && state === 'done')
 
 const setUpOrder: readonly (keyof SetUp)[] = ['identity', 'form', 'wallet', 'paymentPin']
 
@@ -162,17 +156,4 @@ export function nextAction(situation: Situation): NextAction {
     (situation.begun ? { kind: 'finish', application: situation.begun } : undefined) ??
     (isLimitUsed(situation) ? { kind: 'limitUsed' } : { kind: 'borrow' })
   )
-}
-
-/** Returns the reason why a borrower can't borrow now, which is shown instead of a prominent button; null if they can. */
-export function borrowBlock(situation: BorrowSituation): BorrowBlock | null {
-  if (situation.due.some(isLate)) return 'late'
-  const correct = correctAction(situation)
-  // refused papers don't block other loans
-  if (correct && correct.kind !== 'correctPapers') return 'refused'
-  const setUp = setUpAction(situation)
-  if (setUp) return setUp.kind === 'turnedDown' ? 'turnedDown' : 'setUp'
-  const waiting = reviewAction(situation)
-  if (waiting) return waiting.kind === 'formInReview' ? 'formInReview' : 'inProcess'
-  return isLimitUsed(situation) ? 'limitUsed' : null
 }

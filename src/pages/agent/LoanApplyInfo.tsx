@@ -3,6 +3,8 @@ import type { MoreField } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
+import { FlowSteps } from '../../features/application/FlowSteps'
+import { readLoanRequest, toLoanQuery } from '../../features/application/loan-request'
 import { Form } from '../../forms/Form'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
@@ -12,9 +14,7 @@ import { buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
 import { Empty, Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
-import { FlowSteps } from './parts/FlowSteps'
 import { toAnswers, toForm, toOptions, toRaw, toRefused } from './parts/form/more-form'
-import { readLoanRequest, toLoanQuery } from './parts/loan-request'
 
 /** The product's own questions; after a rejection only those to correct. */
 export default function LoanApplyInfo() {

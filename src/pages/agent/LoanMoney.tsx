@@ -7,6 +7,7 @@ import { loanAmount, type Problem } from '../../domain/form/rules'
 import { maxRequestable } from '../../domain/loan/loan-start'
 import { centavos, formatPesos, parsePesos } from '../../domain/money/money'
 import { CustomerBanner } from '../../features/agent/CustomerBanner'
+import type { TermsQuery } from '../../features/application/loan-request'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { goBack, useQuery } from '../../routes/history/links'
 import { Button } from '../../ui/base/Button'
@@ -14,7 +15,6 @@ import { AmountPad } from '../../ui/input/AmountPad'
 import { Body } from '../../ui/layout/Frame'
 import { Footer } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
-import type { TermsQuery } from './parts/loan-request'
 
 const toTyped = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
 

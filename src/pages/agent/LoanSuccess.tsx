@@ -6,6 +6,7 @@ import { receiptExports } from '../../api/device/file-export'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { formatPesos, formatPesosExact } from '../../domain/money/money'
+import { FlowSteps } from '../../features/application/FlowSteps'
 import { ReceiptActions } from '../../features/receipt/ReceiptActions'
 import type { DatedReceipt } from '../../features/receipt/receipt'
 import { useDates } from '../../i18n/dates'
@@ -24,7 +25,6 @@ import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { SuccessMark } from '../../ui/state/SuccessMark'
 import { Timeline } from '../../ui/state/status'
-import { FlowSteps } from './parts/FlowSteps'
 
 /** Step 4: the application was submitted; shows the next steps and a receipt. */
 export default function LoanSuccess() {
