@@ -12,6 +12,7 @@ import { getPersonaUserId, type PersonaId, personaIds, personas } from '../../ho
 import { decidePrequalification } from '../../host-sim/service/loan/applications/pre-audit'
 import { localize } from '../../host-sim/service/texts'
 import { borrowBlockers, type SituationBlocker } from '../../src/domain/loan/borrow-blockers'
+import { amountToPay, daysToDue, isOverdue } from '../../src/domain/loan/due'
 import { isBorrower } from '../../src/domain/loan/eligibility'
 import {
   type NextAction,
@@ -41,8 +42,9 @@ function lineOf(thing: NextAction): string {
   switch (thing.kind) {
     case 'payLate':
     case 'paySoon': {
-      const { dueToday, next, tomorrowAdds } = thing.order
-      return `${thing.kind} ${dueToday || next?.due} in ${next?.toPaidDays} days, tomorrow ${tomorrowAdds} more${thing.code ? ', code' : ''}`
+      const { overDueDays, tomorrowAdds } = thing.order
+      const when = overDueDays ? `${overDueDays} days overdue` : `in ${daysToDue(thing.order)} days`
+      return `${thing.kind} ${amountToPay(thing.order)} ${when}, tomorrow ${tomorrowAdds} more${thing.code ? ', code' : ''}`
     }
     case 'checking':
     case 'payCode':
@@ -151,8 +153,8 @@ const table: readonly Row[] = [
   ['identity refused', 'ekyc-rejected', [], 'correct identity', 'refused'],
   ['due in 3 days', 'merchant', [], 'paySoon 602000 in 3 days, tomorrow 0 more', null],
   ['due today', 'merchant', [later(3)], 'paySoon 602000 in 0 days, tomorrow 0 more', null],
-  ['late, still free', 'merchant', [later(4)], 'payLate 602000 in -1 days, tomorrow 0 more', 'overdue'],
-  ['late, with a fee', 'merchant', [later(7)], 'payLate 602871 in -4 days, tomorrow 871 more', 'overdue'],
+  ['late, still free', 'merchant', [later(4)], 'payLate 602000 1 days overdue, tomorrow 0 more', 'overdue'],
+  ['late, with a fee', 'merchant', [later(7)], 'payLate 602871 4 days overdue, tomorrow 871 more', 'overdue'],
   [
     'passed, nothing to be paid to',
     'individual',
@@ -168,7 +170,7 @@ const table: readonly Row[] = [
     'paymentPin',
   ],
   ['passed, all set up', 'individual', [equip('individual', 'both')], 'borrow', null],
-  ['17 days late', 'overdue', [], 'payLate 376729 in -17 days, tomorrow 538 more', 'overdue'],
+  ['17 days late', 'overdue', [], 'payLate 376729 17 days overdue, tomorrow 538 more', 'overdue'],
   ['outcome unknown', 'uncertain', [], 'checking 291019', null],
   [
     'closed by its records after a day',
@@ -177,7 +179,13 @@ const table: readonly Row[] = [
     'paySoon 291019 in 3 days, tomorrow 0 more',
     null,
   ],
-  ['an order of each status', 'every-status', [], 'payLate 318936 in -5 days, tomorrow 468 more', 'overdue'],
+  [
+    'an order of each status',
+    'every-status',
+    [],
+    'payLate 318936 5 days overdue, tomorrow 468 more',
+    'overdue',
+  ],
   [
     'initial password changed',
     'first-login',
@@ -216,7 +224,9 @@ const anyDue = fc
   .map((list) =>
     list
       .sort((a, b) => a.toPaidDays - b.toPaidDays)
-      .map(({ loanOrderNo, toPaidDays }) => some<DueOrder>({ loanOrderNo, next: { toPaidDays } })),
+      .map(({ loanOrderNo, toPaidDays }) =>
+        some<DueOrder>({ loanOrderNo, next: { toPaidDays }, overDueDays: Math.max(0, -toPaidDays) }),
+      ),
   )
 const anyPayment = fc.option(
   fc
@@ -299,7 +309,7 @@ describe('in any situation', () => {
         const blocked = borrowBlockers(of).length > 0
         if (nextAction(of).kind === 'borrow') expect(blocked).toBe(false)
         if (!blocked) {
-          expect(of.due.every(({ next }) => (next?.toPaidDays ?? 0) >= 0)).toBe(true)
+          expect(of.due.some(isOverdue)).toBe(false)
           expect(Object.values(of.limit.setUp).every(Boolean)).toBe(true)
         }
       }),
@@ -343,7 +353,7 @@ describe('reasons that block borrowing', () => {
         const found = borrowBlockers(of)
         const names = found.map(({ kind }) => kind)
         expect(new Set(names).size).toBe(names.length)
-        if (of.due.some(({ next }) => (next?.toPaidDays ?? 0) < 0)) expect(names[0]).toBe('overdue')
+        if (of.due.some(isOverdue)) expect(names[0]).toBe('overdue')
         if (names.includes('formInReview')) expect(names.at(-1)).toBe('formInReview')
         if (names.includes('turnedDown')) return
         for (const { step, state } of setUpSteps(of))

@@ -19,6 +19,7 @@ const due = {
   tomorrowAdds: 0,
   next: { period: 2, due: 100_000, dueDate: '2026-11-24', toPaidDays: 3 },
 }
+const soon = { ...due, dueToday: 0 }
 const payment = {
   transactionNo: 'TX-1',
   productName: 'Quick Loan',
@@ -63,8 +64,8 @@ describe('the card with a borrower’s next step', () => {
     ['limitUsed', {}, 'ready', 900_000, '/pages/order/index'],
     ['borrow', {}, 'go', 900_000, '/pages/agent/borrow'],
     ['payLate', { order: due, code: null }, 'late', 120_000, '/pages/order/repayment?loanOrderNo=LN-1'],
-    ['paySoon', { order: due, code: null }, 'go', 100_000, '/pages/order/repayment?loanOrderNo=LN-1'],
-    ['paySoon', { order: due, code: payment }, 'go', 100_000, openPaymentHref(payment as never)],
+    ['paySoon', { order: soon, code: null }, 'go', 100_000, '/pages/order/repayment?loanOrderNo=LN-1'],
+    ['paySoon', { order: soon, code: payment }, 'go', 100_000, openPaymentHref(payment as never)],
     ['checking', { payment, order: null }, 'wait', 70_000, openPaymentHref(payment as never)],
     ['payCode', { payment }, 'go', 70_000, openPaymentHref(payment as never)],
   ])('%s %#: has its colour, amount and link', (kind, thing, tone, amount, href) => {
@@ -90,12 +91,15 @@ describe('the card with a borrower’s next step', () => {
       pill: 'lending.due.today',
       amount: { value: 120_000 },
     })
-    expect(card('paySoon', { order: due, code: null }).pill).toEqual(['lending.due.in', { count: 3 }])
+    expect(card('paySoon', { order: soon, code: null })).toMatchObject({
+      pill: ['lending.due.in', { count: 3 }],
+      amount: { value: 100_000 },
+    })
     expect(card('paySoon', { order: { ...due, next: null }, code: null }).amount?.value).toBe(120_000)
   })
 
   it('shows how late a loan is, its fees, and tomorrow’s increase', () => {
-    const late = { ...due, next: { ...due.next, toPaidDays: -17 } }
+    const late = { ...due, overDueDays: 17, next: { ...due.next, toPaidDays: -17 } }
     expect(card('payLate', { order: late, code: null })).toMatchObject({
       pill: ['lending.due.late', { count: 17 }],
       consequence: 'lending.next.noFees',

@@ -45,8 +45,9 @@ function getDueSoon(world: World): DueCustomer[] {
   )
   return running
     .map((order) => orderSummary(order, world))
+    .filter(({ overDueDays }) => overDueDays === 0)
     .flatMap(({ customerId, customerName, customerAvatar, loanOrderNo, next }): DueCustomer[] =>
-      next && next.toPaidDays >= 0 && next.toPaidDays <= limits.dueSoonDays
+      next && next.toPaidDays <= limits.dueSoonDays
         ? [{ customerId, customerName, customerAvatar, loanOrderNo, ...next }]
         : [],
     )

@@ -39,11 +39,11 @@ function lateReason({ promise }: NonNullable<First['late']>, today: Day): LateRe
 export function agentNextActions({ onboarding, first, due, today }: AgentSituation): AgentAction[] {
   if (!onboarding.onboarded) return [{ kind: 'onboard', onboarding }]
   const { late, paper, waiting } = first
-  const dueToday = due.find(({ toPaidDays }) => toPaidDays === 0)
+  const remind = due.find(({ toPaidDays }) => toPaidDays === 0)
   return [
     ...(late ? [{ kind: 'seeLate' as const, customer: late, why: lateReason(late, today) }] : []),
     ...(paper ? [{ kind: 'uploadPaper' as const, paper }] : []),
     ...(waiting ? [{ kind: 'answer' as const, customer: waiting }] : []),
-    ...(dueToday ? [{ kind: 'remind' as const, customer: dueToday }] : []),
+    ...(remind ? [{ kind: 'remind' as const, customer: remind }] : []),
   ]
 }

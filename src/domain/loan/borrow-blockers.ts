@@ -3,7 +3,8 @@ import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import type { orderApply } from '../../../bridge/contract/operations/loan-application'
 import type { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { type BorrowSituation, isIdentityVerified, isLate, nextAction, setUpSteps } from './next-action'
+import { isOverdue } from './due'
+import { type BorrowSituation, isIdentityVerified, nextAction, setUpSteps } from './next-action'
 
 /** A reason, known before a product is chosen, why a borrower can't borrow. */
 export type SituationBlocker =
@@ -77,7 +78,7 @@ function otherBlockers(situation: BorrowSituation): SituationBlocker[] {
  * out for an overdue borrower, because paying restores it.
  */
 export function borrowBlockers(situation: BorrowSituation): SituationBlocker[] {
-  const late = situation.due.find(isLate)
+  const late = situation.due.find(isOverdue)
   // neither a payment that is due nor an unfinished or refused application blocks another loan
   const others = otherBlockers({ ...situation, due: [], begun: null, refused: null })
   if (!late) return others
@@ -95,7 +96,7 @@ const byRefusal: { [code in Refusal]?: BorrowBlocker } = {
   [Refusal.agreementsMissing]: { kind: 'agreements' },
 }
 
-/** Returns the blocker behind a refusal of the service, by its code; `message` is shown if the code has no text of its own. */
+/** Returns the blocker behind a refusal of the service, by its code; `message` is kept for a code without a kind. */
 export const refusalBlocker = (code: number | null | undefined, message: string): BorrowBlocker =>
   byRefusal[code as Refusal] ?? { kind: 'other', message } // other codes are missing in the table
 
@@ -114,7 +115,7 @@ export interface ApplyReplies {
   hasPaymentPin: boolean
 }
 
-/** Returns the first blocker of an application, in the service's order; null if there is none. */
+/** Returns the first blocker of an application, in the service's order; null if nothing blocks it. */
 export function applyBlocker(replies: ApplyReplies): BorrowBlocker | null {
   const { check, process, overdue, hasWallet, hasPaymentPin } = replies
   if (check.code === Refusal.notPrequalified) return { kind: 'notPrequalified' }

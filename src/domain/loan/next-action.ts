@@ -4,6 +4,7 @@ import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import type { Limit, PreStatusReply, SetUp } from '../../../bridge/contract/entities/prequalification'
 import { minCentavos } from '../money/money'
+import { isOverdue } from './due'
 
 /** The service's data about a borrower that decides their next action. */
 export interface Situation {
@@ -78,9 +79,6 @@ export type NextAction =
   | { kind: 'turnedDown'; until: Day }
   | { kind: 'limitUsed' }
 
-/** True if the due date has passed. */
-export const isLate = ({ next }: DueOrder): boolean => (next?.toPaidDays ?? 0) < 0
-
 /** Waiting payment code of an order. */
 const waitingCode = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | null =>
   payment?.state === PaymentState.waiting && payment.loanOrderNo === order.loanOrderNo ? payment : null
@@ -112,7 +110,7 @@ function payAction({ due, payment }: Situation): NextAction | undefined {
   const checked = payment?.state === PaymentState.unknown ? payment : null
   // an unknown outcome blocks only payments of that loan
   const open = due.filter((one) => one.next && one.loanOrderNo !== checked?.loanOrderNo)
-  const late = open.find(isLate)
+  const late = open.find(isOverdue)
   if (late) return { kind: 'payLate', order: late, code: waitingCode(late, payment) }
   if (checked) {
     const order = due.find(({ loanOrderNo }) => loanOrderNo === checked.loanOrderNo)

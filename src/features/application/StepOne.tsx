@@ -35,7 +35,7 @@ interface StepOneProps {
   children?: ReactNode
 }
 
-/** Step 1 of an application: amount, tenor, method and what they cost. */
+/** Step 1 of an application: amount, tenor, method and their cost. */
 export function StepOne({ choice, params, cost, renewing, expired, children }: StepOneProps) {
   const { path, customerId, terms, setTerms, settled, save } = choice
   const context = { productNo: params.productNo, customerId }

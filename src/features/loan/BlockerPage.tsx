@@ -6,7 +6,7 @@ import { Empty } from '../../ui/state/async-states'
 import { type BlockerContext, blockerContent, useBlockerText } from './blocker-text'
 import { VerifyButton } from './VerifyButton'
 
-/** A blocker in place of a page's content. */
+/** A blocker shown instead of a page's content. */
 export function BlockerPage({ blocker, context }: { blocker: BorrowBlocker; context: BlockerContext }) {
   const t = useT()
   const { title, text, resolution } = useBlockerText(context)(blocker)

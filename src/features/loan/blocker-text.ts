@@ -25,7 +25,7 @@ export interface BlockerText {
   resolution: Resolution | null
 }
 
-/** Whose loan it is, and of which product. */
+/** Product and customer of the blocked loan. */
 export interface BlockerContext {
   productNo?: string | undefined
   /** Set if an agent applies for a customer. */
@@ -49,7 +49,7 @@ const step = (kind: keyof typeof stepText, identityVerified = false): BlockerTex
 const orderHref = (loanOrderNo: string | null): string =>
   loanOrderNo ? href('/pages/order/details', { loanOrderNo }) : href('/pages/order/index')
 
-// decided: a borrower sees the same text for a reason wherever it appears; a sheet's own words for it were dropped
+// decided: a borrower sees the same text for a reason on every page and sheet; where two differed, the one that is right in more cases was kept
 const texts: Texts = {
   overdue: ({ loanOrderNo, dueToday }, { customerId }) => ({
     icon: warning,

@@ -1,5 +1,6 @@
 import type { DueOrder } from '../../../bridge/contract/entities/loan'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
+import { amountToPay, daysToDue } from '../../domain/loan/due'
 import { formatPesosExact } from '../../domain/money/money'
 import type { Dates } from '../../i18n/dates'
 import type { Text } from '../../i18n/translate'
@@ -48,16 +49,16 @@ function instalmentTitle({ order }: ThingOfKind<'payLate' | 'paySoon'>, { t }: C
 }
 
 function payLate(thing: ThingOfKind<'payLate'>, context: CardContext): NextCardContent {
-  const { next, dueToday, penalty, tomorrowAdds } = thing.order
+  const { overDueDays, penalty, tomorrowAdds } = thing.order
   const fees: Text | undefined =
     penalty > 0 ? ['lending.next.fees', { amount: formatPesosExact(penalty) }] : 'lending.next.noFees'
   return {
     tone: 'late',
-    pill: ['lending.due.late', { count: -(next?.toPaidDays ?? 0) }],
+    pill: ['lending.due.late', { count: overDueDays }],
     icon: clock,
     art: { picture: 'calendar', badge: 'clock' },
     title: instalmentTitle(thing, context),
-    amount: { value: dueToday, exact: true },
+    amount: { value: amountToPay(thing.order), exact: true },
     ...(tomorrowAdds > 0
       ? { consequence: ['lending.next.tomorrow', { amount: formatPesosExact(tomorrowAdds) }], note: fees }
       : { consequence: fees }),
@@ -66,15 +67,15 @@ function payLate(thing: ThingOfKind<'payLate'>, context: CardContext): NextCardC
 }
 
 function paySoon(thing: ThingOfKind<'paySoon'>, context: CardContext): NextCardContent {
-  const { next, dueToday } = thing.order
-  const days = next?.toPaidDays ?? 0
+  const { next } = thing.order
+  const days = daysToDue(thing.order)
   return {
     tone: 'go',
     pill: days === 0 ? 'lending.due.today' : ['lending.due.in', { count: days }],
     icon: clock,
     art: { picture: 'calendar', badge: 'clock' },
     title: instalmentTitle(thing, context),
-    amount: { value: days === 0 ? dueToday : (next?.due ?? dueToday), exact: true },
+    amount: { value: amountToPay(thing.order), exact: true },
     ...(next && { consequence: <>{context.dates.day(next.dueDate, 'long')}</> }),
     ...payAction(thing, context.dates),
   }

@@ -2,6 +2,7 @@ import type { Limit } from '../../../../bridge/contract/entities/prequalificatio
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { combineResults, useOperation } from '../../../api/query/use-operation'
+import { amountToPay } from '../../../domain/loan/due'
 import { formatPesos, formatPesosExact, zero } from '../../../domain/money/money'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
@@ -45,7 +46,7 @@ export function AccountOverview() {
           }
         >
           <span className="sm mut">{t('me.standing.due')}</span>
-          <b className="num">{first?.next ? formatPesosExact(first.next.due) : '–'}</b>
+          <b className="num">{first?.next ? formatPesosExact(amountToPay(first)) : '–'}</b>
           <span className="sm mut">
             {first?.next ? dates.day(first.next.dueDate, 'short') : t('me.standing.none')}
           </span>
