@@ -78,27 +78,35 @@ function otherBlockers(situation: BorrowSituation): SituationBlocker[] {
  * out for an overdue borrower, because paying restores it.
  */
 export function borrowBlockers(situation: BorrowSituation): SituationBlocker[] {
-  const late = situation.due.find(isOverdue)
+  const overdue = situation.due.find(isOverdue)
   // neither a payment that is due nor an unfinished or refused application blocks another loan
   const others = otherBlockers({ ...situation, due: [], begun: null, refused: null })
-  if (!late) return others
-  const { loanOrderNo, dueToday } = late
+  if (!overdue) return others
+  const { loanOrderNo, dueToday } = overdue
   return [{ kind: 'overdue', loanOrderNo, dueToday }, ...others.filter(({ kind }) => kind !== 'limitUsed')]
 }
 
-const byRefusal: { [code in Refusal]?: BorrowBlocker } = {
-  [Refusal.notPrequalified]: { kind: 'notPrequalified' },
-  [Refusal.applicationInProcess]: inProcess({ application: null, order: null }),
-  [Refusal.overdueRecord]: { kind: 'overdue', loanOrderNo: null, dueToday: null },
-  [Refusal.noWallet]: { kind: 'wallet' },
-  [Refusal.noPaymentPin]: { kind: 'paymentPin' },
-  [Refusal.ekycMissing]: { kind: 'ekycExpired', reason: null },
-  [Refusal.agreementsMissing]: { kind: 'agreements' },
-}
-
 /** Returns the blocker behind a refusal of the service, by its code; `message` is kept for a code without a kind. */
-export const refusalBlocker = (code: number | null | undefined, message: string): BorrowBlocker =>
-  byRefusal[code as Refusal] ?? { kind: 'other', message } // other codes are missing in the table
+export function refusalBlocker(code: number | null | undefined, message: string): BorrowBlocker {
+  switch (code) {
+    case Refusal.notPrequalified:
+      return { kind: 'notPrequalified' }
+    case Refusal.applicationInProcess:
+      return inProcess({ application: null, order: null })
+    case Refusal.overdueRecord:
+      return { kind: 'overdue', loanOrderNo: null, dueToday: null }
+    case Refusal.noWallet:
+      return { kind: 'wallet' }
+    case Refusal.noPaymentPin:
+      return { kind: 'paymentPin' }
+    case Refusal.ekycMissing:
+      return { kind: 'ekycExpired', reason: null }
+    case Refusal.agreementsMissing:
+      return { kind: 'agreements' }
+    default:
+      return { kind: 'other', message }
+  }
+}
 
 /** Reply to the question whether a customer may apply. */
 type ApplyCheck = ReplyOf<typeof orderApply.orderRecordApplyCheck>

@@ -61,7 +61,7 @@ interface PayAction<Kind> {
 
 /** A borrower's next action. */
 export type NextAction =
-  | PayAction<'payLate'>
+  | PayAction<'payOverdue'>
   | PayAction<'paySoon'>
   | { kind: 'checking'; payment: PaymentOrder; order: DueOrder | null }
   /** A payment code is waiting for a loan that is not due yet. */
@@ -110,8 +110,8 @@ function payAction({ due, payment }: Situation): NextAction | undefined {
   const checked = payment?.state === PaymentState.unknown ? payment : null
   // an unknown outcome blocks only payments of that loan
   const open = due.filter((one) => one.next && one.loanOrderNo !== checked?.loanOrderNo)
-  const late = open.find(isOverdue)
-  if (late) return { kind: 'payLate', order: late, code: waitingCode(late, payment) }
+  const overdue = open.find(isOverdue)
+  if (overdue) return { kind: 'payOverdue', order: overdue, code: waitingCode(overdue, payment) }
   if (checked) {
     const order = due.find(({ loanOrderNo }) => loanOrderNo === checked.loanOrderNo)
     return { kind: 'checking', payment: checked, order: order ?? null }

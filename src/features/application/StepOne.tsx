@@ -13,10 +13,10 @@ import { Body, Line } from '../../ui/layout/Frame'
 import { Card, Footer } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
+import { VerifyButton } from '../identity/VerifyButton'
 import { BlockerSheet } from '../loan/BlockerSheet'
 import { blockerContent, useBlockerText } from '../loan/blocker-text'
 import { CostFacts } from '../loan/CostFacts'
-import { VerifyButton } from '../loan/VerifyButton'
 import { FlowSteps } from './FlowSteps'
 import { toLoanQuery } from './loan-request'
 import { TermsForm } from './TermsForm'
@@ -31,17 +31,18 @@ interface StepOneProps {
   renewing: boolean
   /** Shown before the user continues: the identity must be verified again. */
   expired?: Extract<BorrowBlocker, { kind: 'ekycExpired' }> | undefined
+  /** Set if the amount's page returns to the page for borrowing. */
+  from?: 'borrow'
   /** Shown below the cost. */
   children?: ReactNode
 }
 
 /** Step 1 of an application: amount, tenor, method and their cost. */
-export function StepOne({ choice, params, cost, renewing, expired, children }: StepOneProps) {
+export function StepOne({ choice, params, cost, renewing, expired, from, children }: StepOneProps) {
   const { path, customerId, terms, setTerms, settled, save } = choice
   const context = { productNo: params.productNo, customerId }
   const { blocker, continuation, forget } = useContinueApplication(params.needsMoreData)
   const loanMoney = useNextPage('/pages/agent/loanMoney')
-  const from = path === '/pages/agent/borrow' ? 'borrow' : undefined
   return (
     <>
       <Body>

@@ -3,8 +3,8 @@ import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
 import { buttonClass } from '../../ui/base/Button'
 import { Empty } from '../../ui/state/async-states'
+import { VerifyButton } from '../identity/VerifyButton'
 import { type BlockerContext, blockerContent, useBlockerText } from './blocker-text'
-import { VerifyButton } from './VerifyButton'
 
 /** A blocker shown instead of a page's content. */
 export function BlockerPage({ blocker, context }: { blocker: BorrowBlocker; context: BlockerContext }) {

@@ -7,8 +7,8 @@ import { Button, buttonClass } from '../../ui/base/Button'
 import { useContent } from '../../ui/base/content'
 import { Sheet } from '../../ui/layout/Sheet'
 import { AgreementsSheet } from '../contract/AgreementsSheet'
+import { VerifyButton } from '../identity/VerifyButton'
 import { type BlockerContext, blockerContent, useBlockerText } from './blocker-text'
-import { VerifyButton } from './VerifyButton'
 
 interface BlockerSheetProps {
   blocker: BorrowBlocker | null

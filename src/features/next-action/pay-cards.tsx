@@ -12,7 +12,7 @@ import { openPaymentHref } from '../payment/open-payment-link'
 import type { CardContext, Cards, NextCardContent, ThingOfKind } from './card'
 
 function payAction(
-  { order, code }: ThingOfKind<'payLate' | 'paySoon'>,
+  { order, code }: ThingOfKind<'payOverdue' | 'paySoon'>,
   dates: Dates,
 ): Pick<NextCardContent, 'action' | 'note'> {
   if (!code)
@@ -33,7 +33,7 @@ function payAction(
 }
 
 /** Product with the instalment due, or with the first of several. */
-function instalmentTitle({ order }: ThingOfKind<'payLate' | 'paySoon'>, { t }: CardContext): Content {
+function instalmentTitle({ order }: ThingOfKind<'payOverdue' | 'paySoon'>, { t }: CardContext): Content {
   const { next, dueToday, periods, productName } = order
   if (!next) return <>{productName}</>
   const { period } = next
@@ -48,7 +48,7 @@ function instalmentTitle({ order }: ThingOfKind<'payLate' | 'paySoon'>, { t }: C
   )
 }
 
-function payLate(thing: ThingOfKind<'payLate'>, context: CardContext): NextCardContent {
+function payOverdue(thing: ThingOfKind<'payOverdue'>, context: CardContext): NextCardContent {
   const { overDueDays, penalty, tomorrowAdds } = thing.order
   const fees: Text | undefined =
     penalty > 0 ? ['lending.next.fees', { amount: formatPesosExact(penalty) }] : 'lending.next.noFees'
@@ -127,8 +127,8 @@ const payCode = ({ payment }: ThingOfKind<'payCode'>, context: CardContext): Nex
 })
 
 /** Cards of due and pending payments. */
-export const payCards: Pick<Cards, 'payLate' | 'paySoon' | 'checking' | 'payCode'> = {
-  payLate,
+export const payCards: Pick<Cards, 'payOverdue' | 'paySoon' | 'checking' | 'payCode'> = {
+  payOverdue,
   paySoon,
   checking,
   payCode,

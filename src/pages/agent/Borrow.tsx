@@ -12,6 +12,7 @@ import { useLoanTerms } from '../../features/application/use-loan-terms'
 import { BlockerPage } from '../../features/loan/BlockerPage'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
+import type { Path } from '../../routes/lookup'
 import { Body } from '../../ui/layout/Frame'
 import { Section } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
@@ -19,10 +20,11 @@ import { Accounts } from './parts/Accounts'
 
 type PreviewRequest = BodyOf<typeof loanOrder.orderPreview>
 type PreviewReply = ReplyOf<typeof loanOrder.orderPreview>
+const path = '/pages/agent/borrow' satisfies Path
 
 /** Drawdown from the home page: the best product, with all choices on one page. */
 export default function Borrow() {
-  const query = useQuery('/pages/agent/borrow')
+  const query = useQuery(path)
   const request = readLoanRequest({ ...query, customerId: '' })
   const [first] = useState<PreviewRequest>(
     () => request ?? (query.productNo ? { productNo: query.productNo } : {}),
@@ -45,7 +47,7 @@ export default function Borrow() {
 
 function Drawdown({ request, first }: { request: PreviewRequest; first: PreviewReply }) {
   const { productNo } = first.params
-  const choice = useLoanTerms('/pages/agent/borrow', {
+  const choice = useLoanTerms(path, {
     productNo,
     terms: { amount: first.loanAmount, tenorDays: first.tenorDays, method: first.repaymentMethod },
   })
@@ -61,6 +63,7 @@ function Drawdown({ request, first }: { request: PreviewRequest; first: PreviewR
       // decided: terms whose cost can't be loaded show the failure, never the cost of other terms
       cost={shown.state === 'ready' ? { ...shown, data: shown.data.cost } : shown}
       renewing={refetching}
+      from="borrow"
       expired={
         ekyc.state === 'ready' && ekyc.data.required
           ? { kind: 'ekycExpired', reason: ekyc.data.reason }

@@ -13,12 +13,15 @@ import { useKeepPrevious } from '../../features/application/use-keep-previous'
 import { useLoanTerms } from '../../features/application/use-loan-terms'
 import { BlockerPage } from '../../features/loan/BlockerPage'
 import { useQuery } from '../../routes/history/links'
+import type { Path } from '../../routes/lookup'
 import { Body } from '../../ui/layout/Frame'
 import { Loaded } from '../../ui/state/async-states'
 
+const path = '/pages/agent/loanApply' satisfies Path
+
 /** Step 1: amount, tenor and cost. */
 export default function LoanApply() {
-  const { productNo, customerId, ...query } = useQuery('/pages/agent/loanApply')
+  const { productNo, customerId, ...query } = useQuery(path)
   const params = useOperation(
     useOperationByUserType('productParams'),
     productNo ? { productNo, customerId: customerId || undefined } : null,
@@ -68,7 +71,7 @@ interface TermsStepProps {
 }
 
 function TermsStep({ params, customerId, query }: TermsStepProps) {
-  const choice = useLoanTerms('/pages/agent/loanApply', {
+  const choice = useLoanTerms(path, {
     productNo: params.productNo,
     customerId,
     terms: startTerms(params, query),

@@ -18,7 +18,7 @@ import { Pill, Timeline } from '../../../ui/state/status'
 export function AlternativesToNext({ thing }: { thing: NextAction }) {
   const t = useT()
   if (thing.kind === 'checking') return <AwaitedPayment since={thing.payment.createdAt} />
-  if (thing.kind !== 'payLate') return null
+  if (thing.kind !== 'payOverdue') return null
   return (
     <List>
       <Row

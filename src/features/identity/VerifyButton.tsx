@@ -3,7 +3,7 @@ import { useMutation } from '../../api/writes/use-mutation'
 import { useNextPage } from '../../routes/next-page'
 import { Button } from '../../ui/base/Button'
 import { FormError } from '../../ui/input/FormError'
-import { storeVerification } from '../identity/verification-session'
+import { storeVerification } from './verification-session'
 
 /** Starts an identity verification that returns to `next`. */
 export function VerifyButton({ customerId, next }: { customerId?: string | undefined; next: string }) {

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OrderStatus, PaymentState, PreStatus } from '../../bridge/contract/codes'
-import type { Application, DueOrder, OrderSummary } from '../../bridge/contract/entities/loan'
-import type { Day } from '../../bridge/contract/entities/money'
-import type { PaymentOrder } from '../../bridge/contract/entities/payment'
-import { loanOrder } from '../../bridge/contract/operations/loan-order'
-import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
-import { loanProduct } from '../../bridge/contract/operations/loan-product'
-import { pay } from '../../bridge/contract/operations/loan-repay'
-import { getPersonaUserId, type PersonaId, personaIds, personas } from '../../host-sim/seed/personas'
-import { decidePrequalification } from '../../host-sim/service/loan/applications/pre-audit'
-import { localize } from '../../host-sim/service/texts'
-import { borrowBlockers, type SituationBlocker } from '../../src/domain/loan/borrow-blockers'
-import { amountToPay, daysToDue, isOverdue } from '../../src/domain/loan/due'
-import { isBorrower } from '../../src/domain/loan/eligibility'
+import { OrderStatus, PaymentState, PreStatus } from '../../../bridge/contract/codes'
+import type { Application, DueOrder, OrderSummary } from '../../../bridge/contract/entities/loan'
+import type { Day } from '../../../bridge/contract/entities/money'
+import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { getPersonaUserId, type PersonaId, personaIds, personas } from '../../../host-sim/seed/personas'
+import { decidePrequalification } from '../../../host-sim/service/loan/applications/pre-audit'
+import { localize } from '../../../host-sim/service/texts'
+import { borrowBlockers, type SituationBlocker } from '../../../src/domain/loan/borrow-blockers'
+import { amountToPay, daysToDue, isOverdue } from '../../../src/domain/loan/due'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
 import {
   type NextAction,
   nextAction,
   type Situation,
   setUpSteps,
   toSituation,
-} from '../../src/domain/loan/next-action'
-import { centavos, pesos } from '../../src/domain/money/money'
-import { type Backend, openBackend } from '../service/service'
+} from '../../../src/domain/loan/next-action'
+import { centavos, pesos } from '../../../src/domain/money/money'
+import { type Backend, openBackend } from '../../service/service'
 
 /** Loads the data of a borrower's home. */
 async function situation({ call }: Backend, persona: PersonaId): Promise<Situation> {
@@ -40,7 +40,7 @@ async function situation({ call }: Backend, persona: PersonaId): Promise<Situati
 /** Describes an action in one line. */
 function lineOf(thing: NextAction): string {
   switch (thing.kind) {
-    case 'payLate':
+    case 'payOverdue':
     case 'paySoon': {
       const { overDueDays, tomorrowAdds } = thing.order
       const when = overDueDays ? `${overDueDays} days overdue` : `in ${daysToDue(thing.order)} days`
@@ -153,8 +153,20 @@ const table: readonly Row[] = [
   ['identity refused', 'ekyc-rejected', [], 'correct identity', 'refused'],
   ['due in 3 days', 'merchant', [], 'paySoon 602000 in 3 days, tomorrow 0 more', null],
   ['due today', 'merchant', [later(3)], 'paySoon 602000 in 0 days, tomorrow 0 more', null],
-  ['late, still free', 'merchant', [later(4)], 'payLate 602000 1 days overdue, tomorrow 0 more', 'overdue'],
-  ['late, with a fee', 'merchant', [later(7)], 'payLate 602871 4 days overdue, tomorrow 871 more', 'overdue'],
+  [
+    'late, still free',
+    'merchant',
+    [later(4)],
+    'payOverdue 602000 1 days overdue, tomorrow 0 more',
+    'overdue',
+  ],
+  [
+    'late, with a fee',
+    'merchant',
+    [later(7)],
+    'payOverdue 602871 4 days overdue, tomorrow 871 more',
+    'overdue',
+  ],
   [
     'passed, nothing to be paid to',
     'individual',
@@ -170,7 +182,7 @@ const table: readonly Row[] = [
     'paymentPin',
   ],
   ['passed, all set up', 'individual', [equip('individual', 'both')], 'borrow', null],
-  ['17 days late', 'overdue', [], 'payLate 376729 17 days overdue, tomorrow 538 more', 'overdue'],
+  ['17 days late', 'overdue', [], 'payOverdue 376729 17 days overdue, tomorrow 538 more', 'overdue'],
   ['outcome unknown', 'uncertain', [], 'checking 291019', null],
   [
     'closed by its records after a day',
@@ -183,7 +195,7 @@ const table: readonly Row[] = [
     'an order of each status',
     'every-status',
     [],
-    'payLate 318936 5 days overdue, tomorrow 468 more',
+    'payOverdue 318936 5 days overdue, tomorrow 468 more',
     'overdue',
   ],
   [
@@ -269,7 +281,7 @@ const anySituation: fc.Arbitrary<Situation> = fc.record({
 
 /** The order in ux.md. */
 const ranks: Record<NextAction['kind'], number> = {
-  payLate: 0,
+  payOverdue: 0,
   checking: 1,
   paySoon: 2,
   payCode: 2,
@@ -291,7 +303,7 @@ describe('in any situation', () => {
     fc.assert(
       fc.property(anySituation, (of) => {
         const thing = nextAction(of)
-        if (thing.kind !== 'payLate' && thing.kind !== 'paySoon') return
+        if (thing.kind !== 'payOverdue' && thing.kind !== 'paySoon') return
         const { payment } = of
         expect(
           payment?.state === PaymentState.unknown && payment.loanOrderNo === thing.order.loanOrderNo,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { Refusal } from '../../bridge/contract/codes'
+import { Refusal } from '../../../bridge/contract/codes'
 import {
   type ApplyReplies,
   applyBlocker,
   checkBlocker,
   refusalBlocker,
-} from '../../src/domain/loan/borrow-blockers'
+} from '../../../src/domain/loan/borrow-blockers'
 
 const free: ApplyReplies = {
   check: { allowed: true, code: null, reason: null },

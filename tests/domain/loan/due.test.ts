@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Day } from '../../bridge/contract/entities/money'
-import { amountToPay, daysToDue, isOverdue } from '../../src/domain/loan/due'
-import { pesos, zero } from '../../src/domain/money/money'
+import type { Day } from '../../../bridge/contract/entities/money'
+import { amountToPay, daysToDue, isOverdue } from '../../../src/domain/loan/due'
+import { pesos, zero } from '../../../src/domain/money/money'
 
 const next = (toPaidDays: number) => ({
   period: 2,
