@@ -23,17 +23,17 @@ export default function LoanApplyInfo() {
   const t = useT()
   const request = readLoanRequest(query)
   const who = { productNo, customerId: customerId || undefined }
-  const asked = useOperation(loanProduct.getClientLoanAddData, productNo ? who : null)
+  const extraData = useOperation(loanProduct.getClientLoanAddData, productNo ? who : null)
   const plan = useNextPage('/pages/agent/loanPlan')
   const apply = useNextPage('/pages/agent/loanApply')
   const onward = request
     ? href('/pages/agent/loanPlan', toLoanQuery(request))
     : href('/pages/agent/loanApply', who)
-  if (asked.state === 'ready' && asked.data.length > 0) {
+  if (extraData.state === 'ready' && extraData.data.length > 0) {
     return (
       <Questions
-        key={asked.data.map(({ field }) => field).join()}
-        questions={asked.data}
+        key={extraData.data.map(({ field }) => field).join()}
+        questions={extraData.data}
         applicant={who}
         correcting={applicationId !== ''}
         onDone={() => (request ? plan.replace(toLoanQuery(request)) : apply.replace(who))}
@@ -43,7 +43,7 @@ export default function LoanApplyInfo() {
   return (
     <Body>
       <FlowSteps step={1} customerId={customerId} />
-      <Loaded query={asked} skeleton="form">
+      <Loaded query={extraData} skeleton="form">
         {() => (
           <Empty
             picture="done"

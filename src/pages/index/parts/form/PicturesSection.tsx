@@ -29,7 +29,7 @@ export function PicturesSection({
   onNext(): void
 }) {
   const t = useT()
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const of = (kind: string) => draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)
   const missing = isMissingPictures(draft.pictures)
   return (
@@ -43,7 +43,7 @@ export function PicturesSection({
               max={maxPicturesPerKind}
               fileIds={of(kind)}
               load={loadFileDataUrl}
-              problem={asked && required && of(kind).length === 0 ? t('rule.upload.missing') : undefined}
+              problem={attempted && required && of(kind).length === 0 ? t('rule.upload.missing') : undefined}
               add={async (again) => {
                 const fileId = await takePicture(again)
                 if (fileId) onDraft({ pictures: [...draft.pictures, { kind, fileId }] })
@@ -58,7 +58,7 @@ export function PicturesSection({
         ))}
       </Body>
       <Footer>
-        <Button text="index.indexForm.next" onPress={() => (missing ? setAsked(true) : onNext())} />
+        <Button text="index.indexForm.next" onPress={() => (missing ? setAttempted(true) : onNext())} />
       </Footer>
     </>
   )
