@@ -31,7 +31,7 @@ export type BorrowBlocker =
   /** The identity must be verified again; `reason` in the service's words. */
   | { kind: 'ekycExpired'; reason: string | null }
   /** Less of the limit is left, in centavos, than the product lends. */
-  | { kind: 'limitTooLow'; remaining: Centavos }
+  | { kind: 'limitTooLow'; availableLimit: Centavos }
   /** The service's own words. */
   | { kind: 'other'; message: string }
 

@@ -163,12 +163,12 @@ const texts: Texts = {
       }),
     ),
   }),
-  limitTooLow: ({ remaining }, { customerId }) => ({
+  limitTooLow: ({ availableLimit }, { customerId }) => ({
     icon: clock,
     title: 'agent.block.other',
     text: [
       customerId ? 'agent.terms.tooLittle.customer' : 'agent.terms.tooLittle',
-      { amount: formatPesos(remaining) },
+      { amount: formatPesos(availableLimit) },
     ],
     resolution: null,
   }),

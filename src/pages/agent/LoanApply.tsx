@@ -45,7 +45,7 @@ export default function LoanApply() {
 
 /** Why the product can't be applied for: the service's reason, or the remaining limit. */
 function Closed({ params, customerId }: { params: ProductParams; customerId: string | undefined }) {
-  const { productNo, remainAmount: remaining } = params
+  const { productNo, remainAmount: availableLimit } = params
   const check = useOperation(orderApply.orderRecordApplyCheck, { productNo, customerId })
   return (
     <Loaded query={check}>
@@ -55,7 +55,7 @@ function Closed({ params, customerId }: { params: ProductParams; customerId: str
         const blocker = found?.kind === 'agreements' ? null : found
         return (
           <BlockerPage
-            blocker={blocker ?? { kind: 'limitTooLow', remaining }}
+            blocker={blocker ?? { kind: 'limitTooLow', availableLimit }}
             context={{ productNo, customerId }}
           />
         )

@@ -44,7 +44,7 @@ function AmountStep({
   query: TermsQuery & { customerId: string; from: string }
 }) {
   const t = useT()
-  const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: remaining } = params
+  const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: availableLimit } = params
   const top = maxRequestable(params)
   const [value, setValue] = useState(query.amount === undefined ? '' : toTyped(query.amount))
   const [problem, setProblem] = useState<Problem | undefined>()
@@ -53,7 +53,7 @@ function AmountStep({
   const use = () => {
     const amount = parsePesos(value)
     const found: Problem | undefined =
-      amount === undefined ? { key: 'rule.amount.format' } : loanAmount(amount, { min, max, remaining })
+      amount === undefined ? { key: 'rule.amount.format' } : loanAmount(amount, { min, max, availableLimit })
     if (found || amount === undefined) return setProblem(found)
     const { tenorDays, method, customerId, from } = query
     if (from === 'borrow') goBack('/pages/agent/borrow', { productNo, amount, tenorDays, method })

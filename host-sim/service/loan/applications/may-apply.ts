@@ -59,7 +59,7 @@ export function findApplicationBlocker(
 export const getLoanBounds = ({ min, max }: ProductRecord, user: UserRecord | undefined, world: World) => ({
   min,
   max,
-  remaining: user ? getLimit(user, world).available : max,
+  availableLimit: user ? getLimit(user, world).available : max,
 })
 
 /** Refuses an amount, tenor or method that the product does not offer; with a user also an amount above their limit. */
