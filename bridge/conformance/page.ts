@@ -19,9 +19,9 @@ const results = ['not tried', 'as it should be', 'not so'] as const
 
 /** Creates an element with a text. */
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name)
-  made.textContent = text
-  return made
+  const created = document.createElement(name)
+  created.textContent = text
+  return created
 }
 
 /** Creates the row of a manual step with its select; the choice is stored in `answers`. */

@@ -56,9 +56,9 @@ const createPause = (options: GatewayOptions) => (ms: number, signal?: AbortSign
 /** Counts calls in flight, turns every error into a Failure, and reports it unless it is silent. */
 function createGuard(options: GatewayOptions) {
   let busy = 0
-  const count = (by: number, background?: boolean) => {
+  const count = (change: number, background?: boolean) => {
     if (background) return
-    busy += by
+    busy += change
     options.busy?.(busy)
   }
   return async <T>(name: string, work: () => Promise<T>, { background }: CallOptions): Promise<T> => {

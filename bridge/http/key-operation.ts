@@ -17,7 +17,7 @@ const asString = (value: unknown): string | undefined => (typeof value === 'stri
 export function withKeyOperation<O extends KeyOptions>(given: O) {
   const options = { ...given }
   const { base, keyOperation, switchedOff = [] } = given
-  let asked: Promise<void> | undefined
+  let pending: Promise<void> | undefined
 
   async function ask(): Promise<void> {
     const reply = await given.fetch(base + keyOperation, {
@@ -35,12 +35,12 @@ export function withKeyOperation<O extends KeyOptions>(given: O) {
   }
 
   const forgetKey = () => {
-    asked = undefined
+    pending = undefined
   }
   /** Requests the key once; after a failure the next caller tries again. Without a key nothing is sent in the clear. */
   async function keyReady(): Promise<void> {
-    if (keyOperation) asked ??= ask().catch(forgetKey)
-    await asked
+    if (keyOperation) pending ??= ask().catch(forgetKey)
+    await pending
   }
   // in parallel with the first reads, which do not wait for it
   void keyReady()

@@ -209,9 +209,9 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
     /** ISO 8601. */
     now: () => backend.now(),
     /** Moves the service's clock forward and ages the state; returns the new time. */
-    async advance(by: { days?: number; hours?: number }) {
-      checkArguments('clock.advance', by)
-      return backend.advance(by)
+    async advance(duration: { days?: number; hours?: number }) {
+      checkArguments('clock.advance', duration)
+      return backend.advance(duration)
     },
     /** Moves the service's clock forward to a moment, ISO 8601; returns the new time. */
     async set(moment: string) {

@@ -64,7 +64,7 @@ async function sendSignIn(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, searchParams }: URL,
-  keys: (asked: RequestedStart) => Promise<StoredKeys>,
+  keys: (start: RequestedStart) => Promise<StoredKeys>,
   headers: Headers,
 ): Promise<void> {
   const search = new URLSearchParams(searchParams)

@@ -18,7 +18,7 @@ export const daysOverdue = ({ dueDay, paidOn }: Dated, today: Day): number =>
 
 /** Days for which an instalment accrues late fees. */
 // decided: only the days after the grace period, which favours the borrower.
-export const lateDays = (instalment: Dated, graceDays: number, today: Day): number =>
+export const lateFeeDays = (instalment: Dated, graceDays: number, today: Day): number =>
   Math.max(0, daysOverdue(instalment, today) - graceDays)
 
 /** The status of an instalment on a day. */

@@ -1,7 +1,7 @@
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import { add, centavos, maxCentavos, minCentavos, subtract, zero } from '../../src/domain/money/money'
 import { addDays, daysBetween } from '../../src/domain/time/day'
-import { badDebtAfterDays, lateDays } from './ageing'
+import { badDebtAfterDays, lateFeeDays } from './ageing'
 import { getCeiling } from './ceilings'
 import { type Instalment, type Loan, type LoanTerms, unpaidInterest, unpaidPrincipal } from './loan'
 import { timesRate } from './rounding'
@@ -54,7 +54,7 @@ function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: numb
  */
 // decided: ordinary interest stops on overdue principal; the late fee replaces it.
 export function calculatePenalty(instalment: Instalment, terms: LoanTerms, today: Day): Penalty {
-  const days = lateDays(instalment, terms.graceDays, today)
+  const days = lateFeeDays(instalment, terms.graceDays, today)
   const feeStart = addDays(instalment.dueDay, terms.graceDays)
   const fixed = instalment.lateFeesUpTo ? Math.max(0, daysBetween(feeStart, instalment.lateFeesUpTo)) : 0
   const { onPrincipal, onInterest } =

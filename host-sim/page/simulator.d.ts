@@ -36,7 +36,7 @@ export interface Simulator {
     /** The service's time, ISO 8601. */
     now(): Promise<string>
     /** Moves the clock forward and ages loans; returns the new time. */
-    advance(by: { days?: number; hours?: number }): Promise<string>
+    advance(duration: { days?: number; hours?: number }): Promise<string>
     /** Moves the clock forward to a time, ISO 8601; returns the new time. */
     set(moment: string): Promise<string>
   }

@@ -47,7 +47,7 @@ function seedHistory(id: PersonaId, world: World): void {
 }
 
 // decided: large histories (10,000 orders, an agent's 60 customers) are seeded only on demand
-const lateSeeded: readonly PersonaId[] = ['heavy', 'agent', 'manager']
+const seededOnDemand: readonly PersonaId[] = ['heavy', 'agent', 'manager']
 
 /**
  * Creates all personas and seeds the histories of the given ones; can be called again for more. 'all' skips the large histories,
@@ -61,7 +61,7 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
   const live = Object.fromEntries(numberPrefixes.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
   const mail = [...state.inbox]
   for (const id of personaIds)
-    if (ids === 'all' ? !lateSeeded.includes(id) : ids.includes(id)) seedHistory(id, world)
+    if (ids === 'all' ? !seededOnDemand.includes(id) : ids.includes(id)) seedHistory(id, world)
   for (const prefix of numberPrefixes) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
   // an agent's payouts combine several customers, so they use no persona's numbers
   notifyPayouts(world)
@@ -73,5 +73,5 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
 
 /** Seeds a large history that was skipped; call before the persona signs in. */
 export function seedOnDemand(world: World, id: PersonaId): void {
-  if (lateSeeded.includes(id) && !world.state.seededHistories[id]) seedWorld(world, [id])
+  if (seededOnDemand.includes(id) && !world.state.seededHistories[id]) seedWorld(world, [id])
 }

@@ -144,9 +144,9 @@ export class World {
   result(table: RequestTable, requestId: string, effect: () => string): string {
     const known = this.findByRequest(table, requestId)
     if (known !== undefined) return known
-    const made = effect()
-    this.state[table][`${this.me.id} ${requestId}`] = made
-    return made
+    const result = effect()
+    this.state[table][`${this.me.id} ${requestId}`] = result
+    return result
   }
 
   /** A text of the service in the language of the call. */

@@ -30,7 +30,7 @@ export function makeManifest(
   config: Config,
   about: Pick<Manifest, 'id' | 'version' | 'build' | 'commit' | 'fallback' | 'files'>,
 ): Manifest {
-  const asked = Object.values(actions).flatMap((action) =>
+  const actionPermissions = Object.values(actions).flatMap((action) =>
     'permission' in action ? [action.permission] : [],
   )
   const rows: Readonly<Record<string, Route>> = routes
@@ -42,7 +42,7 @@ export function makeManifest(
     leastHost,
     operations: operations.filter(({ who }) => who !== 'network').map(({ native }) => native),
     actions: Object.keys(actions),
-    permissions: [...new Set<string>([...asked, ...ownPermissions])].sort(),
+    permissions: [...new Set<string>([...actionPermissions, ...ownPermissions])].sort(),
     origins: {
       hosts: config.hostOrigins,
       api: originsOf([config.apiBase]),

@@ -12,9 +12,9 @@ const requestKey = (name: string) => `draft:${currentSession()?.userID ?? ''}:lo
 export function beginLoanRequest(name: string): string {
   const known = read(requestKey(name))
   if (known) return known
-  const made = newKey()
-  write(requestKey(name), made)
-  return made
+  const requestId = newKey()
+  write(requestKey(name), requestId)
+  return requestId
 }
 
 /** Request id of a loan application that was started and not submitted; otherwise null. */

@@ -106,9 +106,9 @@ export const onSessionChange = (listener: () => void): (() => void) => store.sub
 export function deviceId(): string {
   const known = read('deviceId')
   if (known) return known
-  const made = newKey()
-  write('deviceId', made)
-  return made
+  const id = newKey()
+  write('deviceId', id)
+  return id
 }
 
 const isLastAccount = (value: unknown): value is LastAccount =>

@@ -5,7 +5,6 @@ import { root, sources } from './sources'
 
 /** Exports used by tests only: a carrier and a list for comparison, a gallery icon, and rules with worked examples. */
 const forTests: readonly string[] = [
-  'host-sim/lending/ageing.ts daysToDue',
   'host-sim/lending/qrph.ts writeStaticCode',
   'host-sim/service/call/registry.ts servedOperations',
   'src/domain/money/money.ts moneyParts',

@@ -110,7 +110,7 @@ describe('small rules', () => {
 })
 
 describe('amounts', () => {
-  const limits = { min: pesos(1000), max: pesos(20_000), remaining: pesos(12_480) }
+  const limits = { min: pesos(1000), max: pesos(20_000), availableLimit: pesos(12_480) }
   it('stay within product and limit', () => {
     expect(rules.loanAmount(pesos(999.99), limits)).toEqual({
       key: 'rule.amount.belowMin',
@@ -126,7 +126,7 @@ describe('amounts', () => {
     })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_000_000 }).map(centavos), (amount) => {
-        const good = amount >= limits.min && amount <= limits.max && amount <= limits.remaining
+        const good = amount >= limits.min && amount <= limits.max && amount <= limits.availableLimit
         expect(rules.loanAmount(amount, limits) === undefined).toBe(good)
       }),
     )

@@ -19,6 +19,7 @@ const due = {
   tomorrowAdds: 0,
   next: { period: 2, due: 100_000, dueDate: '2026-11-24', toPaidDays: 3 },
 }
+const soon = { ...due, dueToday: 0 }
 const payment = {
   transactionNo: 'TX-1',
   productName: 'Quick Loan',
@@ -62,9 +63,9 @@ describe('the card with a borrower’s next step', () => {
     ['turnedDown', { until: '2026-12-01' }, 'ready', undefined, '/pages/index/indexResult'],
     ['limitUsed', {}, 'ready', 900_000, '/pages/order/index'],
     ['borrow', {}, 'go', 900_000, '/pages/agent/borrow'],
-    ['payLate', { order: due, code: null }, 'late', 120_000, '/pages/order/repayment?loanOrderNo=LN-1'],
-    ['paySoon', { order: due, code: null }, 'go', 100_000, '/pages/order/repayment?loanOrderNo=LN-1'],
-    ['paySoon', { order: due, code: payment }, 'go', 100_000, openPaymentHref(payment as never)],
+    ['payOverdue', { order: due, code: null }, 'late', 120_000, '/pages/order/repayment?loanOrderNo=LN-1'],
+    ['paySoon', { order: soon, code: null }, 'go', 100_000, '/pages/order/repayment?loanOrderNo=LN-1'],
+    ['paySoon', { order: soon, code: payment }, 'go', 100_000, openPaymentHref(payment as never)],
     ['checking', { payment, order: null }, 'wait', 70_000, openPaymentHref(payment as never)],
     ['payCode', { payment }, 'go', 70_000, openPaymentHref(payment as never)],
   ])('%s %#: has its colour, amount and link', (kind, thing, tone, amount, href) => {
@@ -73,12 +74,12 @@ describe('the card with a borrower’s next step', () => {
   })
 
   it('shows the exact amount to pay, and which loan the payment page is for', () => {
-    for (const kind of ['payLate', 'paySoon']) {
+    for (const kind of ['payOverdue', 'paySoon']) {
       const lines = card(kind, { order: due, code: null })
       expect([lines.amount?.exact, lines.action?.payFor]).toEqual([true, 'LN-1'])
       expect(card(kind, { order: due, code: payment }).action?.payFor).toBeUndefined()
     }
-    expect(card('payLate', { order: due, code: payment }).note).toEqual([
+    expect(card('payOverdue', { order: due, code: payment }).note).toEqual([
       'lending.next.codeWaits',
       { amount: pesos(70_000), until: 'at ten' },
     ])
@@ -90,22 +91,25 @@ describe('the card with a borrower’s next step', () => {
       pill: 'lending.due.today',
       amount: { value: 120_000 },
     })
-    expect(card('paySoon', { order: due, code: null }).pill).toEqual(['lending.due.in', { count: 3 }])
+    expect(card('paySoon', { order: soon, code: null })).toMatchObject({
+      pill: ['lending.due.in', { count: 3 }],
+      amount: { value: 100_000 },
+    })
     expect(card('paySoon', { order: { ...due, next: null }, code: null }).amount?.value).toBe(120_000)
   })
 
   it('shows how late a loan is, its fees, and tomorrow’s increase', () => {
-    const late = { ...due, next: { ...due.next, toPaidDays: -17 } }
-    expect(card('payLate', { order: late, code: null })).toMatchObject({
+    const late = { ...due, overDueDays: 17, next: { ...due.next, toPaidDays: -17 } }
+    expect(card('payOverdue', { order: late, code: null })).toMatchObject({
       pill: ['lending.due.late', { count: 17 }],
       consequence: 'lending.next.noFees',
     })
-    expect(card('payLate', { order: { ...late, penalty: 1 }, code: null }).consequence).toEqual([
+    expect(card('payOverdue', { order: { ...late, penalty: 1 }, code: null }).consequence).toEqual([
       'lending.next.fees',
       { amount: pesos(1) },
     ])
     const grows = { ...late, penalty: 40_000, tomorrowAdds: 1 }
-    expect(card('payLate', { order: grows, code: null })).toMatchObject({
+    expect(card('payOverdue', { order: grows, code: null })).toMatchObject({
       consequence: ['lending.next.tomorrow', { amount: pesos(1) }],
       note: ['lending.next.fees', { amount: pesos(40_000) }],
     })

@@ -23,7 +23,7 @@ const applicationsOf = ({ applications }: State, persona: PersonaId) =>
   Object.values(applications).filter(({ userId }) => userId === getPersonaUserId(persona))
 
 /** Pages that show a borrower's progress. */
-const standing = () => [
+const borrowerPages = () => [
   '/pages/index/index',
   '/pages/me/index',
   '/pages/agent/index',
@@ -31,7 +31,7 @@ const standing = () => [
   '/pages/index/indexResult',
   '/pages/me/creditInfo/index',
 ]
-const agentStanding = () => [
+const agentPages = () => [
   '/pages/index/indexAgent',
   '/pages/me/index',
   '/pages/agent/index',
@@ -40,14 +40,14 @@ const agentStanding = () => [
 
 /** Pages with different content per persona or record, in addition to the stops of the tour. */
 const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
-  'new-merchant': standing,
-  'in-review': standing,
-  rejected: standing,
-  'ekyc-rejected': standing,
+  'new-merchant': borrowerPages,
+  'in-review': borrowerPages,
+  rejected: borrowerPages,
+  'ekyc-rejected': borrowerPages,
   overdue: () => ['/pages/index/index', '/pages/order/index'],
   uncertain: () => ['/pages/index/index', '/pages/order/index'],
-  'new-agent': agentStanding,
-  manager: agentStanding,
+  'new-agent': agentPages,
+  manager: agentPages,
   merchant: (state) => [
     '/pages/index/index',
     '/pages/order/index',

@@ -2,6 +2,7 @@
 import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
+import type { Day } from '../../bridge/contract/entities/money'
 import lending from '../../locales/en/lending.json'
 import { pesos } from '../../src/domain/money/money'
 import { DuePill } from '../../src/features/order/DuePill'
@@ -140,14 +141,15 @@ it('scrolls a row of filters so that the active one is a third from the edge', (
 })
 
 it('marks a due date as near a week before it, and as bad once it has passed', () => {
-  const pill = (toPaidDays: number) => {
-    draw(<DuePill toPaidDays={toPaidDays} />)
+  const pill = (toPaidDays: number, overDueDays = 0) => {
+    const next = { period: 1, due: pesos(1), dueDate: '2026-11-24' as Day, toPaidDays }
+    draw(<DuePill order={{ next, overDueDays }} />)
     return [one('.pill').className, one('.pill').textContent]
   }
   expect(pill(8)).toEqual(['pill toned info', 'Due in 8 days'])
   expect(pill(7)).toEqual(['pill toned warn', 'Due in 7 days'])
   expect(pill(0)).toEqual(['pill toned warn', 'Due today'])
-  expect(pill(-1)).toEqual(['pill toned bad', '1 day late'])
+  expect(pill(-1, 1)).toEqual(['pill toned bad', '1 day late'])
 })
 
 it('ignores a press while busy', () => {

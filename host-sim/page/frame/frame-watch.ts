@@ -63,18 +63,18 @@ function countIntervals(): () => number {
 
 /** Reports counts that grow from visit to visit of a page; each visit takes one sample. */
 function trackVisits(report: ReportFinding, getPage: () => string): () => void {
-  const counts: Record<'listeners' | 'timers' | 'heap', [count: () => number, by: number]> = {
+  const counts: Record<'listeners' | 'timers' | 'heap', [count: () => number, tolerance: number]> = {
     listeners: [countListeners(), 1],
     timers: [countIntervals(), 1],
     heap: [measureHeap, maxHeapGrowth],
   }
   const visits = new Map<string, number[]>()
   return () => {
-    for (const [monitor, [count, by]] of Object.entries(counts)) {
+    for (const [monitor, [count, tolerance]] of Object.entries(counts)) {
       const key = `${monitor} ${getPage()}`
       const all = [...(visits.get(key) ?? []), count()]
       visits.set(key, all)
-      if (isGrowing(all, by))
+      if (isGrowing(all, tolerance))
         report(monitor as FrameMonitor, `${all.slice(-4).join(', ')} at its last visits`) // a key of the table
     }
   }

@@ -103,9 +103,9 @@ function PhoneKeys({ name, context }: PhoneProps) {
 /** The app's state as reported to its host: who handles the next 'back', and whether closing would lose a call. */
 function AppStateLine({ phone }: { phone: Phone }) {
   const state = useStore(phone.appState)
-  if (!state) return <p className="standing" />
+  if (!state) return <p className="app-state" />
   return (
-    <p className="standing">
+    <p className="app-state">
       {state.canGoBack ? 'Back stays in the app' : 'Back leaves the app'}
       {state.unsaved && ' · closing it now would lose track of a call'}
     </p>

@@ -18,7 +18,7 @@ import { getCustomers, mayBorrow } from './customers'
 import { merchantDetail } from './merchant'
 import { getNotices, noticeView } from './notices'
 import { getOnboarding, submitOnboarding } from './onboarding'
-import { getFirstLateCustomer, getLateOrders } from './overdue'
+import { getFirstOverdueCustomer, getOverdueOrders } from './overdue'
 import { getPaperOrder, getPapersInState, submitPaper, toPaperCase, toPaperDetail } from './papers'
 import {
   answerCustomer,
@@ -45,8 +45,9 @@ function getDueSoon(world: World): DueCustomer[] {
   )
   return running
     .map((order) => orderSummary(order, world))
+    .filter(({ overDueDays }) => overDueDays === 0)
     .flatMap(({ customerId, customerName, customerAvatar, loanOrderNo, next }): DueCustomer[] =>
-      next && next.toPaidDays >= 0 && next.toPaidDays <= limits.dueSoonDays
+      next && next.toPaidDays <= limits.dueSoonDays
         ? [{ customerId, customerName, customerAvatar, loanOrderNo, ...next }]
         : [],
     )
@@ -76,10 +77,10 @@ export const agentWorkHandlers: Handlers<typeof agentWork> = {
         toApply: getCustomers(getSignedInAgent(world).id, world).filter((one) => mayBorrow(one, world))
           .length,
         contractsToUpload: papers.length,
-        overdue: getLateOrders(world).length,
+        overdue: getOverdueOrders(world).length,
       },
       first: {
-        late: getFirstLateCustomer(world),
+        late: getFirstOverdueCustomer(world),
         paper: paper ? toPaperCase(paper, world) : null,
         waiting: waiting ? waitingView(waiting, world) : null,
       },

@@ -7,7 +7,7 @@ import { addDays, toManilaDay } from '../../../src/domain/time/day'
 import { getBinding, getBoundUsers } from '../bindings'
 import { refuse } from '../call/refuse'
 import { getLimit } from '../loan/applications/limit'
-import { findApplicationBlock } from '../loan/applications/may-apply'
+import { findApplicationBlocker } from '../loan/applications/may-apply'
 import { getOrderStatus, isInProcess, isRunning, isSettled } from '../loan/orders/orders'
 import { getSignedInAgent, getUserOrders } from '../loan/orders/parties'
 import { countByKind, paginate } from '../paging'
@@ -20,15 +20,15 @@ export const getCustomerSince = ({ id, createdAt }: UserRecord, { state }: World
 
 /** True if the calling agent can start an application for this customer now. */
 export const mayBorrow = (customer: UserRecord, world: World): boolean => {
-  const block = findApplicationBlock(customer, undefined, world)
+  const blocker = findApplicationBlocker(customer, undefined, world)
   // missing agreements are accepted during the application
-  return !block || block.reason === 'agreementsMissing'
+  return !blocker || blocker.reason === 'agreementsMissing'
 }
 
 /** A customer as a list item. */
 export function customerView(customer: UserRecord, world: World): Customer {
   const { id, name, avatar, storeName, mobile, userType, pre } = customer
-  const late = getUserOrders(world, id).filter(
+  const overdue = getUserOrders(world, id).filter(
     (one) => getOrderStatus(one, world.today) === OrderStatus.overdue,
   )
   return {
@@ -40,7 +40,7 @@ export function customerView(customer: UserRecord, world: World): Customer {
     userType,
     preStatus: pre.status,
     since: toManilaDay(getCustomerSince(customer, world)),
-    overdueOrders: late.length,
+    overdueOrders: overdue.length,
     mayApply: mayBorrow(customer, world),
   }
 }

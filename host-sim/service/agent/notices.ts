@@ -10,7 +10,7 @@ import { canSee, getSignedInAgent } from '../loan/orders/parties'
 import type { ServiceKey } from '../texts'
 import { formatMoment, type World } from '../world'
 import { getLastPromise } from './contacts'
-import { getLateOrders } from './overdue'
+import { getOverdueOrders } from './overdue'
 import { getPapersInState } from './papers'
 import { getWaitingCustomers } from './reviews'
 
@@ -79,7 +79,7 @@ const getRejectedPapers = (world: World): CustomerEvent[] =>
   }))
 
 const getOverdueEvents = (world: World): CustomerEvent[] =>
-  getLateOrders(world).map(({ loanOrderNo, userId, loan }) => ({
+  getOverdueOrders(world).map(({ loanOrderNo, userId, loan }) => ({
     id: `overdue-${loanOrderNo}`,
     kind: 'overdue',
     title: titles.overdue,
@@ -88,7 +88,7 @@ const getOverdueEvents = (world: World): CustomerEvent[] =>
   }))
 
 const getBrokenPromises = (world: World): CustomerEvent[] =>
-  getLateOrders(world).flatMap((order): CustomerEvent[] => {
+  getOverdueOrders(world).flatMap((order): CustomerEvent[] => {
     const promise = getLastPromise(order, world)
     if (promise?.state !== 'broken') return []
     const { loanOrderNo, userId } = order

@@ -52,7 +52,7 @@ function toBadOrder(order: OrderRecord, world: World): BadOrder {
 }
 
 /** The overdue orders of the signed-in agent's customers, unsorted. */
-export function getLateOrders(world: World): OrderRecord[] {
+export function getOverdueOrders(world: World): OrderRecord[] {
   getSignedInAgent(world)
   return Object.values(world.state.orders).filter((one) => isLate(one, world) && canSee(world, one.userId))
 }
@@ -66,8 +66,8 @@ function getCollectionPriority(order: OrderRecord, world: World): number {
 }
 
 /** The most urgent overdue customer of the signed-in agent, or null. */
-export function getFirstLateCustomer(world: World): LateCustomer | null {
-  const [first] = getLateOrders(world)
+export function getFirstOverdueCustomer(world: World): LateCustomer | null {
+  const [first] = getOverdueOrders(world)
     .map((order) => ({ order, turn: getCollectionPriority(order, world), ...orderSummary(order, world) }))
     .sort(
       (a, b) => a.turn - b.turn || b.overDueDays - a.overDueDays || (a.loanOrderNo < b.loanOrderNo ? -1 : 1),
@@ -89,7 +89,7 @@ export function getFirstLateCustomer(world: World): LateCustomer | null {
 
 export const overdueHandlers: Handlers<typeof overdue> = {
   getBadOrderList({ band, pageNum, pageSize }, world) {
-    const all = getLateOrders(world)
+    const all = getOverdueOrders(world)
       .map((order) => toBadOrder(order, world))
       .sort((a, b) => b.overDueDays - a.overDueDays || (a.loanOrderNo < b.loanOrderNo ? -1 : 1))
     const totals = bands.map(([name]) => {

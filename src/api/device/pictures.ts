@@ -14,15 +14,15 @@ export function loadFileDataUrl(fileId: string, anew = false): Promise<string> {
   const addresses = addressCache.get()
   const known = anew ? undefined : addresses.get(fileId)
   if (known) return known
-  const asked = call(file.downloadBase64, { fileId }, { background: true }).then(
+  const address = call(file.downloadBase64, { fileId }, { background: true }).then(
     ({ type, content }) => `data:${type};base64,${content}`,
     (error: unknown) => {
       addresses.delete(fileId)
       throw error
     },
   )
-  addresses.set(fileId, asked)
-  return asked
+  addresses.set(fileId, address)
+  return address
 }
 
 /**

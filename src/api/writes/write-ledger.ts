@@ -69,9 +69,9 @@ export function createWriteLedger(options: LedgerOptions) {
         void inquiry.keepAsking()
       }
     }
-    const made = start() as Promise<ReplyOf<O>> // of the same operation
-    inFlight.set(requestKey, made)
-    return made
+    const reply = start() as Promise<ReplyOf<O>> // of the same operation
+    inFlight.set(requestKey, reply)
+    return reply
   }
 
   return {

@@ -14,10 +14,10 @@ const leaveOut = (asker, part) => ({
   setup: (build) =>
     build.onLoad({ filter: new RegExp(`/${basename(asker)}$`) }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
-      const asked = `import('${part}')`
-      if (!source.includes(asked)) throw new Error(`${asker} does not import ${part}`)
+      const lazyImport = `import('${part}')`
+      if (!source.includes(lazyImport)) throw new Error(`${asker} does not import ${part}`)
       return {
-        contents: source.replace(asked, 'Promise.reject()'),
+        contents: source.replace(lazyImport, 'Promise.reject()'),
         loader: asker.endsWith('x') ? 'tsx' : 'ts',
       }
     }),

@@ -118,15 +118,15 @@ export const emailIsNew: Rule<string, { current: string }> = (text, { current })
 
 export const aboveZero: Rule<Centavos> = (amount) => (amount > 0 ? undefined : { key: 'rule.amount.zero' })
 
-/** A loan amount is within the product's bounds and the remaining limit (centavos). */
-export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; remaining: Centavos }> = (
+/** A loan amount is within the product's bounds and the available limit (centavos). */
+export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; availableLimit: Centavos }> = (
   amount,
-  { min, max, remaining },
+  { min, max, availableLimit },
 ) => {
   if (amount < min) return { key: 'rule.amount.belowMin', values: { min: formatPesos(min) } }
   if (amount > max) return { key: 'rule.amount.aboveMax', values: { max: formatPesos(max) } }
-  return amount > remaining
-    ? { key: 'rule.amount.aboveLimit', values: { max: formatPesos(remaining) } }
+  return amount > availableLimit
+    ? { key: 'rule.amount.aboveLimit', values: { max: formatPesos(availableLimit) } }
     : undefined
 }
 

@@ -16,34 +16,34 @@ export interface AgentSituation {
   today: Day
 }
 
-/** Reason to visit a late customer first. */
-export type LateReason = 'promiseBroken' | 'promiseToday' | 'late'
+/** Reason to visit an overdue customer first. */
+export type OverdueReason = 'promiseBroken' | 'promiseToday' | 'overdue'
 
 /** An agent's next action: a customer to see and the reason, or their own onboarding. */
 export type AgentAction =
   | { kind: 'onboard'; onboarding: Onboarding }
-  | { kind: 'seeLate'; customer: NonNullable<First['late']>; why: LateReason }
+  | { kind: 'seeOverdue'; customer: NonNullable<First['late']>; why: OverdueReason }
   | { kind: 'uploadPaper'; paper: NonNullable<First['paper']> }
   | { kind: 'answer'; customer: NonNullable<First['waiting']> }
   | { kind: 'remind'; customer: Due }
 
-function lateReason({ promise }: NonNullable<First['late']>, today: Day): LateReason {
+function overdueReason({ promise }: NonNullable<First['late']>, today: Day): OverdueReason {
   if (promise?.state === 'broken') return 'promiseBroken'
-  return promise?.state === 'open' && promise.day <= today ? 'promiseToday' : 'late'
+  return promise?.state === 'open' && promise.day <= today ? 'promiseToday' : 'overdue'
 }
 
 /**
- * Returns an agent's actions, most urgent first: their own onboarding, which blocks everything else; a late customer; a payout
+ * Returns an agent's actions, most urgent first: their own onboarding, which blocks everything else; an overdue customer; a payout
  * held until a paper is uploaded; a customer who waits for an answer; a repayment due today.
  */
 export function agentNextActions({ onboarding, first, due, today }: AgentSituation): AgentAction[] {
   if (!onboarding.onboarded) return [{ kind: 'onboard', onboarding }]
   const { late, paper, waiting } = first
-  const dueToday = due.find(({ toPaidDays }) => toPaidDays === 0)
+  const remind = due.find(({ toPaidDays }) => toPaidDays === 0)
   return [
-    ...(late ? [{ kind: 'seeLate' as const, customer: late, why: lateReason(late, today) }] : []),
+    ...(late ? [{ kind: 'seeOverdue' as const, customer: late, why: overdueReason(late, today) }] : []),
     ...(paper ? [{ kind: 'uploadPaper' as const, paper }] : []),
     ...(waiting ? [{ kind: 'answer' as const, customer: waiting }] : []),
-    ...(dueToday ? [{ kind: 'remind' as const, customer: dueToday }] : []),
+    ...(remind ? [{ kind: 'remind' as const, customer: remind }] : []),
   ]
 }

@@ -1,43 +1,135 @@
-import type { Application, DueOrder, OrderSummary } from '../../../bridge/contract/entities/loan'
-import type { Day } from '../../../bridge/contract/entities/money'
-import {
-  type BorrowSituation,
-  borrowBlock,
-  isLate,
-  nextAction,
-  type SetUpStep,
-  setUpSteps,
-} from './next-action'
+import { Refusal } from '../../../bridge/contract/codes'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import type { orderApply } from '../../../bridge/contract/operations/loan-application'
+import type { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { isOverdue } from './due'
+import { type BorrowSituation, isIdentityVerified, nextAction, setUpSteps } from './next-action'
 
-/** A reason why a borrower can't borrow. */
-export type Blocker =
-  | { kind: 'late'; order: DueOrder }
+/** A reason, known before a product is chosen, why a borrower can't borrow. */
+export type SituationBlocker =
+  /** `dueToday` in centavos. Null: the order or its amount is unknown. */
+  | { kind: 'overdue'; loanOrderNo: string | null; dueToday: Centavos | null }
   | { kind: 'refused'; what: 'form' | 'identity' }
-  | { kind: 'account'; order: OrderSummary }
-  | { kind: 'step'; step: SetUpStep['step'] }
+  | { kind: 'payoutFailed'; loanOrderNo: string }
+  | { kind: 'inProcess'; applicationId: string | null; loanOrderNo: string | null }
+  | { kind: 'identity' }
+  /** The form can only be filled in once the identity is verified. */
+  | { kind: 'form'; identityVerified: boolean }
+  | { kind: 'wallet' }
+  | { kind: 'paymentPin' }
   | { kind: 'formInReview' }
-  | { kind: 'inProcess'; application: Application | null; order: OrderSummary | null }
   | { kind: 'turnedDown'; until: Day }
   | { kind: 'limitUsed' }
 
-/** Returns everything that blocks borrowing, in the order of the steps to fix it; empty if nothing does. */
-export function borrowBlockers(situation: BorrowSituation): Blocker[] {
-  if (borrowBlock(situation) === null) return []
-  const late = situation.due.find(isLate)
-  const found: Blocker[] = late ? [{ kind: 'late', order: late }] : []
-  // debts are left out because they would hide other blockers
-  const next = nextAction({ ...situation, due: [], payment: null, refused: null })
-  if (next.kind === 'turnedDown') return [...found, next]
-  if (next.kind === 'correct') found.push({ kind: 'refused', what: next.what })
-  if (next.kind === 'correctAccount') found.push({ kind: 'account', order: next.order })
-  if (next.kind === 'formInReview') found.push({ kind: 'formInReview' })
-  if (next.kind === 'loanInReview' || next.kind === 'moneyOnItsWay')
-    found.push({ kind: 'inProcess', application: situation.application, order: situation.order })
-  for (const { step, state } of setUpSteps(situation)) {
-    // a refused form or identity is already listed
-    if (state === 'toDo' && !(next.kind === 'correct' && (step === 'form' || step === 'identity')))
-      found.push({ kind: 'step', step })
-    if (state === 'inReview' && next.kind !== 'formInReview') found.push({ kind: 'formInReview' })
+/** A reason why a customer can't borrow a product. */
+export type BorrowBlocker =
+  | SituationBlocker
+  | { kind: 'notPrequalified' }
+  | { kind: 'agreements' }
+  | { kind: 'extraData' }
+  /** The identity must be verified again; `reason` in the service's words. */
+  | { kind: 'ekycExpired'; reason: string | null }
+  /** Less of the limit is left, in centavos, than the product lends. */
+  | { kind: 'limitTooLow'; availableLimit: Centavos }
+  /** The service's own words. */
+  | { kind: 'other'; message: string }
+
+const inProcess = ({ application, order }: Pick<BorrowSituation, 'application' | 'order'>) => ({
+  kind: 'inProcess' as const,
+  applicationId: application?.id ?? null,
+  loanOrderNo: order?.loanOrderNo ?? null,
+})
+
+/** Remaining steps of setting up. */
+// decided: a submitted form comes last, because the borrower can only wait for it
+function stepBlockers(situation: BorrowSituation): SituationBlocker[] {
+  const steps = setUpSteps(situation)
+  const identityVerified = isIdentityVerified(steps)
+  const toDo = steps
+    .filter(({ state }) => state === 'toDo')
+    .map(({ step }) => (step === 'form' ? { kind: step, identityVerified } : { kind: step }))
+  return steps.some(({ state }) => state === 'inReview') ? [...toDo, { kind: 'formInReview' }] : toDo
+}
+
+function otherBlockers(situation: BorrowSituation): SituationBlocker[] {
+  const next = nextAction({ ...situation, payment: null })
+  switch (next.kind) {
+    case 'correct': {
+      const steps = stepBlockers(situation).filter(({ kind }) => kind !== 'form' && kind !== 'identity')
+      return [{ kind: 'refused', what: next.what }, ...steps]
+    }
+    case 'correctAccount':
+      return [{ kind: 'payoutFailed', loanOrderNo: next.order.loanOrderNo }, ...stepBlockers(situation)]
+    case 'turnedDown':
+      return [next]
+    case 'loanInReview':
+    case 'moneyOnItsWay':
+      return [inProcess(situation)]
+    case 'limitUsed':
+      return [{ kind: 'limitUsed' }]
+    default:
+      return stepBlockers(situation)
   }
-  return found.length > 0 ? found : [{ kind: 'limitUsed' }]
+}
+
+/**
+ * Returns everything that blocks the signed-in borrower, the first to resolve first; empty if nothing does. A used limit is left
+ * out for an overdue borrower, because paying restores it.
+ */
+export function borrowBlockers(situation: BorrowSituation): SituationBlocker[] {
+  const overdue = situation.due.find(isOverdue)
+  // neither a payment that is due nor an unfinished or refused application blocks another loan
+  const others = otherBlockers({ ...situation, due: [], begun: null, refused: null })
+  if (!overdue) return others
+  const { loanOrderNo, dueToday } = overdue
+  return [{ kind: 'overdue', loanOrderNo, dueToday }, ...others.filter(({ kind }) => kind !== 'limitUsed')]
+}
+
+/** Returns the blocker behind a refusal of the service, by its code; `message` is kept for a code without a kind. */
+export function refusalBlocker(code: number | null | undefined, message: string): BorrowBlocker {
+  switch (code) {
+    case Refusal.notPrequalified:
+      return { kind: 'notPrequalified' }
+    case Refusal.applicationInProcess:
+      return inProcess({ application: null, order: null })
+    case Refusal.overdueRecord:
+      return { kind: 'overdue', loanOrderNo: null, dueToday: null }
+    case Refusal.noWallet:
+      return { kind: 'wallet' }
+    case Refusal.noPaymentPin:
+      return { kind: 'paymentPin' }
+    case Refusal.ekycMissing:
+      return { kind: 'ekycExpired', reason: null }
+    case Refusal.agreementsMissing:
+      return { kind: 'agreements' }
+    default:
+      return { kind: 'other', message }
+  }
+}
+
+/** Reply to the question whether a customer may apply. */
+type ApplyCheck = ReplyOf<typeof orderApply.orderRecordApplyCheck>
+
+export const checkBlocker = ({ allowed, code, reason }: ApplyCheck): BorrowBlocker | null =>
+  allowed ? null : refusalBlocker(code, reason ?? '')
+
+/** Replies from which an application's blocker is derived. */
+export interface ApplyReplies {
+  check: ApplyCheck
+  process: ReplyOf<typeof loanProduct.whetherLoanApplyProcessing>
+  overdue: ReplyOf<typeof loanProduct.whetherOverdueRecord>
+  hasWallet: boolean
+  hasPaymentPin: boolean
+}
+
+/** Returns the first blocker of an application, in the service's order; null if nothing blocks it. */
+export function applyBlocker(replies: ApplyReplies): BorrowBlocker | null {
+  const { check, process, overdue, hasWallet, hasPaymentPin } = replies
+  if (check.code === Refusal.notPrequalified) return { kind: 'notPrequalified' }
+  if (process.processing) return inProcess({ application: process.application, order: null })
+  if (overdue.overdue) return { kind: 'overdue', loanOrderNo: overdue.loanOrderNo, dueToday: null }
+  if (!hasWallet) return { kind: 'wallet' }
+  if (!hasPaymentPin) return { kind: 'paymentPin' }
+  return checkBlocker(check)
 }

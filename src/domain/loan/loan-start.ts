@@ -40,10 +40,10 @@ export function startTerms(
 ): Terms {
   const { minLoanAmount: min, maxLoanDays, tenors, methods } = range
   const top = maxRequestable(range)
-  const asked = amount ?? startAmount(min, top)
+  const requested = amount ?? startAmount(min, top)
   const known = tenors.find((one) => one.tenorDays === tenorDays) ?? startTerm(tenors)
   return {
-    amount: minCentavos(maxCentavos(asked, min), maxCentavos(top, min)),
+    amount: minCentavos(maxCentavos(requested, min), maxCentavos(top, min)),
     tenorDays: known?.tenorDays ?? maxLoanDays,
     method: method !== undefined && methods.includes(method) ? method : (methods[0] ?? 0),
   }

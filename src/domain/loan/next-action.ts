@@ -4,6 +4,7 @@ import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import type { Limit, PreStatusReply, SetUp } from '../../../bridge/contract/entities/prequalification'
 import { minCentavos } from '../money/money'
+import { isOverdue } from './due'
 
 /** The service's data about a borrower that decides their next action. */
 export interface Situation {
@@ -60,7 +61,7 @@ interface PayAction<Kind> {
 
 /** A borrower's next action. */
 export type NextAction =
-  | PayAction<'payLate'>
+  | PayAction<'payOverdue'>
   | PayAction<'paySoon'>
   | { kind: 'checking'; payment: PaymentOrder; order: DueOrder | null }
   /** A payment code is waiting for a loan that is not due yet. */
@@ -78,22 +79,13 @@ export type NextAction =
   | { kind: 'turnedDown'; until: Day }
   | { kind: 'limitUsed' }
 
-/** Reason why a borrower can't borrow now. */
-export type BorrowBlock =
-  | 'late'
-  | 'inProcess'
-  | 'refused'
-  | 'setUp'
-  | 'formInReview'
-  | 'turnedDown'
-  | 'limitUsed'
-
-/** True if the due date has passed. */
-export const isLate = ({ next }: DueOrder): boolean => (next?.toPaidDays ?? 0) < 0
-
 /** Waiting payment code of an order. */
 const waitingCode = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | null =>
   payment?.state === PaymentState.waiting && payment.loanOrderNo === order.loanOrderNo ? payment : null
+
+/** True once the identity is verified, which the form requires. */
+export const isIdentityVerified = (steps: readonly SetUpStep[]): boolean =>
+  steps.some(({ step, state }) => step === 'identity' && state === 'done')
 
 const setUpOrder: readonly (keyof SetUp)[] = ['identity', 'form', 'wallet', 'paymentPin']
 
@@ -118,8 +110,8 @@ function payAction({ due, payment }: Situation): NextAction | undefined {
   const checked = payment?.state === PaymentState.unknown ? payment : null
   // an unknown outcome blocks only payments of that loan
   const open = due.filter((one) => one.next && one.loanOrderNo !== checked?.loanOrderNo)
-  const late = open.find(isLate)
-  if (late) return { kind: 'payLate', order: late, code: waitingCode(late, payment) }
+  const overdue = open.find(isOverdue)
+  if (overdue) return { kind: 'payOverdue', order: overdue, code: waitingCode(overdue, payment) }
   if (checked) {
     const order = due.find(({ loanOrderNo }) => loanOrderNo === checked.loanOrderNo)
     return { kind: 'checking', payment: checked, order: order ?? null }
@@ -162,17 +154,4 @@ export function nextAction(situation: Situation): NextAction {
     (situation.begun ? { kind: 'finish', application: situation.begun } : undefined) ??
     (isLimitUsed(situation) ? { kind: 'limitUsed' } : { kind: 'borrow' })
   )
-}
-
-/** Returns the reason why a borrower can't borrow now, which is shown instead of a prominent button; null if they can. */
-export function borrowBlock(situation: BorrowSituation): BorrowBlock | null {
-  if (situation.due.some(isLate)) return 'late'
-  const correct = correctAction(situation)
-  // refused papers don't block other loans
-  if (correct && correct.kind !== 'correctPapers') return 'refused'
-  const setUp = setUpAction(situation)
-  if (setUp) return setUp.kind === 'turnedDown' ? 'turnedDown' : 'setUp'
-  const waiting = reviewAction(situation)
-  if (waiting) return waiting.kind === 'formInReview' ? 'formInReview' : 'inProcess'
-  return isLimitUsed(situation) ? 'limitUsed' : null
 }

@@ -16,15 +16,15 @@ export const customerStatus = ({ overdueOrders, preStatus: pre }: Customer): { t
     ? { tone: 'bad', text: ['lending.customer.overdue', { count: overdueOrders }] }
     : preStatus[pre]
 
-/** A customer in a list: name, status, store. `standing` replaces the usual status; null hides it. */
+/** A customer in a list: name, status, store. `status` replaces the usual one; null hides it. */
 export function CustomerRow({
   customer,
-  standing: status = customerStatus(customer),
+  status = customerStatus(customer),
   load,
   ...to
 }: {
   customer: Customer
-  standing?: { tone: Tone; text: Content } | null
+  status?: { tone: Tone; text: Content } | null
   /** Loads the customer's picture as a data URL. */
   load(fileId: string): Promise<string>
   href?: string

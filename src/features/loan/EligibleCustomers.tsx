@@ -42,7 +42,7 @@ export function EligibleCustomers({
                 key={one.customerId}
                 customer={one}
                 load={loadFileDataUrl}
-                standing={null}
+                status={null}
                 href={nextHref(one.customerId)}
               />
             ))}

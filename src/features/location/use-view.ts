@@ -126,9 +126,9 @@ export function useView(element: RefObject<HTMLElement | null>, target: MapTarge
   }, [size, set])
 
   const move = useCallback(
-    (by: MapPoint) => {
+    (offset: MapPoint) => {
       const here = landed()
-      if (here && (by.x || by.y)) put(panView(here.view, by))
+      if (here && (offset.x || offset.y)) put(panView(here.view, offset))
     },
     [landed, put],
   )

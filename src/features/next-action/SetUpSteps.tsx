@@ -1,4 +1,4 @@
-import type { SetUpStep } from '../../domain/loan/next-action'
+import { isIdentityVerified, type SetUpStep } from '../../domain/loan/next-action'
 import { useT } from '../../i18n/translate'
 import { Icon } from '../../ui/base/Icon'
 import { check, clock } from '../../ui/base/icons'
@@ -21,7 +21,7 @@ export function SetUpSteps({ steps }: { steps: readonly SetUpStep[] }) {
             icon={stepText[step].icon}
             title={<b>{t(stepText[step].title)}</b>}
             sub={stepText[step].about}
-            href={stepHref(step, steps)}
+            href={stepHref(step, isIdentityVerified(steps))}
           />
         ))}
       </List>

@@ -1,4 +1,5 @@
 import type { Application } from '../../../bridge/contract/entities/loan'
+import { isIdentityVerified } from '../../domain/loan/next-action'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { href } from '../../routes/lookup'
 import { isOffered } from '../../routes/offered'
@@ -65,7 +66,7 @@ function setUp({ steps, left }: ThingOfKind<'setUp'>): NextCardContent {
     title: ['lending.next.steps', { count: left }],
     top: <ShopArt />,
     body: <SetUpSteps steps={steps} />,
-    action: { text: stepText[first].go, href: stepHref(first, steps) },
+    action: { text: stepText[first].go, href: stepHref(first, isIdentityVerified(steps)) },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DueOrder } from '../../../bridge/contract/entities/loan'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
+import { amountToPay, daysToDue } from '../../domain/loan/due'
 import { formatPesosExact } from '../../domain/money/money'
 import type { Dates } from '../../i18n/dates'
 import type { Text } from '../../i18n/translate'
@@ -11,7 +12,7 @@ import { openPaymentHref } from '../payment/open-payment-link'
 import type { CardContext, Cards, NextCardContent, ThingOfKind } from './card'
 
 function payAction(
-  { order, code }: ThingOfKind<'payLate' | 'paySoon'>,
+  { order, code }: ThingOfKind<'payOverdue' | 'paySoon'>,
   dates: Dates,
 ): Pick<NextCardContent, 'action' | 'note'> {
   if (!code)
@@ -32,7 +33,7 @@ function payAction(
 }
 
 /** Product with the instalment due, or with the first of several. */
-function instalmentTitle({ order }: ThingOfKind<'payLate' | 'paySoon'>, { t }: CardContext): Content {
+function instalmentTitle({ order }: ThingOfKind<'payOverdue' | 'paySoon'>, { t }: CardContext): Content {
   const { next, dueToday, periods, productName } = order
   if (!next) return <>{productName}</>
   const { period } = next
@@ -47,17 +48,17 @@ function instalmentTitle({ order }: ThingOfKind<'payLate' | 'paySoon'>, { t }: C
   )
 }
 
-function payLate(thing: ThingOfKind<'payLate'>, context: CardContext): NextCardContent {
-  const { next, dueToday, penalty, tomorrowAdds } = thing.order
+function payOverdue(thing: ThingOfKind<'payOverdue'>, context: CardContext): NextCardContent {
+  const { overDueDays, penalty, tomorrowAdds } = thing.order
   const fees: Text | undefined =
     penalty > 0 ? ['lending.next.fees', { amount: formatPesosExact(penalty) }] : 'lending.next.noFees'
   return {
     tone: 'late',
-    pill: ['lending.due.late', { count: -(next?.toPaidDays ?? 0) }],
+    pill: ['lending.due.late', { count: overDueDays }],
     icon: clock,
     art: { picture: 'calendar', badge: 'clock' },
     title: instalmentTitle(thing, context),
-    amount: { value: dueToday, exact: true },
+    amount: { value: amountToPay(thing.order), exact: true },
     ...(tomorrowAdds > 0
       ? { consequence: ['lending.next.tomorrow', { amount: formatPesosExact(tomorrowAdds) }], note: fees }
       : { consequence: fees }),
@@ -66,15 +67,15 @@ function payLate(thing: ThingOfKind<'payLate'>, context: CardContext): NextCardC
 }
 
 function paySoon(thing: ThingOfKind<'paySoon'>, context: CardContext): NextCardContent {
-  const { next, dueToday } = thing.order
-  const days = next?.toPaidDays ?? 0
+  const { next } = thing.order
+  const days = daysToDue(thing.order)
   return {
     tone: 'go',
     pill: days === 0 ? 'lending.due.today' : ['lending.due.in', { count: days }],
     icon: clock,
     art: { picture: 'calendar', badge: 'clock' },
     title: instalmentTitle(thing, context),
-    amount: { value: days === 0 ? dueToday : (next?.due ?? dueToday), exact: true },
+    amount: { value: amountToPay(thing.order), exact: true },
     ...(next && { consequence: <>{context.dates.day(next.dueDate, 'long')}</> }),
     ...payAction(thing, context.dates),
   }
@@ -126,8 +127,8 @@ const payCode = ({ payment }: ThingOfKind<'payCode'>, context: CardContext): Nex
 })
 
 /** Cards of due and pending payments. */
-export const payCards: Pick<Cards, 'payLate' | 'paySoon' | 'checking' | 'payCode'> = {
-  payLate,
+export const payCards: Pick<Cards, 'payOverdue' | 'paySoon' | 'checking' | 'payCode'> = {
+  payOverdue,
   paySoon,
   checking,
   payCode,

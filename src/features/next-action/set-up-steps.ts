@@ -38,15 +38,13 @@ export const stepText: Record<
 }
 
 /** Link to the form of a step; some forms return to the current page. */
-export function stepHref(step: Step, steps: readonly SetUpStep[]): string {
+export function stepHref(step: Step, identityVerified: boolean): string {
   const next = location.pathname + location.search
-  const known = steps.some((one) => one.step === 'identity' && one.state === 'done')
   switch (step) {
     case 'identity':
       return href('/pages/index/indexScreening')
     case 'form':
-      // the form requires the verified identity
-      return href(known ? '/pages/index/indexForm' : '/pages/index/indexScreening')
+      return href(identityVerified ? '/pages/index/indexForm' : '/pages/index/indexScreening')
     case 'wallet':
       return href('/pages/me/eWalletMgrt', { next })
     case 'paymentPin':

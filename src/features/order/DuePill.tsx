@@ -1,8 +1,11 @@
+import type { OrderSummary } from '../../../bridge/contract/entities/loan'
+import { daysToDue, isOverdue } from '../../domain/loan/due'
 import { Pill } from '../../ui/state/status'
 
-/** Days until a due date, today, or days late. `toPaidDays` is negative if it is late. */
-export function DuePill({ toPaidDays }: { toPaidDays: number }) {
-  if (toPaidDays < 0) return <Pill tone="bad" text={['lending.due.late', { count: -toPaidDays }]} />
-  if (toPaidDays === 0) return <Pill tone="warn" text="lending.due.today" />
-  return <Pill tone={toPaidDays <= 7 ? 'warn' : 'info'} text={['lending.due.in', { count: toPaidDays }]} />
+/** Days until the next instalment is due, today, or days overdue. */
+export function DuePill({ order }: { order: Pick<OrderSummary, 'next' | 'overDueDays'> }) {
+  if (isOverdue(order)) return <Pill tone="bad" text={['lending.due.late', { count: order.overDueDays }]} />
+  const count = daysToDue(order)
+  if (count === 0) return <Pill tone="warn" text="lending.due.today" />
+  return <Pill tone={count <= 7 ? 'warn' : 'info'} text={['lending.due.in', { count }]} />
 }

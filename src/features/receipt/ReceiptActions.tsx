@@ -52,8 +52,8 @@ export function ReceiptActions({
   const [way, setWay] = useState<'picture' | 'pdf' | 'share'>()
   const [outcome, setOutcome] = useState<'saved' | 'notShared'>()
 
-  const run = (by: NonNullable<typeof way>, work: () => Promise<typeof outcome>) => {
-    setWay(by)
+  const run = (next: NonNullable<typeof way>, work: () => Promise<typeof outcome>) => {
+    setWay(next)
     setOutcome(undefined)
     void attempt(async () => setOutcome(await work()))
   }

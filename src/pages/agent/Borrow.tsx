@@ -1,34 +1,22 @@
 import { useState } from 'react'
-import type { LoanCost, ProductParams } from '../../../bridge/contract/entities/loan'
+import type { ProductParams } from '../../../bridge/contract/entities/loan'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { copyCachedReply, useOperation, usePrefetch } from '../../api/query/use-operation'
-import type { Terms } from '../../domain/loan/loan-start'
-import { centavos } from '../../domain/money/money'
-import { CostFacts } from '../../features/loan/CostFacts'
-import { useDates } from '../../i18n/dates'
+import { refusalBlocker } from '../../domain/loan/borrow-blockers'
+import { FlowSteps } from '../../features/application/FlowSteps'
+import { readLoanRequest } from '../../features/application/loan-request'
+import { StepOne } from '../../features/application/StepOne'
+import { useKeepPrevious } from '../../features/application/use-keep-previous'
+import { useLoanTerms } from '../../features/application/use-loan-terms'
+import { BlockerPage } from '../../features/loan/BlockerPage'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
-import { useNextPage } from '../../routes/next-page'
-import { Money } from '../../ui/base/Amount'
-import { Button } from '../../ui/base/Button'
-import { useDebouncedValue } from '../../ui/hooks/use-debounced-value'
-import { FormError } from '../../ui/input/FormError'
-import { Body, Line } from '../../ui/layout/Frame'
-import { Card, Footer, Section } from '../../ui/layout/Page'
+import { Body } from '../../ui/layout/Frame'
+import { Section } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
-import { Notice } from '../../ui/state/status'
 import { Accounts } from './parts/Accounts'
-import { BlockPage } from './parts/BlockPage'
-import { BlockSheet, VerifyButton } from './parts/BlockSheet'
-import { toBlock } from './parts/blocks'
-import { FlowSteps } from './parts/FlowSteps'
-import { TermsForm } from './parts/form/TermsForm'
-import { useQuerySync } from './parts/form/use-query-sync'
-import { readLoanRequest, toLoanQuery } from './parts/loan-request'
-import { useContinueApplication } from './parts/use-continue-application'
-import { useKeepPrevious } from './parts/use-keep-previous'
 
 type PreviewRequest = BodyOf<typeof loanOrder.orderPreview>
 type PreviewReply = ReplyOf<typeof loanOrder.orderPreview>
@@ -49,7 +37,7 @@ export default function Borrow() {
     <Body>
       <FlowSteps step={1} />
       {draft.state === 'failed' && typeof code === 'number' ? (
-        <BlockPage block={toBlock(code, draft.problem, { productNo: query.productNo })} />
+        <BlockerPage blocker={refusalBlocker(code, draft.problem)} context={{ productNo: query.productNo }} />
       ) : (
         <Loaded query={draft}>{() => null}</Loaded>
       )}
@@ -58,83 +46,33 @@ export default function Borrow() {
 }
 
 function Drawdown({ request, first }: { request: PreviewRequest; first: PreviewReply }) {
-  const t = useT()
   const { productNo } = first.params
-  const [terms, setTerms] = useState<Terms>({
-    amount: first.loanAmount,
-    tenorDays: first.tenorDays,
-    method: first.repaymentMethod,
-  })
-  const toLoanRequest = ({ amount, tenorDays, method }: Terms) => ({
+  const choice = useLoanTerms(path, {
     productNo,
-    loanAmount: centavos(amount),
-    tenorDays,
-    repaymentMethod: method,
+    terms: { amount: first.loanAmount, tenorDays: first.tenorDays, method: first.repaymentMethod },
   })
-  const settled = toLoanRequest(useDebouncedValue(terms, 250))
   // the first reply also answers the settled terms, so no second request is sent
-  useState(() => copyCachedReply(loanOrder.orderPreview, request, settled))
-  const { shown, refetching: renewing } = useKeepPrevious(useOperation(loanOrder.orderPreview, settled))
-  const draft = shown.state === 'ready' ? shown.data : first
+  useState(() => copyCachedReply(loanOrder.orderPreview, request, choice.settled))
+  const { shown, refetching } = useKeepPrevious(useOperation(loanOrder.orderPreview, choice.settled))
   const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo }, { optional: true })
-  const { block, goOn, forget } = useContinueApplication(draft.params.needsMoreData)
-  const loanMoney = useNextPage('/pages/agent/loanMoney')
-  const mustVerify = ekyc.state === 'ready' && ekyc.data.required
-
-  const keep = useQuerySync(path, settled)
-
+  const { params, account } = shown.state === 'ready' ? shown.data : first
   return (
-    <>
-      <Body>
-        <FlowSteps step={1} />
-        {mustVerify && (
-          <Notice tone="warn" title="agent.block.ekyc">
-            {ekyc.data.reason ?? t('agent.block.ekyc.text')}
-          </Notice>
-        )}
-        <TermsForm
-          params={draft.params}
-          terms={terms}
-          onChange={setTerms}
-          onType={() => {
-            keep(toLoanRequest(terms))
-            loanMoney.go({ ...toLoanQuery(toLoanRequest(terms)), from: 'borrow' })
-          }}
-        />
-        {shown.state === 'failed' && <Loaded query={shown}>{() => null}</Loaded>}
-        <Card>
-          <CostFacts cost={draft.cost} method={settled.repaymentMethod} renewing={renewing} />
-        </Card>
-        <Accounts
-          list={draft.account ? [draft.account] : []}
-          value={draft.account?.id}
-          onChange={() => undefined}
-        />
-        <AboutProduct product={draft.params} />
-      </Body>
-      <Footer
-        above={
-          <>
-            <FormError mutation={goOn} />
-            <NextInstalment cost={draft.cost} />
-          </>
-        }
-      >
-        {mustVerify ? (
-          <VerifyButton next={href(path, toLoanQuery(settled))} />
-        ) : (
-          <Button
-            text="agent.loanApply.next"
-            busy={goOn.busy}
-            onPress={() => {
-              keep(toLoanRequest(terms))
-              goOn.run(toLoanRequest(terms))
-            }}
-          />
-        )}
-      </Footer>
-      <BlockSheet block={block} onClose={forget} onResolved={() => goOn.run(toLoanRequest(terms))} />
-    </>
+    <StepOne
+      choice={choice}
+      params={params}
+      // decided: terms whose cost can't be loaded show the failure, never the cost of other terms
+      cost={shown.state === 'ready' ? { ...shown, data: shown.data.cost } : shown}
+      renewing={refetching}
+      from="borrow"
+      expired={
+        ekyc.state === 'ready' && ekyc.data.required
+          ? { kind: 'ekycExpired', reason: ekyc.data.reason }
+          : undefined
+      }
+    >
+      <Accounts list={account ? [account] : []} value={account?.id} onChange={() => undefined} />
+      <AboutProduct product={params} />
+    </StepOne>
   )
 }
 
@@ -151,21 +89,5 @@ function AboutProduct({ product }: { product: ProductParams }) {
     >
       <p className="sm mut">{product.about}</p>
     </Section>
-  )
-}
-
-/** Amount and date of the first instalment. */
-function NextInstalment({ cost }: { cost: LoanCost }) {
-  const t = useT()
-  const dates = useDates()
-  return (
-    <Line>
-      <span className="sm mut">
-        {t(cost.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
-          day: dates.day(cost.firstDueDate, 'short'),
-        })}
-      </span>
-      <Money value={cost.instalment} exact />
-    </Line>
   )
 }

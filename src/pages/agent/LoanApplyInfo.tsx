@@ -3,6 +3,8 @@ import type { MoreField } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
+import { FlowSteps } from '../../features/application/FlowSteps'
+import { readLoanRequest, toLoanQuery } from '../../features/application/loan-request'
 import { Form } from '../../forms/Form'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
@@ -12,9 +14,7 @@ import { buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
 import { Empty, Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
-import { FlowSteps } from './parts/FlowSteps'
 import { toAnswers, toForm, toOptions, toRaw, toRefused } from './parts/form/more-form'
-import { readLoanRequest, toLoanQuery } from './parts/loan-request'
 
 /** The product's own questions; after a rejection only those to correct. */
 export default function LoanApplyInfo() {
@@ -23,17 +23,17 @@ export default function LoanApplyInfo() {
   const t = useT()
   const request = readLoanRequest(query)
   const who = { productNo, customerId: customerId || undefined }
-  const asked = useOperation(loanProduct.getClientLoanAddData, productNo ? who : null)
+  const extraData = useOperation(loanProduct.getClientLoanAddData, productNo ? who : null)
   const plan = useNextPage('/pages/agent/loanPlan')
   const apply = useNextPage('/pages/agent/loanApply')
   const onward = request
     ? href('/pages/agent/loanPlan', toLoanQuery(request))
     : href('/pages/agent/loanApply', who)
-  if (asked.state === 'ready' && asked.data.length > 0) {
+  if (extraData.state === 'ready' && extraData.data.length > 0) {
     return (
       <Questions
-        key={asked.data.map(({ field }) => field).join()}
-        questions={asked.data}
+        key={extraData.data.map(({ field }) => field).join()}
+        questions={extraData.data}
         applicant={who}
         correcting={applicationId !== ''}
         onDone={() => (request ? plan.replace(toLoanQuery(request)) : apply.replace(who))}
@@ -43,7 +43,7 @@ export default function LoanApplyInfo() {
   return (
     <Body>
       <FlowSteps step={1} customerId={customerId} />
-      <Loaded query={asked} skeleton="form">
+      <Loaded query={extraData} skeleton="form">
         {() => (
           <Empty
             picture="done"

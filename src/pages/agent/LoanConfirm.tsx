@@ -7,6 +7,16 @@ import { Failure } from '../../../bridge/gateway/failure'
 import { combineResults, useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
 import { useMutation } from '../../api/writes/use-mutation'
+import { refusalBlocker } from '../../domain/loan/borrow-blockers'
+import { FlowSteps } from '../../features/application/FlowSteps'
+import {
+  isSameCost,
+  type LoanRequest,
+  loanRequestKey,
+  readLoanRequest,
+  toLoanQuery,
+} from '../../features/application/loan-request'
+import { BlockerSheet } from '../../features/loan/BlockerSheet'
 import { DisclosureCharges, DisclosureTerms } from '../../features/loan/Disclosure'
 import { go, href, replace, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
@@ -18,17 +28,7 @@ import { Card, Small } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 import { Accounts } from './parts/Accounts'
-import { BlockSheet } from './parts/BlockSheet'
-import { toBlock } from './parts/blocks'
-import { FlowSteps } from './parts/FlowSteps'
 import { LoanSummary } from './parts/LoanSummary'
-import {
-  isSameCost,
-  type LoanRequest,
-  loanRequestKey,
-  readLoanRequest,
-  toLoanQuery,
-} from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
 import { ReadingFooter } from './parts/reading/ReadingFooter'
 import { useReadProgress } from './parts/reading/use-read-progress'
@@ -136,10 +136,10 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
         onReadOn={readOn}
         next={{ text: 'agent.loanConfirm.next', busy: confirmation.busy, onPress: confirmation.run }}
       />
-      <BlockSheet
-        block={problem ? toBlock(code, problem, request) : null}
+      <BlockerSheet
+        blocker={problem ? refusalBlocker(code, problem) : null}
+        context={request}
         onClose={confirmation.reset}
-        customerId={request.customerId}
         onResolved={confirmation.run}
       />
     </>

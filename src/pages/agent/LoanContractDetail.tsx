@@ -68,9 +68,9 @@ function Upload({ contract }: { contract: PaperContract }) {
   const { pictures } = draft
   const reason = why.state === 'ready' ? why.data.reason : contract.reason
 
-  const move = (fileId: string, by: -1 | 1) => {
+  const move = (fileId: string, offset: -1 | 1) => {
     const at = pictures.indexOf(fileId)
-    const other = pictures[at + by]
+    const other = pictures[at + offset]
     if (other === undefined) return
     change({ pictures: pictures.map((one) => (one === fileId ? other : one === other ? fileId : one)) })
   }

@@ -2,19 +2,17 @@ import type { ReactNode } from 'react'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower, useOperationByUserType } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
-import { borrowBlockers } from '../../domain/loan/borrow-blockers'
-import { setUpSteps } from '../../domain/loan/next-action'
+import type { BorrowBlocker } from '../../domain/loan/borrow-blockers'
 import { CustomerBanner } from '../../features/agent/CustomerBanner'
-import { BlockerRows, blockerLine } from '../../features/next-action/Blockers'
-import { useBorrowSituation } from '../../features/next-action/use-situation'
-import { useDates } from '../../i18n/dates'
+import { BlockerRows } from '../../features/loan/BlockerRows'
+import { useBlockerText } from '../../features/loan/blocker-text'
+import { useBorrowBlockers } from '../../features/loan/use-borrow-blockers'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { isOffered } from '../../routes/offered'
 import { Button, buttonClass } from '../../ui/base/Button'
-import { document } from '../../ui/base/icons'
-import { List, Row } from '../../ui/display/List'
+import { List } from '../../ui/display/List'
 import { Card, Footer, Overlap } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
@@ -88,24 +86,14 @@ export default function LoanDetail() {
 /** Everything that is missing to apply for this product, shown before any choice. */
 function MissingRequirements({ productNo, more }: { productNo: string; more: boolean }) {
   const t = useT()
-  const situation = useBorrowSituation()
-  if (situation.state !== 'ready') return null
-  const blockers = borrowBlockers(situation.data)
-  const count = blockers.length + Number(more)
-  if (count === 0) return null
+  const known = useBorrowBlockers()
+  const blockers: BorrowBlocker[] = more ? [...known, { kind: 'extraData' }] : known
+  if (blockers.length === 0) return null
   return (
     <Card>
-      <h2>{t('lending.blocker.title', { count })}</h2>
+      <h2>{t('lending.blocker.title', { count: blockers.length })}</h2>
       <List bare>
-        <BlockerRows blockers={blockers} situation={situation.data} />
-        {more && (
-          <Row
-            icon={document}
-            title="agent.block.moreData"
-            sub="agent.block.moreData.text"
-            href={href('/pages/agent/loanApplyInfo', { productNo })}
-          />
-        )}
+        <BlockerRows blockers={blockers} context={{ productNo }} />
       </List>
     </Card>
   )
@@ -114,14 +102,13 @@ function MissingRequirements({ productNo, more }: { productNo: string; more: boo
 /** The button of the first missing requirement; `children` if nothing is missing. */
 function FirstBlocker({ children }: { children: ReactNode }) {
   const t = useT()
-  const dates = useDates()
-  const situation = useBorrowSituation()
-  const [first] = situation.state === 'ready' ? borrowBlockers(situation.data) : []
-  if (situation.state !== 'ready' || !first) return children
-  const { go: text, href: way } = blockerLine(first, setUpSteps(situation.data), dates)
+  const toText = useBlockerText()
+  const [first] = useBorrowBlockers()
+  const resolution = first && toText(first).resolution
+  if (resolution?.kind !== 'link') return children
   return (
-    <a className={buttonClass()} href={way}>
-      {t(text)}
+    <a className={buttonClass()} href={resolution.href}>
+      {t(resolution.text)}
     </a>
   )
 }

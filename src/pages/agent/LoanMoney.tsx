@@ -7,6 +7,7 @@ import { loanAmount, type Problem } from '../../domain/form/rules'
 import { maxRequestable } from '../../domain/loan/loan-start'
 import { centavos, formatPesos, parsePesos } from '../../domain/money/money'
 import { CustomerBanner } from '../../features/agent/CustomerBanner'
+import type { TermsQuery } from '../../features/application/loan-request'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { goBack, useQuery } from '../../routes/history/links'
 import { Button } from '../../ui/base/Button'
@@ -14,7 +15,6 @@ import { AmountPad } from '../../ui/input/AmountPad'
 import { Body } from '../../ui/layout/Frame'
 import { Footer } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
-import type { TermsQuery } from './parts/loan-request'
 
 const toTyped = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
 
@@ -44,7 +44,7 @@ function AmountStep({
   query: TermsQuery & { customerId: string; from: string }
 }) {
   const t = useT()
-  const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: remaining } = params
+  const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: availableLimit } = params
   const top = maxRequestable(params)
   const [value, setValue] = useState(query.amount === undefined ? '' : toTyped(query.amount))
   const [problem, setProblem] = useState<Problem | undefined>()
@@ -53,7 +53,7 @@ function AmountStep({
   const use = () => {
     const amount = parsePesos(value)
     const found: Problem | undefined =
-      amount === undefined ? { key: 'rule.amount.format' } : loanAmount(amount, { min, max, remaining })
+      amount === undefined ? { key: 'rule.amount.format' } : loanAmount(amount, { min, max, availableLimit })
     if (found || amount === undefined) return setProblem(found)
     const { tenorDays, method, customerId, from } = query
     if (from === 'borrow') goBack('/pages/agent/borrow', { productNo, amount, tenorDays, method })

@@ -5,6 +5,7 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { formatPesos } from '../../domain/money/money'
 import { CustomerHead } from '../../features/agent/CustomerHead'
+import { toLoanQuery } from '../../features/application/loan-request'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
 import { applicationState, contractState, repaymentMethod } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
@@ -17,7 +18,6 @@ import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Section } from '../../ui/layout/Page'
 import { Notice, Pill } from '../../ui/state/status'
-import { toLoanQuery } from './parts/loan-request'
 
 type Detail = ReplyOf<typeof agentApply.getById>
 

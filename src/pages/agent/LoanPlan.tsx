@@ -2,6 +2,14 @@ import type { Plan } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/query/use-operation'
 import { formatPesosExact } from '../../domain/money/money'
+import { FlowSteps } from '../../features/application/FlowSteps'
+import {
+  type LoanRequest,
+  parseMethod,
+  readLoanRequest,
+  toLoanQuery,
+} from '../../features/application/loan-request'
+import { useKeepPrevious } from '../../features/application/use-keep-previous'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
 import { repaymentMethod } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
@@ -14,10 +22,7 @@ import { Body } from '../../ui/layout/Frame'
 import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { Skeleton } from '../../ui/state/Skeleton'
-import { FlowSteps } from './parts/FlowSteps'
-import { type LoanRequest, parseMethod, readLoanRequest, toLoanQuery } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
-import { useKeepPrevious } from './parts/use-keep-previous'
 
 /** The full repayment plan, opened from the confirmation page. */
 export default function LoanPlan() {

@@ -6,6 +6,7 @@ import { receiptExports } from '../../api/device/file-export'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { formatPesos, formatPesosExact } from '../../domain/money/money'
+import { FlowSteps } from '../../features/application/FlowSteps'
 import { ReceiptActions } from '../../features/receipt/ReceiptActions'
 import type { DatedReceipt } from '../../features/receipt/receipt'
 import { useDates } from '../../i18n/dates'
@@ -24,7 +25,6 @@ import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { SuccessMark } from '../../ui/state/SuccessMark'
 import { Timeline } from '../../ui/state/status'
-import { FlowSteps } from './parts/FlowSteps'
 
 /** Step 4: the application was submitted; shows the next steps and a receipt. */
 export default function LoanSuccess() {
@@ -33,14 +33,14 @@ export default function LoanSuccess() {
   const session = useSession()
   const application = useOperation(orderApply.getById, id ? { id } : null)
   const borrower = useIsBorrower()
-  const made = application.state === 'ready' ? application.data : null
-  const decided = made !== null && made.state !== ApplicationState.inReview
+  const submitted = application.state === 'ready' ? application.data : null
+  const decided = submitted !== null && submitted.state !== ApplicationState.inReview
   const state = useNextPage('/pages/agent/state')
   useEffect(() => {
     // if it was already decided, show the decision instead
     if (decided) state.replace({ id })
   }, [decided, id, state])
-  const ofCustomer = borrower ? undefined : made?.customerId
+  const ofCustomer = borrower ? undefined : submitted?.customerId
   return (
     <>
       <Body>
@@ -53,14 +53,14 @@ export default function LoanSuccess() {
         <a
           className={buttonClass('secondary')}
           href={
-            !borrower && made?.loanOrderNo
-              ? href('/pages/agent/loanContract', { loanOrderNo: made.loanOrderNo })
-              : made?.order
-                ? href('/pages/order/details', { loanOrderNo: made.order.loanOrderNo })
+            !borrower && submitted?.loanOrderNo
+              ? href('/pages/agent/loanContract', { loanOrderNo: submitted.loanOrderNo })
+              : submitted?.order
+                ? href('/pages/order/details', { loanOrderNo: submitted.order.loanOrderNo })
                 : href('/pages/agent/state', { id })
           }
         >
-          {t(!borrower && made?.loanOrderNo ? 'agent.loanSuccess.contract' : 'agent.loanSuccess.see')}
+          {t(!borrower && submitted?.loanOrderNo ? 'agent.loanSuccess.contract' : 'agent.loanSuccess.see')}
         </a>
         <a className={buttonClass()} href={session ? homePath(session) : '/'}>
           {t('agent.loanSuccess.home')}

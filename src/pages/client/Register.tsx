@@ -39,14 +39,14 @@ function Registering() {
   const query = useQuery(path)
   const success = useNextPage('/pages/client/registeredSuccess')
   const { value, change, drop } = useDraft('register-customer', emptyNewCustomer)
-  const asked = steps.find((one) => one === query.step) ?? 'details'
+  const requested = steps.find((one) => one === query.step) ?? 'details'
   const sent = stepToken('codeSent', value.mobile) !== undefined
   const reached: Step =
     value.mobile === ''
       ? 'details'
-      : asked === 'code' && !(sent && value.accepted.length)
+      : requested === 'code' && !(sent && value.accepted.length)
         ? 'agreements'
-        : asked
+        : requested
   // sending the code is no change of React state; if the address already names the step 'code', e.g. after a restart, only this
   // counter makes the page render again
   const [, codeSent] = useState(0)

@@ -91,8 +91,7 @@ function NewSecret({ account, ticket, identityTicket }: NewSecretProps) {
   }
   /** Checks a new PIN against the forgotten one. If the check fails, the service refuses it on saving. */
   const isOld = async (pin: string) => {
-    const asked = call(auth.verifyPin, { ...stepUpTicket, type: kind, pin })
-    const matches = await asked.then(
+    const matches = await call(auth.verifyPin, { ...stepUpTicket, type: kind, pin }).then(
       (reply) => reply.matches,
       () => false,
     )

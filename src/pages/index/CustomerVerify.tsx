@@ -24,7 +24,7 @@ const statusPills = {
 export default function CustomerVerify() {
   const { search } = useQuery('/pages/index/customerVerify')
   const waiting = usePages(agentWork.getCustomerVerifyList, { search }, ({ customerId }) => customerId)
-  const [asked, setAsked] = useState<Waiting | null>(null)
+  const [opened, setOpened] = useState<Waiting | null>(null)
   const none = (
     <EmptyList
       filtered={search !== ''}
@@ -54,9 +54,9 @@ export default function CustomerVerify() {
                   key={one.customerId}
                   customer={one}
                   load={loadFileDataUrl}
-                  standing={statusPills[one.waitsFor]}
+                  status={statusPills[one.waitsFor]}
                   {...(one.waitsFor === 'BIND'
-                    ? { onPress: () => setAsked(one) }
+                    ? { onPress: () => setOpened(one) }
                     : { href: href('/pages/agent/loanReview', { customerId: one.customerId }) })}
                 />
               ))}
@@ -64,7 +64,7 @@ export default function CustomerVerify() {
           </>
         )}
       </PagedList>
-      <BindSheet key={asked?.customerId ?? ''} customer={asked} onClose={() => setAsked(null)} />
+      <BindSheet key={opened?.customerId ?? ''} customer={opened} onClose={() => setOpened(null)} />
     </Body>
   )
 }

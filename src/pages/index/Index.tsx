@@ -3,7 +3,7 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { UserType } from '../../../bridge/contract/who'
 import { useOperation } from '../../api/query/use-operation'
-import { borrowBlock, nextAction, type Situation } from '../../domain/loan/next-action'
+import { nextAction, type Situation } from '../../domain/loan/next-action'
 import { ProductRow } from '../../features/loan/ProductRow'
 import { Refusals } from '../../features/loan/Refusals'
 import { BorrowerNext } from '../../features/next-action/BorrowerNext'
@@ -73,7 +73,7 @@ function NextActions({ situation }: { situation: Situation }) {
       <BorrowerNext situation={situation} refusals={renderRefusals} onPay={openPaymentPage} />
       <AlternativesToNext thing={thing} />
       <AlsoOpen situation={situation} />
-      {thing.kind !== 'borrow' && <BorrowLater situation={situation} block={borrowBlock(situation)} />}
+      {thing.kind !== 'borrow' && <BorrowLater situation={situation} />}
     </>
   )
 }

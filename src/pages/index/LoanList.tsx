@@ -23,14 +23,14 @@ const states = Object.values(ApplicationState)
 export default function LoanList() {
   const { tab, search, ...query } = useQuery('/pages/index/loanList')
   const state = states.find((one) => String(one) === query.state) ?? null
-  const made = tab === 'made'
+  const isMade = tab === 'made'
   const show = (next: { tab?: string; search?: string; state?: ApplicationState | undefined }) =>
     replaceQuery('/pages/index/loanList', { tab, search, state: state ?? undefined, ...next })
   return (
     <Body>
       <SearchField
-        key={made ? 'made' : 'may'}
-        label={made ? 'index.loanList.search' : 'client.list.search'}
+        key={isMade ? 'made' : 'may'}
+        label={isMade ? 'index.loanList.search' : 'client.list.search'}
         value={search}
         onSearch={(text) => show({ search: text })}
       />
@@ -40,10 +40,10 @@ export default function LoanList() {
           { id: 'may', text: 'index.loanList.may' },
           { id: 'made', text: 'index.loanList.made' },
         ]}
-        value={made ? 'made' : 'may'}
+        value={isMade ? 'made' : 'may'}
         onChange={(next) => show({ tab: next, search: '', state: undefined })}
       >
-        {made ? (
+        {isMade ? (
           <MadeApplications search={search} state={state} onState={(next) => show({ state: next })} />
         ) : (
           <EligibleCustomers
@@ -67,8 +67,8 @@ function MadeApplications({
 }) {
   const dates = useDates()
   const filtered = search !== '' || state !== null
-  const made = usePages(agentApply.findPageList, { state, search }, ({ id }) => id)
-  const counts = useRowCounts(made.first)
+  const applications = usePages(agentApply.findPageList, { state, search }, ({ id }) => id)
+  const counts = useRowCounts(applications.first)
   return (
     <>
       {counts && (
@@ -81,7 +81,7 @@ function MadeApplications({
         />
       )}
       <PagedList
-        query={made}
+        query={applications}
         empty={
           <EmptyList
             filtered={filtered}

@@ -33,17 +33,17 @@ function FindLostPayment() {
   const write = usePendingWrites()
     .filter(({ kind }) => kind === 'payment')
     .at(-1)
-  const made = write?.state === 'done' ? write.result : null
+  const transactionNo = write?.state === 'done' ? write.result : null
 
   useEffect(() => {
     // once the transaction is known, its own address takes over
-    if (!write || !made) return
+    if (!write || !transactionNo) return
     dismissWrite(write.key)
-    replace('/pages/order/paymentUncertainty', { transactionNo: made })
-  }, [write, made])
+    replace('/pages/order/paymentUncertainty', { transactionNo })
+  }, [write, transactionNo])
 
   if (!write) return <FindOpenPayment />
-  return write.state === 'open' || made ? <Checking write={write} /> : <NotMade write={write} />
+  return write.state === 'open' || transactionNo ? <Checking write={write} /> : <NotMade write={write} />
 }
 
 /** The payment that the service reports as open, if any. */

@@ -124,7 +124,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
   const t = useT()
   const { loanOrderNo, amount, settles, rollover, channel } = payment
   const renew = useMutation(async () => {
-    const made = await startPayment({
+    const started = await startPayment({
       loanOrderNo,
       amount,
       // for the same amount, again allocated to the oldest instalment first
@@ -135,8 +135,8 @@ function Expired({ payment }: { payment: PaymentOrder }) {
       accountId: null,
       pinTicket: null,
     })
-    if (made === 'unknown') go('/pages/order/paymentUncertainty')
-    else replace('/pages/order/repaymentCode', { transactionNo: made.transactionNo })
+    if (started === 'unknown') go('/pages/order/paymentUncertainty')
+    else replace('/pages/order/repaymentCode', { transactionNo: started.transactionNo })
   })
   return (
     <Overlap>

@@ -2,14 +2,14 @@ import { findRoute } from '../lookup'
 import { goBack, parseAppAddress } from './links'
 
 /**
- * Goes back to the page that asked, with the answer merged into its query; undefined removes a field. Returns false, without
- * navigating, if `asked` is no page of the app.
+ * Goes back to the page that returnAddress, with the answer merged into its query; undefined removes a field. Returns false, without
+ * navigating, if `returnAddress` is no page of the app.
  */
 export function returnResult(
-  asked: string,
+  returnAddress: string,
   fields: Readonly<Record<string, string | number | undefined>>,
 ): boolean {
-  const own = asked && parseAppAddress(asked)
+  const own = returnAddress && parseAppAddress(returnAddress)
   if (!own) return false
   const url = new URL(own, location.origin)
   const row = findRoute(url.pathname)

@@ -168,7 +168,7 @@ test.describe('over http', () => {
       name: 'another application in process',
       persona: 'every-status',
       product: 'P-QUICK',
-      title: 'One application at a time',
+      title: 'You have a loan in progress',
       way: /pages\/(agent\/state|order)/,
     },
     {
@@ -195,7 +195,7 @@ test.describe('over http', () => {
       await expect(told).toBeVisible()
       if (way) {
         await harness.phone
-          .getByRole('link', { name: /^See|^Start/ })
+          .getByRole('link', { name: /^See|^Start|^Pay now/ })
           .last()
           .click()
         await expect.poll(() => harness.address()).toMatch(way)

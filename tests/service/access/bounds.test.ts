@@ -72,8 +72,8 @@ describe('amounts that the service accepts as quoted', () => {
           const user = backend.service.state.users[`U-${who}`]
           if (user) user.limit = pesos(limit)
           const params = await backend.call(who, loanProduct.getParams, { productNo })
-          const { minLoanAmount: min, maxLoanAmount: max, remainAmount: remaining } = params
-          const [amount = 0] = fc.sample(around(min, max, remaining), { numRuns: 1, seed: choice })
+          const { minLoanAmount: min, maxLoanAmount: max, remainAmount: availableLimit } = params
+          const [amount = 0] = fc.sample(around(min, max, availableLimit), { numRuns: 1, seed: choice })
           fc.pre(amount >= 0)
           const { code } = await backend.raw(who, loanProduct.confirmLoanInformation, {
             requestId: requestIdOf(`bounds${requests++}`),
@@ -83,9 +83,9 @@ describe('amounts that the service accepts as quoted', () => {
             repaymentMethod: RepaymentMethod.equalAmortization,
             accountId: null,
           })
-          const within = amount >= min && amount <= Math.min(max, remaining)
-          expect(code === 200, `${amount} of ${min} to ${max}, ${remaining} left`).toBe(within)
-          expect(loanAmount(centavos(amount), { min, max, remaining }) === undefined).toBe(within)
+          const within = amount >= min && amount <= Math.min(max, availableLimit)
+          expect(code === 200, `${amount} of ${min} to ${max}, ${availableLimit} left`).toBe(within)
+          expect(loanAmount(centavos(amount), { min, max, availableLimit }) === undefined).toBe(within)
         },
       ),
       { numRuns: 60 },

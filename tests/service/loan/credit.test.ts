@@ -55,7 +55,7 @@ function open(): Backend {
 }
 
 describe('credit information', () => {
-  it('returns limit, used and available amounts, and counts orders by standing', async () => {
+  it('returns limit, used and available amounts, and counts orders by status', async () => {
     const backend = openBackend(['merchant', 'overdue'])
     expect(await creditOf(backend, 'merchant')).toEqual({
       qualified: true,

@@ -35,14 +35,14 @@ export const findOverdueOrder = (user: UserRecord, world: World): OrderRecord | 
   getUserOrders(world, user.id).find((order) => getOrderStatus(order, world.today) === OrderStatus.overdue)
 
 /** The first reason why a customer can't apply, or undefined. Without a product only the general reasons are checked. */
-export function findApplicationBlock(
+export function findApplicationBlocker(
   user: UserRecord,
   product: ProductRecord | undefined,
   world: World,
 ): BusinessError | undefined {
   // decided: an agent's customer needs no payment PIN because an SMS code replaces it
   const bySelf = isBorrower(world.me.userType)
-  const blocks: [Reason, () => boolean][] = [
+  const blockers: [Reason, () => boolean][] = [
     ['notPrequalified', () => !mayApply(user.pre.status)],
     ['applicationInProcess', () => findOrderInProcess(user, world) !== undefined],
     ['overdueRecord', () => findOverdueOrder(user, world) !== undefined],
@@ -51,7 +51,7 @@ export function findApplicationBlock(
     ['noPaymentPin', () => bySelf && user.paymentPin === null],
     ['agreementsMissing', () => !hasAccepted(user, AgreementStep.borrow)],
   ]
-  const found = blocks.find(([, holds]) => holds())
+  const found = blockers.find(([, holds]) => holds())
   return found && new BusinessError(found[0])
 }
 
@@ -59,7 +59,7 @@ export function findApplicationBlock(
 export const getLoanBounds = ({ min, max }: ProductRecord, user: UserRecord | undefined, world: World) => ({
   min,
   max,
-  remaining: user ? getLimit(user, world).available : max,
+  availableLimit: user ? getLimit(user, world).available : max,
 })
 
 /** Refuses an amount, tenor or method that the product does not offer; with a user also an amount above their limit. */
@@ -86,8 +86,8 @@ export function checkApplication(
   request: LoanRequest,
   world: World,
 ): void {
-  const block = findApplicationBlock(user, product, world)
-  if (block) throw block
+  const blocker = findApplicationBlocker(user, product, world)
+  if (blocker) throw blocker
   checkLoanRequest(product, request, user, world)
   if (needsExtraData(user, product)) refuse('stepMissing')
   if (needsEkyc(user, world)) refuse('ekycMissing')

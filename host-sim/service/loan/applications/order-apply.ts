@@ -16,7 +16,7 @@ import { formatAccount } from '../wallet/providers'
 import { applicationView, getDrafts, getSubmittedApplications, toLoanRequest } from './applications'
 import { getGivenExtraFields } from './extra-data'
 import { toLoanTerms } from './loan-terms'
-import { findApplicationBlock } from './may-apply'
+import { findApplicationBlocker } from './may-apply'
 
 /** A submitted application that the signed-in user may see, or a draft of their own. */
 function getVisibleApplication(id: string, world: World): ApplicationRecord {
@@ -36,16 +36,16 @@ function getAccountText({ userId, accountId }: ApplicationRecord, world: World):
 
 export const orderApplyHandlers: Handlers<typeof orderApply> = {
   orderRecordApplyCheck({ productNo, customerId }, world) {
-    const block = findApplicationBlock(
+    const blocker = findApplicationBlocker(
       world.customer(customerId),
       productNo === undefined ? undefined : getProduct(productNo),
       world,
     )
-    if (!block) return { allowed: true, code: null, reason: null }
+    if (!blocker) return { allowed: true, code: null, reason: null }
     return {
       allowed: false,
-      code: Refusal[block.reason],
-      reason: world.t(`service.refusal.${block.reason}`, block.values),
+      code: Refusal[blocker.reason],
+      reason: world.t(`service.refusal.${blocker.reason}`, blocker.values),
     }
   },
   findAppList({ state, pageNum, pageSize }, world) {

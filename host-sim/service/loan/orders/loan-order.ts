@@ -15,7 +15,7 @@ import { getLimit } from '../applications/limit'
 import type { LoanRequest } from '../applications/loan-terms'
 import {
   checkLoanRequest,
-  findApplicationBlock,
+  findApplicationBlocker,
   findOrderInProcess,
   getClosedReason,
   needsEkyc,
@@ -126,8 +126,8 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
   orderPreview(body, world) {
     const user = getSignedInBorrower(world)
     const product = body.productNo === undefined ? findBestProduct(user, world) : getProduct(body.productNo)
-    const block = findApplicationBlock(user, product, world)
-    if (block && ['notPrequalified', 'productClosed'].includes(block.reason)) throw block
+    const blocker = findApplicationBlocker(user, product, world)
+    if (blocker && ['notPrequalified', 'productClosed'].includes(blocker.reason)) throw blocker
     if (!product)
       return refuse('amountAboveLimit', {
         limit: formatPesos(getLimit(user, world).available),

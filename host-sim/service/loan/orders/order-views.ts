@@ -7,8 +7,14 @@ import type {
 } from '../../../../bridge/contract/entities/loan'
 import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
 import { add, subtract, zero } from '../../../../src/domain/money/money'
-import { addDays, daysBetween, startOfDay } from '../../../../src/domain/time/day'
-import { daysOverdue, instalmentStatus, nextInstalment } from '../../../lending/ageing'
+import { addDays, startOfDay } from '../../../../src/domain/time/day'
+import {
+  daysOverdue,
+  daysToDue,
+  instalmentStatus,
+  loanDaysOverdue,
+  nextInstalment,
+} from '../../../lending/ageing'
 import { getCeilingUsage } from '../../../lending/ceiling-usage'
 import { calculatePenalties, netProceeds } from '../../../lending/fees'
 import type { Instalment as LoanInstalment } from '../../../lending/loan'
@@ -29,6 +35,9 @@ const getPlanDay = (order: OrderRecord, today: Day): Day =>
 const sumPaid = (one: LoanInstalment): Centavos =>
   add(one.paidPenalty, one.paidFee, one.paidInterest, one.paidPrincipal)
 
+/** The wire's count of days to a due date, which is negative once it has passed. */
+const toPaidDays = (one: LoanInstalment, day: Day): number => daysToDue(one, day) - daysOverdue(one, day)
+
 /** The instalments of an order as of today. */
 export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
   const { loan } = order
@@ -48,7 +57,7 @@ export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
       paid: sumPaid(one),
       due: costs.get(one.period) ?? zero,
       overDueDays: daysOverdue(one, day),
-      toPaidDays: one.paidOn ? 0 : daysBetween(day, one.dueDay),
+      toPaidDays: toPaidDays(one, day),
       paidOn: one.paidOn,
     }
   })
@@ -59,7 +68,7 @@ function getNextInstalmentView(order: OrderRecord, today: Day): OrderSummary['ne
   const next = order.stage === 'released' ? nextInstalment(order.loan) : undefined
   if (!next) return null
   const due = plannedCosts(order.loan, today).find(({ period }) => period === next.period)?.total ?? zero
-  return { period: next.period, dueDate: next.dueDay, due, toPaidDays: daysBetween(today, next.dueDay) }
+  return { period: next.period, dueDate: next.dueDay, due, toPaidDays: toPaidDays(next, today) }
 }
 
 /** An order as a list item. */
@@ -79,7 +88,7 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
     periods: loan.terms.periods,
     paidPeriods: order.stage === 'released' ? loan.instalments.filter(({ paidOn }) => paidOn).length : 0,
     next,
-    overDueDays: Math.max(0, -(next?.toPaidDays ?? 0)),
+    overDueDays: order.stage === 'released' ? loanDaysOverdue(loan, world.today) : 0,
   }
 }
 

@@ -41,9 +41,9 @@ const toReminderKey = (what: ReminderKind, { loanOrderNo }: OrderRecord, { perio
 
 /** Channels of a reminder in addition to the app's own messages. */
 function getChannels(what: ReminderKind, user: UserRecord | undefined): { push: boolean; sms: boolean } {
-  const { late, by } = user ? getReminders(user) : { late: true, by: RemindBy.both }
-  const isWanted = what === 'dueSoon' || late
-  return { push: isWanted && by !== RemindBy.sms, sms: isWanted && by !== RemindBy.push }
+  const { late: remindsOverdue, by: channel } = user ? getReminders(user) : { late: true, by: RemindBy.both }
+  const isWanted = what === 'dueSoon' || remindsOverdue
+  return { push: isWanted && channel !== RemindBy.sms, sms: isWanted && channel !== RemindBy.push }
 }
 
 /** Sends one reminder of an instalment if its moment has come and it was not sent before. */

@@ -52,7 +52,7 @@ export const toProductParams = (
   world: World,
 ): ProductParams => ({
   ...productView(product, user, world),
-  remainAmount: getLoanBounds(product, user, world).remaining,
+  remainAmount: getLoanBounds(product, user, world).availableLimit,
   needsMoreData: user ? needsExtraData(user, product) : false,
 })
 

@@ -13,7 +13,7 @@ const zooms: Readonly<Record<string, number>> = { '+': 2, '=': 2, '-': 0.5, _: 0
 
 interface Controls {
   size: Size | null
-  move(by: MapPoint): void
+  move(offset: MapPoint): void
   zoom(factor: number, at?: MapPoint, smoothly?: boolean): void
   /** Position of the pin in the window; undefined if it is out of view. */
   seen(): MapPoint | undefined
@@ -31,8 +31,8 @@ export const createMapKeyHandler =
     if (factor === undefined && !arrow) return
     event.preventDefault()
     if (factor !== undefined) return void zoom(factor, seen(), true)
-    const by = event.shiftKey ? 5 * stepPx : stepPx
-    const [x, y] = [(arrow?.[0] ?? 0) * by, (arrow?.[1] ?? 0) * by]
+    const step = event.shiftKey ? 5 * stepPx : stepPx
+    const [x, y] = [(arrow?.[0] ?? 0) * step, (arrow?.[1] ?? 0) * step]
     if (!pinAt) return void move({ x: -x, y: -y })
     const start = seen() ?? { x: size.width / 2, y: size.height / 2 }
     const to = { x: start.x + x, y: start.y + y }

@@ -3,7 +3,7 @@ import type { MapPoint } from '../../../domain/place/geo'
 
 interface Touch {
   /** Moves the map by pixels. */
-  move(by: MapPoint): void
+  move(offset: MapPoint): void
   /** Zooms by a factor, around a point of the window. */
   zoom(factor: number, at: MapPoint, smoothly?: boolean): void
   /** A short touch without movement. */

@@ -1,4 +1,5 @@
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
+import { blockerContent, useBlockerText } from '../../../features/loan/blocker-text'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { buttonClass } from '../../../ui/base/Button'
@@ -20,16 +21,18 @@ interface AccountsProps {
 export function Accounts({ list, value, customerId, onChange }: AccountsProps) {
   const t = useT()
   const manage = href('/pages/me/eWalletMgrt', { next: location.pathname + location.search })
+  const { title, text, resolution } = useBlockerText({ customerId })({ kind: 'wallet' })
   const [first] = list
   if (!first) {
     return (
       <Notice
         tone="warn"
-        text={customerId ? 'agent.block.noWallet.customer' : 'agent.block.noWallet.text'}
+        title={title}
+        text={blockerContent(text)}
         action={
-          !customerId && (
-            <a className={buttonClass('secondary', 'small')} href={manage}>
-              {t('agent.block.noWallet.go')}
+          resolution?.kind === 'link' && (
+            <a className={buttonClass('secondary', 'small')} href={resolution.href}>
+              {t(resolution.text)}
             </a>
           )
         }

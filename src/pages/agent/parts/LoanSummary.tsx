@@ -1,5 +1,6 @@
 import type { LoanCost, PlanRow, ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import { add, formatPesosExact } from '../../../domain/money/money'
+import type { LoanRequest } from '../../../features/application/loan-request'
 import { instalmentText } from '../../../features/loan/CostFacts'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
@@ -9,7 +10,6 @@ import { wallet } from '../../../ui/base/icons'
 import { type Fact, Facts } from '../../../ui/display/Facts'
 import { Line } from '../../../ui/layout/Frame'
 import { Card, Small, Stack } from '../../../ui/layout/Page'
-import type { LoanRequest } from './loan-request'
 
 interface LoanSummaryProps {
   cost: LoanCost

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { type LoanRequest, loanRequestKey } from '../../../features/application/loan-request'
 import { openLoanRequest } from '../../../session/loan-request'
-import { type LoanRequest, loanRequestKey } from './loan-request'
 
 /**
  * Returns the request id of an open loan application, otherwise null. Kept while the page is mounted, because a session that ends

@@ -3,10 +3,10 @@ import { ApplicationState } from '../../../../bridge/contract/codes'
 import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call, failureMessage } from '../../../api/service'
+import { type LoanRequest, loanRequestKey } from '../../../features/application/loan-request'
 import { href, restart } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { endLoanRequest } from '../../../session/loan-request'
-import { type LoanRequest, loanRequestKey } from './loan-request'
 
 /** The code sent to an agent's customer. */
 export interface CustomerCode {

@@ -1,4 +1,5 @@
 import { limits } from '../../../../bridge/contract/limits'
+import { amountToPay } from '../../../domain/loan/due'
 import { type NextAction, nextAction, type Situation } from '../../../domain/loan/next-action'
 import { formatPesos, formatPesosExact, zero } from '../../../domain/money/money'
 import { dayMs, formatMoment } from '../../../domain/time/day'
@@ -17,7 +18,7 @@ import { Pill, Timeline } from '../../../ui/state/status'
 export function AlternativesToNext({ thing }: { thing: NextAction }) {
   const t = useT()
   if (thing.kind === 'checking') return <AwaitedPayment since={thing.payment.createdAt} />
-  if (thing.kind !== 'payLate') return null
+  if (thing.kind !== 'payOverdue') return null
   return (
     <List>
       <Row
@@ -87,14 +88,14 @@ export function AlsoOpen({ situation }: { situation: Situation }) {
           href={openPaymentHref(elsewhere)}
         />
       )}
-      {due.slice(0, limits.pageSize).map(({ loanOrderNo, productName, next }) => (
+      {due.slice(0, limits.pageSize).map((one) => (
         <Row
-          key={loanOrderNo}
+          key={one.loanOrderNo}
           icon={wallet}
-          title={<b>{next ? formatPesosExact(next.due) : productName}</b>}
-          sub={<>{productName}</>}
-          value={next && <DuePill toPaidDays={next.toPaidDays} />}
-          href={href('/pages/order/details', { loanOrderNo })}
+          title={<b>{one.next ? formatPesosExact(amountToPay(one)) : one.productName}</b>}
+          sub={<>{one.productName}</>}
+          value={one.next && <DuePill order={one} />}
+          href={href('/pages/order/details', { loanOrderNo: one.loanOrderNo })}
         />
       ))}
       {order && (

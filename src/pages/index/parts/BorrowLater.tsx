@@ -1,4 +1,5 @@
-import type { BorrowBlock, Situation } from '../../../domain/loan/next-action'
+import { borrowBlockers, type SituationBlocker } from '../../../domain/loan/borrow-blockers'
+import type { Situation } from '../../../domain/loan/next-action'
 import { LockedLimit } from '../../../features/account/LockedLimit'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
@@ -12,34 +13,36 @@ import { Card, Stack } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/state/status'
 import '../../../ui/display/charts.css'
 
-const reason: Record<Exclude<BorrowBlock, 'limitUsed'>, MessageKey> = {
-  late: 'index.home.paused.late',
+/** Shown instead of the button: a sentence, a locked limit, or nothing if the card of the next action explains it. */
+const pausedText: Record<SituationBlocker['kind'], MessageKey | 'locked' | null> = {
+  overdue: 'index.home.paused.late',
   inProcess: 'index.home.paused.inProcess',
   refused: 'index.home.paused.refused',
-  setUp: 'index.home.paused.setUp',
+  payoutFailed: 'index.home.paused.refused',
+  identity: 'locked',
+  form: 'locked',
+  wallet: 'locked',
+  paymentPin: 'locked',
   formInReview: 'index.home.paused.formInReview',
-  turnedDown: 'index.home.paused.turnedDown',
+  turnedDown: null,
+  limitUsed: null,
 }
 
 /** Borrowing while another action comes first: less prominent, with the reason if it is blocked. */
-export function BorrowLater({
-  situation: { limit },
-  block,
-}: {
-  situation: Situation
-  block: BorrowBlock | null
-}) {
+export function BorrowLater({ situation }: { situation: Situation }) {
   const t = useT()
-  // the card of the next action already explains it
-  if (block === 'limitUsed' || block === 'turnedDown') return null
+  const { limit } = situation
+  const [blocker] = borrowBlockers(situation)
+  const paused = blocker && pausedText[blocker.kind]
+  if (paused === null) return null
   if (!limit.qualified) return <LockedLimit label="index.index.upTo" amount={limit.total} />
-  if (block === 'setUp') return <LockedLimit label="index.home.limit" amount={limit.available} />
+  if (paused === 'locked') return <LockedLimit label="index.home.limit" amount={limit.available} />
   return (
     <Card>
-      {block ? (
+      {paused ? (
         <p className="paused">
           <Icon icon={pause} size={20} />
-          <span>{t(reason[block])}</span>
+          <span>{t(paused)}</span>
         </p>
       ) : (
         <Line>

@@ -30,7 +30,7 @@ export function BorrowerHero({ session, name, situation, bell }: BorrowerHeroPro
   const known = name === 'loading' ? null : name
   const fullName = known?.name ?? session?.userName ?? ''
   return (
-    <Hero late={situation !== null && nextAction(situation).kind === 'payLate'}>
+    <Hero late={situation !== null && nextAction(situation).kind === 'payOverdue'}>
       <HeroTitle
         above={[greeting[partOfDay(clock.now())], { name: fullName.split(' ')[0] ?? '' }]}
         title={<>{name === 'loading' ? '\u00a0' : (known?.storeName ?? fullName)}</>}

@@ -2,6 +2,7 @@ import type { Limit } from '../../../../bridge/contract/entities/prequalificatio
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { combineResults, useOperation } from '../../../api/query/use-operation'
+import { amountToPay } from '../../../domain/loan/due'
 import { formatPesos, formatPesosExact, zero } from '../../../domain/money/money'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
@@ -9,7 +10,7 @@ import { href } from '../../../routes/history/links'
 import { cx } from '../../../ui/base/cx'
 import { Icon } from '../../../ui/base/Icon'
 import { next, shield } from '../../../ui/base/icons'
-import './standing.css'
+import './account-overview.css'
 
 /** Typical values that reserve the space until the data is known, at any font size, to avoid a layout shift. */
 const placeholder = {
@@ -30,12 +31,12 @@ export function AccountOverview() {
   const { qualified, available, total, setUp } = known?.limit ?? placeholder
   const first = known?.due[0]
   return (
-    <div className={cx('stack stack-wide', !known && 'standing-unknown')}>
-      <div className="standing">
+    <div className={cx('stack stack-wide', !known && 'overview-unknown')}>
+      <div className="overview">
         <a href={href('/pages/me/creditInfo/index')}>
           <span className="sm mut">{t(qualified ? 'lending.next.borrow' : 'index.index.upTo')}</span>
           <b className="num">{formatPesos(qualified ? available : total)}</b>
-          <span className="sm mut">{qualified && t('me.standing.of', { total: formatPesos(total) })}</span>
+          <span className="sm mut">{qualified && t('me.overview.of', { total: formatPesos(total) })}</span>
         </a>
         <a
           href={
@@ -44,10 +45,10 @@ export function AccountOverview() {
               : href('/pages/order/index')
           }
         >
-          <span className="sm mut">{t('me.standing.due')}</span>
-          <b className="num">{first?.next ? formatPesosExact(first.next.due) : '–'}</b>
+          <span className="sm mut">{t('me.overview.due')}</span>
+          <b className="num">{first?.next ? formatPesosExact(amountToPay(first)) : '–'}</b>
           <span className="sm mut">
-            {first?.next ? dates.day(first.next.dueDate, 'short') : t('me.standing.none')}
+            {first?.next ? dates.day(first.next.dueDate, 'short') : t('me.overview.none')}
           </span>
         </a>
       </div>

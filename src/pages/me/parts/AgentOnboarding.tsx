@@ -53,13 +53,13 @@ const heads = {
 
 /** An agent's onboarding: its state, and the form while it can be submitted. */
 export function AgentOnboarding() {
-  const standing = useOperation(user.agentIsOnboarding, {})
+  const onboarding = useOperation(user.agentIsOnboarding, {})
   const saved = useOperation(agentWork.getAgentOnboardingInfo, {})
   return (
     <Section title="me.onboarding.title">
-      <Loaded query={combineResults({ is: standing, sent: saved })} skeleton="form">
-        {({ is, sent }) =>
-          is.state === 'IN_REVIEW' ? (
+      <Loaded query={combineResults({ onboarding, sent: saved })} skeleton="form">
+        {({ onboarding, sent }) =>
+          onboarding.state === 'IN_REVIEW' ? (
             <Empty
               picture="search"
               title="me.onboarding.inReview"
@@ -68,10 +68,10 @@ export function AgentOnboarding() {
                 <Button kind="secondary" size="small" text="me.onboarding.look" onPress={markAllChanged} />
               }
             />
-          ) : is.state === 'DONE' ? (
+          ) : onboarding.state === 'DONE' ? (
             <Done sent={sent} />
           ) : (
-            <OnboardingForm is={is} sent={sent} />
+            <OnboardingForm onboarding={onboarding} sent={sent} />
           )
         }
       </Loaded>
@@ -110,7 +110,13 @@ const toRaw = ({ eWallet, eWalletNumber, pictures: _, ...rest }: SavedOnboarding
   walletNumber: formatMobile(eWalletNumber),
 })
 
-function OnboardingForm({ is: status, sent }: { is: OnboardingStatus; sent: SavedOnboarding | null }) {
+function OnboardingForm({
+  onboarding,
+  sent,
+}: {
+  onboarding: OnboardingStatus
+  sent: SavedOnboarding | null
+}) {
   const t = useT()
   const language = currentLanguage()
   const ids = useOperation(dict.selectDictDataByType, { paramType: 'id_type', language }, { optional: true })
@@ -125,7 +131,7 @@ function OnboardingForm({ is: status, sent }: { is: OnboardingStatus; sent: Save
   const draft = useDraft('onboarding', { ...open, pictures: sent?.pictures ?? [] })
   const { pictures } = draft.value
   const areas = useAreas(draft.value)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   if (areas.failed) return <Failed problem={areas.failed.problem} onRetry={areas.failed.retry} />
 
   const send = async (body: SavedOnboarding) => {
@@ -138,9 +144,9 @@ function OnboardingForm({ is: status, sent }: { is: OnboardingStatus; sent: Save
 
   return (
     <>
-      {status.state === 'REJECTED' && (
+      {onboarding.state === 'REJECTED' && (
         <Notice tone="bad" title="me.onboarding.rejected">
-          {status.reason}
+          {onboarding.reason}
         </Notice>
       )}
       <Card>
@@ -161,7 +167,7 @@ function OnboardingForm({ is: status, sent }: { is: OnboardingStatus; sent: Save
           submit="me.onboarding.send"
           before={<p className="mut">{t('me.onboarding.intro')}</p>}
           onSubmit={async ({ walletProvider, walletNumber: number, ...values }) => {
-            setAsked(true)
+            setAttempted(true)
             if (pictures.length === 0) return
             await send({ ...values, eWallet: walletProvider, eWalletNumber: `0${number}`, pictures })
           }}
@@ -172,7 +178,7 @@ function OnboardingForm({ is: status, sent }: { is: OnboardingStatus; sent: Save
             max={3}
             fileIds={pictures}
             load={loadFileDataUrl}
-            problem={asked && pictures.length === 0 ? t('rule.upload.missing') : undefined}
+            problem={attempted && pictures.length === 0 ? t('rule.upload.missing') : undefined}
             add={async (again) => {
               const fileId = await takePicture(again)
               if (fileId) draft.change({ pictures: [...pictures, fileId] })

@@ -47,10 +47,10 @@ export function ReminderSheet({ open, onClose }: SheetProps) {
 
 function ReminderForm({ reminders, onSaved }: { reminders: Reminders; onSaved(): void }) {
   const t = useT()
-  const [{ daysBefore, late, by }, setWanted] = useState(reminders)
+  const [wanted, setWanted] = useState(reminders)
   const change = (part: Partial<Reminders>) => setWanted((before) => ({ ...before, ...part }))
   const save = useMutation(async () => {
-    await call(customerInformation.editInformation, { reminders: { daysBefore, late, by } })
+    await call(customerInformation.editInformation, { reminders: wanted })
     onSaved()
     toast(t('me.info.saved'), limits.toastShortMs)
   })
@@ -65,18 +65,18 @@ function ReminderForm({ reminders, onSaved }: { reminders: Reminders; onSaved():
           })),
           { id: '', title: 'me.reminders.none' },
         ]}
-        value={String(daysBefore ?? '')}
+        value={String(wanted.daysBefore ?? '')}
         onChange={(id) =>
           change({ daysBefore: limits.remindDays.find((count) => String(count) === id) ?? null })
         }
       />
-      <Checkbox checked={late} onChange={(on) => change({ late: on })}>
+      <Checkbox checked={wanted.late} onChange={(on) => change({ late: on })}>
         {t('me.reminders.late')}
       </Checkbox>
       <RadioList
         label="me.reminders.by"
         options={Object.values(RemindBy).map((id) => ({ id, title: channelTexts[id] }))}
-        value={by}
+        value={wanted.by}
         onChange={(id) => change({ by: id })}
       />
       <Small text="me.reminders.inApp" />

@@ -41,10 +41,10 @@ export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: read
       open.map((one) => ({ key: `${loanOrderNo}-${one.period}`, day: one.dueDate, title: entry(one) })),
     )
   const asList = () => open.map((one) => `${dates.day(one.dueDate)} · ${entry(one)}`).join('\n')
-  const hand = async (by: ExportMethod) => {
+  const hand = async (method: ExportMethod) => {
     try {
-      await exportFile(by, name, mimeType, by === 'copy' ? asList() : asFile())
-      const notice = doneMessages[by]
+      await exportFile(method, name, mimeType, method === 'copy' ? asList() : asFile())
+      const notice = doneMessages[method]
       if (notice) toast(t(notice), limits.toastShortMs)
     } catch {
       toast(t('ui.copy.failed'), undefined, 'bad')

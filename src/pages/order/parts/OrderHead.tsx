@@ -1,4 +1,3 @@
-import { OrderStatus } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { DuePill } from '../../../features/order/DuePill'
 import { isRunning, orderStatus } from '../../../features/order/status'
@@ -25,11 +24,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         <span className="sm mut num">{loanOrderNo}</span>
       </Line>
       <Line>
-        {order.next && isRunning(status) ? (
-          <DuePill toPaidDays={status === OrderStatus.overdue ? -order.overDueDays : order.next.toPaidDays} />
-        ) : (
-          <Pill {...statusPill(order)} />
-        )}
+        {order.next && isRunning(status) ? <DuePill order={order} /> : <Pill {...statusPill(order)} />}
         {order.next && order.releaseDate && (
           <span className="sm mut">
             {t('lending.instalmentOf', { period: order.next.period, periods: order.periods })}

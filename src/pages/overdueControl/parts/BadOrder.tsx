@@ -35,7 +35,7 @@ export function BadOrder({ loanOrderNo }: { loanOrderNo: string }) {
   const detail = useOperation(overdue.getBadOrderDetail, { loanOrderNo })
   return (
     <LoadedPage query={detail} skeleton="card" overlap>
-      {(order) => <LateOrder order={order} />}
+      {(order) => <OverdueOrder order={order} />}
     </LoadedPage>
   )
 }
@@ -58,7 +58,7 @@ function useContactCustomer(loanOrderNo: string, onReached: () => void) {
   })
 }
 
-function LateOrder({ order }: { order: Detail }) {
+function OverdueOrder({ order }: { order: Detail }) {
   const { loanOrderNo, customerId, mayContact } = order
   const [open, setOpen] = useState<'message' | 'note' | 'promise' | undefined>()
   const close = () => setOpen(undefined)

@@ -14,15 +14,15 @@ interface CashCodeState {
 export function useCashCode(code: string) {
   const [known, setKnown] = useState<CashCodeState>()
   const [round, setRound] = useState(0)
-  const asked = useRef('')
+  const latest = useRef('')
 
   useEffect(() => {
     // ignore replies to earlier requests
-    const question = `${round} ${code}`
-    asked.current = question
+    const request = `${round} ${code}`
+    latest.current = request
     setKnown(undefined)
     if (!code) return
-    const settle = (answer: CashCodeState) => asked.current === question && setKnown(answer)
+    const settle = (answer: CashCodeState) => latest.current === request && setKnown(answer)
     call(cashTransaction.getCashQrInfo, { code }).then(
       (cash) => settle({ code, cash }),
       (failure: unknown) => {

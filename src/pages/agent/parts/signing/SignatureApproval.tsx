@@ -1,10 +1,10 @@
 import { user } from '../../../../../bridge/contract/operations/system-user'
 import { call } from '../../../../api/service'
 import { formatPesos } from '../../../../domain/money/money'
+import { type LoanRequest, toLoanQuery } from '../../../../features/application/loan-request'
 import { PinSheet } from '../../../../features/auth/PinSheet'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
-import { type LoanRequest, toLoanQuery } from '../loan-request'
 
 interface Props {
   open: boolean

@@ -5,9 +5,9 @@ import { loanProduct } from '../../../../../bridge/contract/operations/loan-prod
 import { gatewayFile } from '../../../../../bridge/contract/operations/open'
 import { Failure } from '../../../../../bridge/gateway/failure'
 import { call } from '../../../../api/service'
+import { type LoanRequest, toLoanQuery } from '../../../../features/application/loan-request'
 import { replace } from '../../../../routes/history/links'
 import { useNextPage } from '../../../../routes/next-page'
-import { type LoanRequest, toLoanQuery } from '../loan-request'
 
 /** Refusals after which the contracts must be read again. */
 const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]

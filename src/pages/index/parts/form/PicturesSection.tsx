@@ -29,7 +29,7 @@ export function PicturesSection({
   onNext(): void
 }) {
   const t = useT()
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const getFileIds = (kind: string) =>
     draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)
   const missing = isMissingPictures(draft.pictures)
@@ -45,7 +45,7 @@ export function PicturesSection({
               fileIds={getFileIds(kind)}
               load={loadFileDataUrl}
               problem={
-                asked && required && getFileIds(kind).length === 0 ? t('rule.upload.missing') : undefined
+                attempted && required && getFileIds(kind).length === 0 ? t('rule.upload.missing') : undefined
               }
               add={async (again) => {
                 const fileId = await takePicture(again)
@@ -61,7 +61,7 @@ export function PicturesSection({
         ))}
       </Body>
       <Footer>
-        <Button text="index.indexForm.next" onPress={() => (missing ? setAsked(true) : onNext())} />
+        <Button text="index.indexForm.next" onPress={() => (missing ? setAttempted(true) : onNext())} />
       </Footer>
     </>
   )

@@ -38,17 +38,17 @@ interface CardLines {
 
 type WorkOfKind<K extends WorkThing['kind']> = Extract<WorkThing, { kind: K }>
 
-function latePill({ customer, why }: WorkOfKind<'seeLate'>): Content {
+function overduePill({ customer, why }: WorkOfKind<'seeOverdue'>): Content {
   if (why === 'promiseBroken') return 'client.next.promiseBroken'
   return why === 'promiseToday'
     ? 'client.next.promiseToday'
     : ['lending.due.late', { count: customer.overDueDays }]
 }
 
-function lateLines(thing: WorkOfKind<'seeLate'>, dates: Dates): CardLines {
+function overdueLines(thing: WorkOfKind<'seeOverdue'>, dates: Dates): CardLines {
   const { customerId, customerName: name, customerAvatar, dueDate, dueToday, loanOrderNo } = thing.customer
   return {
-    pill: latePill(thing),
+    pill: overduePill(thing),
     tone: 'bad',
     icon: warning,
     customerId,
@@ -114,8 +114,8 @@ function reminderLines(thing: WorkOfKind<'remind'>, dates: Dates): CardLines {
 
 function getLines(thing: WorkThing, dates: Dates): CardLines {
   switch (thing.kind) {
-    case 'seeLate':
-      return lateLines(thing, dates)
+    case 'seeOverdue':
+      return overdueLines(thing, dates)
     case 'uploadPaper':
       return paperLines(thing)
     case 'answer':

@@ -83,10 +83,10 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
     }
   }, [list, wanted, name])
 
-  const hand = async (by: ExportMethod) => {
+  const hand = async (method: ExportMethod) => {
     try {
-      await exportFile(by, name, mimeType, asFile(rows))
-      setNotice({ text: t(exportWays[by].done, { name }), bad: false })
+      await exportFile(method, name, mimeType, asFile(rows))
+      setNotice({ text: t(exportWays[method].done, { name }), bad: false })
     } catch {
       setNotice({ text: t('record.export.failed'), bad: true })
     }

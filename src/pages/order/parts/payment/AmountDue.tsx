@@ -16,7 +16,7 @@ export function AmountDue({ order }: { order: OrderDetail }) {
     return (
       <>
         <p className="sm mut">{t('order.details.toPayToday')}</p>
-        <Amount value={order.dueToday} size="big" exact />
+        <Amount value={order.toPay} size="big" exact />
         <Facts
           exact
           rows={[
@@ -48,7 +48,7 @@ export function AmountDue({ order }: { order: OrderDetail }) {
   if (order.next && order.releaseDate) {
     return (
       <>
-        <Amount value={order.next.due} size="big" exact />
+        <Amount value={order.toPay} size="big" exact />
         <p className="sm mut">{dates.day(order.next.dueDate, 'long')}</p>
       </>
     )

@@ -92,7 +92,7 @@ interface PayAmountProps {
 
 /** A custom amount, with the keypad in the footer and the allocation above it. */
 export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const amount = parsePesos(typed) ?? zero
   const settled = useDebouncedValue(amount, 250)
   const allocation = useOperation(
@@ -107,7 +107,7 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
   latest.current = typed
   const put = (text: string) => {
     latest.current = text
-    setAsked(false)
+    setAttempted(false)
     onTyped(text)
   }
   // while the bounds are unknown a tap is not lost: the service checks the amount itself
@@ -119,7 +119,7 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
         : undefined
   // too high is reported while typing, too low only on paying
   const said =
-    problem && (asked || (bounds.state === 'ready' && amount > bounds.data.max)) ? problem : undefined
+    problem && (attempted || (bounds.state === 'ready' && amount > bounds.data.max)) ? problem : undefined
   const shown = amount > 0 && !said ? known.current : null
   return (
     <>
@@ -135,7 +135,7 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
         periods={[]}
         settles={false}
         mayPay={() => {
-          setAsked(true)
+          setAttempted(true)
           return !problem
         }}
         keypad={

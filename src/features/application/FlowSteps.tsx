@@ -1,5 +1,5 @@
-import { CustomerBanner, useCustomerName } from '../../../features/agent/CustomerBanner'
-import { Notice, Steps } from '../../../ui/state/status'
+import { Notice, Steps } from '../../ui/state/status'
+import { CustomerBanner, useCustomerName } from '../agent/CustomerBanner'
 
 const stepNames = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const
 

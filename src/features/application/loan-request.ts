@@ -1,8 +1,8 @@
-import { RepaymentMethod } from '../../../../bridge/contract/codes'
-import type { LoanCost } from '../../../../bridge/contract/entities/loan'
-import type { Centavos } from '../../../../bridge/contract/entities/money'
-import type { BodyOf } from '../../../../bridge/contract/operation'
-import type { loanProduct } from '../../../../bridge/contract/operations/loan-product'
+import { RepaymentMethod } from '../../../bridge/contract/codes'
+import type { LoanCost } from '../../../bridge/contract/entities/loan'
+import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { BodyOf } from '../../../bridge/contract/operation'
+import type { loanProduct } from '../../../bridge/contract/operations/loan-product'
 
 /** The requested loan. It is passed in the query of the flow's pages, so that each one survives a reload. */
 export type LoanRequest = BodyOf<typeof loanProduct.getLoanPreview>

@@ -1,12 +1,12 @@
-import type { ProductParams } from '../../../../../bridge/contract/entities/loan'
-import { maxRequestable, type Terms } from '../../../../domain/loan/loan-start'
-import { formatPesos } from '../../../../domain/money/money'
-import { AmountField } from '../../../../features/loan/AmountField'
-import { repaymentMethod } from '../../../../features/order/status'
-import { useT } from '../../../../i18n/translate'
-import { Chips } from '../../../../ui/input/choices'
-import { Card, Section } from '../../../../ui/layout/Page'
-import { parseMethod } from '../loan-request'
+import type { ProductParams } from '../../../bridge/contract/entities/loan'
+import { maxRequestable, type Terms } from '../../domain/loan/loan-start'
+import { formatPesos } from '../../domain/money/money'
+import { useT } from '../../i18n/translate'
+import { Chips } from '../../ui/input/choices'
+import { Card, Section } from '../../ui/layout/Page'
+import { AmountField } from '../loan/AmountField'
+import { repaymentMethod } from '../order/status'
+import { parseMethod } from './loan-request'
 
 /** True if the remaining limit covers the minimum amount and the product is open. */
 export const canBorrow = (params: ProductParams): boolean =>

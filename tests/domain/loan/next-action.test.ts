@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OrderStatus, PaymentState, PreStatus } from '../../bridge/contract/codes'
-import type { Application, DueOrder, OrderSummary } from '../../bridge/contract/entities/loan'
-import type { Day } from '../../bridge/contract/entities/money'
-import type { PaymentOrder } from '../../bridge/contract/entities/payment'
-import { loanOrder } from '../../bridge/contract/operations/loan-order'
-import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
-import { loanProduct } from '../../bridge/contract/operations/loan-product'
-import { pay } from '../../bridge/contract/operations/loan-repay'
-import { getPersonaUserId, type PersonaId, personaIds, personas } from '../../host-sim/seed/personas'
-import { decidePrequalification } from '../../host-sim/service/loan/applications/pre-audit'
-import { localize } from '../../host-sim/service/texts'
-import { borrowBlockers } from '../../src/domain/loan/borrow-blockers'
-import { isBorrower } from '../../src/domain/loan/eligibility'
+import { OrderStatus, PaymentState, PreStatus } from '../../../bridge/contract/codes'
+import type { Application, DueOrder, OrderSummary } from '../../../bridge/contract/entities/loan'
+import type { Day } from '../../../bridge/contract/entities/money'
+import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { getPersonaUserId, type PersonaId, personaIds, personas } from '../../../host-sim/seed/personas'
+import { decidePrequalification } from '../../../host-sim/service/loan/applications/pre-audit'
+import { localize } from '../../../host-sim/service/texts'
+import { borrowBlockers, type SituationBlocker } from '../../../src/domain/loan/borrow-blockers'
+import { amountToPay, daysToDue, isOverdue } from '../../../src/domain/loan/due'
+import { isBorrower } from '../../../src/domain/loan/eligibility'
 import {
-  borrowBlock,
   type NextAction,
   nextAction,
   type Situation,
   setUpSteps,
   toSituation,
-} from '../../src/domain/loan/next-action'
-import { centavos, pesos } from '../../src/domain/money/money'
-import { type Backend, openBackend } from '../service/service'
+} from '../../../src/domain/loan/next-action'
+import { centavos, pesos } from '../../../src/domain/money/money'
+import { type Backend, openBackend } from '../../service/service'
 
 /** Loads the data of a borrower's home. */
 async function situation({ call }: Backend, persona: PersonaId): Promise<Situation> {
@@ -40,10 +40,11 @@ async function situation({ call }: Backend, persona: PersonaId): Promise<Situati
 /** Describes an action in one line. */
 function lineOf(thing: NextAction): string {
   switch (thing.kind) {
-    case 'payLate':
+    case 'payOverdue':
     case 'paySoon': {
-      const { dueToday, next, tomorrowAdds } = thing.order
-      return `${thing.kind} ${dueToday || next?.due} in ${next?.toPaidDays} days, tomorrow ${tomorrowAdds} more${thing.code ? ', code' : ''}`
+      const { overDueDays, tomorrowAdds } = thing.order
+      const when = overDueDays ? `${overDueDays} days overdue` : `in ${daysToDue(thing.order)} days`
+      return `${thing.kind} ${amountToPay(thing.order)} ${when}, tomorrow ${tomorrowAdds} more${thing.code ? ', code' : ''}`
     }
     case 'checking':
     case 'payCode':
@@ -109,8 +110,10 @@ type Row = readonly [
   persona: PersonaId,
   before: readonly ((backend: Backend) => void)[],
   thing: string,
-  block: ReturnType<typeof borrowBlock>,
+  block: SituationBlocker['kind'] | null,
 ]
+
+const firstBlocker = (situation: Situation) => borrowBlockers(situation)[0]?.kind ?? null
 
 /** Every borrower of the simulator as seeded, and after time and decisions. */
 const table: readonly Row[] = [
@@ -119,15 +122,15 @@ const table: readonly Row[] = [
     'new-merchant',
     [],
     'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo',
-    'setUp',
+    'identity',
   ],
-  ['form begun', 'not-ekyc', [], 'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo', 'setUp'],
+  ['form begun', 'not-ekyc', [], 'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo', 'identity'],
   [
     'form sent, nothing to be paid to',
     'in-review',
     [],
     'setUp identity done, form inReview, wallet toDo, paymentPin toDo',
-    'setUp',
+    'wallet',
   ],
   [
     'form sent, all else done',
@@ -145,29 +148,41 @@ const table: readonly Row[] = [
     'rejected',
     [later(48)],
     'setUp identity done, form toDo, wallet toDo, paymentPin toDo',
-    'setUp',
+    'form',
   ],
   ['identity refused', 'ekyc-rejected', [], 'correct identity', 'refused'],
   ['due in 3 days', 'merchant', [], 'paySoon 602000 in 3 days, tomorrow 0 more', null],
   ['due today', 'merchant', [later(3)], 'paySoon 602000 in 0 days, tomorrow 0 more', null],
-  ['late, still free', 'merchant', [later(4)], 'payLate 602000 in -1 days, tomorrow 0 more', 'late'],
-  ['late, with a fee', 'merchant', [later(7)], 'payLate 602871 in -4 days, tomorrow 871 more', 'late'],
+  [
+    'late, still free',
+    'merchant',
+    [later(4)],
+    'payOverdue 602000 1 days overdue, tomorrow 0 more',
+    'overdue',
+  ],
+  [
+    'late, with a fee',
+    'merchant',
+    [later(7)],
+    'payOverdue 602871 4 days overdue, tomorrow 871 more',
+    'overdue',
+  ],
   [
     'passed, nothing to be paid to',
     'individual',
     [],
     'setUp identity done, form done, wallet toDo, paymentPin toDo',
-    'setUp',
+    'wallet',
   ],
   [
     'passed, no PIN',
     'individual',
     [equip('individual', 'wallet')],
     'setUp identity done, form done, wallet done, paymentPin toDo',
-    'setUp',
+    'paymentPin',
   ],
   ['passed, all set up', 'individual', [equip('individual', 'both')], 'borrow', null],
-  ['17 days late', 'overdue', [], 'payLate 376729 in -17 days, tomorrow 538 more', 'late'],
+  ['17 days late', 'overdue', [], 'payOverdue 376729 17 days overdue, tomorrow 538 more', 'overdue'],
   ['outcome unknown', 'uncertain', [], 'checking 291019', null],
   [
     'closed by its records after a day',
@@ -176,13 +191,19 @@ const table: readonly Row[] = [
     'paySoon 291019 in 3 days, tomorrow 0 more',
     null,
   ],
-  ['an order of each status', 'every-status', [], 'payLate 318936 in -5 days, tomorrow 468 more', 'late'],
+  [
+    'an order of each status',
+    'every-status',
+    [],
+    'payOverdue 318936 5 days overdue, tomorrow 468 more',
+    'overdue',
+  ],
   [
     'initial password changed',
     'first-login',
     [passwordChanged],
     'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo',
-    'setUp',
+    'identity',
   ],
   ['another phone', 'new-device', [], 'borrow', null],
   ['PIN locked', 'locked', [], 'borrow', null],
@@ -194,7 +215,7 @@ describe('the next action', () => {
     const backend = openBackend([persona])
     for (const change of before) change(backend)
     const known = await situation(backend, persona)
-    expect([lineOf(nextAction(known)), borrowBlock(known)]).toEqual([thing, block])
+    expect([lineOf(nextAction(known)), firstBlocker(known)]).toEqual([thing, block])
   })
 
   it('is tested for every borrower among the personas', () => {
@@ -215,7 +236,9 @@ const anyDue = fc
   .map((list) =>
     list
       .sort((a, b) => a.toPaidDays - b.toPaidDays)
-      .map(({ loanOrderNo, toPaidDays }) => some<DueOrder>({ loanOrderNo, next: { toPaidDays } })),
+      .map(({ loanOrderNo, toPaidDays }) =>
+        some<DueOrder>({ loanOrderNo, next: { toPaidDays }, overDueDays: Math.max(0, -toPaidDays) }),
+      ),
   )
 const anyPayment = fc.option(
   fc
@@ -258,7 +281,7 @@ const anySituation: fc.Arbitrary<Situation> = fc.record({
 
 /** The order in ux.md. */
 const ranks: Record<NextAction['kind'], number> = {
-  payLate: 0,
+  payOverdue: 0,
   checking: 1,
   paySoon: 2,
   payCode: 2,
@@ -280,7 +303,7 @@ describe('in any situation', () => {
     fc.assert(
       fc.property(anySituation, (any) => {
         const thing = nextAction(any)
-        if (thing.kind !== 'payLate' && thing.kind !== 'paySoon') return
+        if (thing.kind !== 'payOverdue' && thing.kind !== 'paySoon') return
         const { payment } = any
         expect(
           payment?.state === PaymentState.unknown && payment.loanOrderNo === thing.order.loanOrderNo,
@@ -295,9 +318,10 @@ describe('in any situation', () => {
   it('offers a loan only if nothing blocks borrowing', () => {
     fc.assert(
       fc.property(anySituation, (any) => {
-        if (nextAction(any).kind === 'borrow') expect(borrowBlock(any)).toBeNull()
-        if (borrowBlock(any) === null) {
-          expect(any.due.every(({ next }) => (next?.toPaidDays ?? 0) >= 0)).toBe(true)
+        const blocked = borrowBlockers(any).length > 0
+        if (nextAction(any).kind === 'borrow') expect(blocked).toBe(false)
+        if (!blocked) {
+          expect(any.due.some(isOverdue)).toBe(false)
           expect(Object.values(any.limit.setUp).every(Boolean)).toBe(true)
         }
       }),
@@ -335,15 +359,15 @@ describe('in any situation', () => {
 })
 
 describe('reasons that block borrowing', () => {
-  it('exist exactly if borrowing is blocked, once each, with every remaining step', () => {
+  it('are listed once each, the most urgent first, with every remaining step', () => {
     fc.assert(
       fc.property(anySituation, (any) => {
         const found = borrowBlockers(any)
-        expect(found.length > 0).toBe(borrowBlock(any) !== null)
-        const names = found.map((one) => (one.kind === 'step' ? one.step : one.kind))
+        const names = found.map(({ kind }) => kind)
         expect(new Set(names).size).toBe(names.length)
-        if (any.due.some(({ next }) => (next?.toPaidDays ?? 0) < 0)) expect(names[0]).toBe('late')
-        if (names.includes('turnedDown') || borrowBlock(any) === null) return
+        if (any.due.some(isOverdue)) expect(names[0]).toBe('overdue')
+        if (names.includes('formInReview')) expect(names.at(-1)).toBe('formInReview')
+        if (names.includes('turnedDown')) return
         for (const { step, state } of setUpSteps(any))
           if (state === 'toDo' && !names.includes('refused')) expect(names).toContain(step)
       }),
@@ -353,16 +377,16 @@ describe('reasons that block borrowing', () => {
   it.each([
     ['individual', ['wallet', 'paymentPin']],
     ['new-merchant', ['identity', 'form', 'wallet', 'paymentPin']],
-    ['overdue', ['late']],
+    ['overdue', ['overdue']],
     ['merchant', []],
   ] as const)('are known for %s before a product is chosen', async (persona, names) => {
     const found = borrowBlockers(await situation(openBackend([persona]), persona))
-    expect(found.map((one) => (one.kind === 'step' ? one.step : one.kind))).toEqual(names)
+    expect(found.map(({ kind }) => kind)).toEqual(names)
   })
 })
 
 it('the smallest loan is the smallest minimum of the open products', () => {
-  const highest = (...products: [number, string | null][]) =>
+  const smallest = (...products: [number, string | null][]) =>
     toSituation({
       pre: {},
       limit: {},
@@ -371,7 +395,7 @@ it('the smallest loan is the smallest minimum of the open products', () => {
       process: {},
       products: products.map(([minLoanAmount, closedReason]) => ({ minLoanAmount, closedReason })),
     } as never).least // the rest is not read
-  expect(highest([5000, null], [3000, null], [1000, 'limit'])).toBe(3000)
-  expect(highest([1000, 'limit'])).toBeNull()
-  expect(highest()).toBeNull()
+  expect(smallest([5000, null], [3000, null], [1000, 'limit'])).toBe(3000)
+  expect(smallest([1000, 'limit'])).toBeNull()
+  expect(smallest()).toBeNull()
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RepaymentMethod } from '../../bridge/contract/codes'
-import { maxRequestable, startTerms } from '../../src/domain/loan/loan-start'
-import { centavos } from '../../src/domain/money/money'
+import { RepaymentMethod } from '../../../bridge/contract/codes'
+import { maxRequestable, startTerms } from '../../../src/domain/loan/loan-start'
+import { centavos } from '../../../src/domain/money/money'
 
 const amounts = fc.integer({ min: 0, max: 30_000_000 }).map(centavos)
 const methods = fc.constantFrom(...Object.values(RepaymentMethod))

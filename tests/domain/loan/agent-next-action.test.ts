@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { LateCustomer } from '../../bridge/contract/entities/overdue'
-import { agentWork } from '../../bridge/contract/operations/loan-agent'
-import { overdue } from '../../bridge/contract/operations/loan-overdue'
-import { user } from '../../bridge/contract/operations/system-user'
-import type { PersonaId } from '../../host-sim/seed/personas'
+import type { LateCustomer } from '../../../bridge/contract/entities/overdue'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { overdue } from '../../../bridge/contract/operations/loan-overdue'
+import { user } from '../../../bridge/contract/operations/system-user'
+import type { PersonaId } from '../../../host-sim/seed/personas'
 import {
   type AgentAction,
   type AgentSituation,
   agentNextActions,
-} from '../../src/domain/loan/agent-next-action'
-import { pesos } from '../../src/domain/money/money'
-import { day } from '../../src/domain/time/day'
-import { type Backend, openBackend, requestIdOf } from '../service/service'
+} from '../../../src/domain/loan/agent-next-action'
+import { pesos } from '../../../src/domain/money/money'
+import { day } from '../../../src/domain/time/day'
+import { type Backend, openBackend, requestIdOf } from '../../service/service'
 
 const today = day('2026-11-21')
 
@@ -26,15 +26,15 @@ async function situation({ call }: Backend, persona: PersonaId): Promise<AgentSi
 }
 
 const kinds = (things: readonly AgentAction[]) => things.map(({ kind }) => kind)
-const lateOf = (things: readonly AgentAction[]) => {
+const overdueOf = (things: readonly AgentAction[]) => {
   const [first] = things
-  return first?.kind === 'seeLate' ? first : undefined
+  return first?.kind === 'seeOverdue' ? first : undefined
 }
 
 describe("an agent's next actions", () => {
   it.each([
-    ['agent', ['seeLate', 'uploadPaper', 'answer']],
-    ['manager', ['seeLate', 'uploadPaper', 'answer']],
+    ['agent', ['seeOverdue', 'uploadPaper', 'answer']],
+    ['manager', ['seeOverdue', 'uploadPaper', 'answer']],
     ['new-agent', ['onboard']],
   ] as const)('lists the first three for %s', async (persona, expected) => {
     expect(kinds(agentNextActions(await situation(openBackend([persona]), persona))).slice(0, 3)).toEqual(
@@ -42,17 +42,17 @@ describe("an agent's next actions", () => {
     )
   })
 
-  it("starts with the customer who is late for longest, unless another's promise is due", async () => {
+  it("starts with the customer who is overdue for longest, unless another's promise is due", async () => {
     const backend = openBackend(['agent'])
     const { call } = backend
-    const before = lateOf(agentNextActions(await situation(backend, 'agent')))
+    const before = overdueOf(agentNextActions(await situation(backend, 'agent')))
     const { list } = await call('agent', overdue.getBadOrderList, { band: null, pageNum: 1, pageSize: 50 })
     const promised = list.filter(({ promise }) => promise?.state === 'open' || promise?.state === 'broken')
     const plain = list.filter((one) => !promised.includes(one))
-    if (before?.why === 'late') expect(before.customer.loanOrderNo).toBe(plain[0]?.loanOrderNo)
+    if (before?.why === 'overdue') expect(before.customer.loanOrderNo).toBe(plain[0]?.loanOrderNo)
 
     const other = plain.at(-1)
-    if (!other) throw new Error('nobody else is late')
+    if (!other) throw new Error('no other customer is overdue')
     await call('agent', overdue.getBadOrderDetail, {
       loanOrderNo: other.loanOrderNo,
       contact: {
@@ -62,10 +62,10 @@ describe("an agent's next actions", () => {
       },
     })
     const mine = promised.filter(({ promise }) => promise?.state === 'broken')
-    const after = lateOf(agentNextActions(await situation(backend, 'agent')))
+    const after = overdueOf(agentNextActions(await situation(backend, 'agent')))
     expect(after?.why).toBe(mine.length > 0 ? 'promiseBroken' : 'promiseToday')
     backend.pass({ days: 1 })
-    const next = lateOf(agentNextActions(await situation(backend, 'agent')))
+    const next = overdueOf(agentNextActions(await situation(backend, 'agent')))
     expect(next?.why).toBe('promiseBroken')
   })
 
@@ -81,7 +81,7 @@ describe("an agent's next actions", () => {
       promise,
     })
     const why = (promise: LateCustomer['promise']) =>
-      lateOf(
+      overdueOf(
         agentNextActions({
           onboarding: { onboarded: true, state: 'DONE', reason: null },
           first: { late: late(promise), paper: null, waiting: null },
@@ -90,11 +90,11 @@ describe("an agent's next actions", () => {
         }),
       )?.why
     const promise = { day: today, amount: pesos(10) }
-    expect(why(null)).toBe('late')
+    expect(why(null)).toBe('overdue')
     expect(why({ ...promise, state: 'open' })).toBe('promiseToday')
-    expect(why({ ...promise, day: day('2026-11-22'), state: 'open' })).toBe('late')
+    expect(why({ ...promise, day: day('2026-11-22'), state: 'open' })).toBe('overdue')
     expect(why({ ...promise, state: 'broken' })).toBe('promiseBroken')
-    expect(why({ ...promise, state: 'kept' })).toBe('late')
+    expect(why({ ...promise, state: 'kept' })).toBe('overdue')
   })
 
   it('reminds customers due today if nothing else is open, and is empty otherwise', () => {

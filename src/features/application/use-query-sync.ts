@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react'
-import { href, replace } from '../../../../routes/history/links'
-import type { Path } from '../../../../routes/lookup'
-import { type LoanRequest, toLoanQuery } from '../loan-request'
+import { href, replace } from '../../routes/history/links'
+import type { Path } from '../../routes/lookup'
+import { type LoanRequest, toLoanQuery } from './loan-request'
+
+/** Pages of step 1. */
+export type StepOnePath = Extract<Path, '/pages/agent/loanApply' | '/pages/agent/borrow'>
 
 /** Keeps the chosen loan in the address, for reload and back. Returns a function that writes it at once. */
-export function useQuerySync(
-  path: Extract<Path, '/pages/agent/loanApply' | '/pages/agent/borrow'>,
-  settled: LoanRequest,
-): (request: LoanRequest) => void {
+export function useQuerySync(path: StepOnePath, settled: LoanRequest): (request: LoanRequest) => void {
   const writeQuery = useCallback(
     (request: LoanRequest) => {
       // this page stays on screen while the next one loads, but the address is already the next one's

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { PreStatus, UserType } from '../../bridge/contract/codes'
-import { isAgent, isBorrower, mayApply, mayReapply, reapplyFrom } from '../../src/domain/loan/eligibility'
-import { day } from '../../src/domain/time/day'
+import { PreStatus, UserType } from '../../../bridge/contract/codes'
+import { isAgent, isBorrower, mayApply, mayReapply, reapplyFrom } from '../../../src/domain/loan/eligibility'
+import { day } from '../../../src/domain/time/day'
 
 describe('eligibility', () => {
   it('treats everyone but merchants and individuals as agents', () => {

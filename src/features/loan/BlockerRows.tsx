@@ -1,0 +1,26 @@
+import type { BorrowBlocker } from '../../domain/loan/borrow-blockers'
+import { Row } from '../../ui/display/List'
+import { type BlockerContext, blockerContent, useBlockerText } from './blocker-text'
+
+interface Props {
+  blockers: readonly BorrowBlocker[]
+  context: BlockerContext
+}
+
+/** Everything that blocks borrowing, each linked to its resolution. */
+export function BlockerRows({ blockers, context }: Props) {
+  const toText = useBlockerText(context)
+  return blockers.map((blocker) => {
+    const { icon, tone, title, text, resolution } = toText(blocker)
+    return (
+      <Row
+        key={blocker.kind}
+        icon={icon}
+        {...(tone && { tone })}
+        title={title}
+        sub={blockerContent(text)}
+        {...(resolution?.kind === 'link' && { href: resolution.href })}
+      />
+    )
+  })
+}
