@@ -1,4 +1,4 @@
-import { Language } from '../../bridge/contract/who'
+import { isLanguage } from '../../bridge/contract/who'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { config } from '../api/config'
 import { setOffline } from '../api/device/network'
@@ -19,8 +19,6 @@ import { openExternalLinksInHost, reportStateToHost } from './host-sync'
 import { handlePushMessages } from './push-messages'
 import { relogin } from './relogin'
 import { applyAppearance } from './theme'
-
-const languages: readonly string[] = Object.values(Language)
 
 /** True if the app can handle the host's back key. */
 function canGoBack(): boolean {
@@ -71,7 +69,7 @@ export function syncWithHost(gateway: Gateway): void {
   gateway.onContext((context) => {
     applyAppearance(context)
     // the app may not support the host's language
-    if (languages.includes(context.language)) setHostLanguage(context.language)
+    if (isLanguage(context.language)) setHostLanguage(context.language)
   })
   retryWhenOnline(gateway)
   if (!gateway.embedded) {
