@@ -6,9 +6,6 @@ import {
   compareDays,
   day,
   daysBetween,
-  formatDay,
-  formatMoment,
-  formatTime,
   isDay,
   partOfDay,
   relativeTime,
@@ -16,6 +13,7 @@ import {
   toManilaDay,
   toManilaHour,
 } from '../../src/domain/time/day'
+import { formatDay, formatMoment, formatTime } from '../../src/i18n/format-day'
 
 // Manila had summer time last in 1990
 const some = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays(day('1991-01-01'), days))
