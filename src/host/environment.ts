@@ -1,4 +1,3 @@
-import { isLanguage } from '../../bridge/contract/who'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { config } from '../api/config'
 import { setOffline } from '../api/device/network'
@@ -7,6 +6,7 @@ import { retryFailed } from '../api/query/query-client'
 import { markAllChanged } from '../api/service'
 import { pauseWrites } from '../api/writes/writes'
 import { applyPhoneLanguage, setHostLanguage } from '../features/account/phone-language'
+import { languageOfLocale } from '../i18n/languages'
 import { homePath } from '../routes/guard'
 import { currentEntry, restart } from '../routes/history/history'
 import { back, depth } from '../routes/history/links'
@@ -68,8 +68,9 @@ export function syncWithHost(gateway: Gateway): void {
   syncSwitchedOff(gateway)
   gateway.onContext((context) => {
     applyAppearance(context)
+    const language = languageOfLocale(context.language)
     // the app may not support the host's language
-    if (isLanguage(context.language)) setHostLanguage(context.language)
+    if (language) setHostLanguage(language)
   })
   retryWhenOnline(gateway)
   if (!gateway.embedded) {
