@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import { fontFiles, fontPackages } from '../src/build/fonts.mjs'
+import { fontFiles, fontPackages } from '../src/build/i18n/fonts.mjs'
 import { writeNotices } from '../src/build/notices.mjs'
 import { appOptions, dist, root } from '../src/build/options.mjs'
 

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildAlone, fileOf } from './alone.mjs'
-import { readLoadedLanguages } from './languages.mjs'
+import { readLoadedLanguages } from './i18n/languages.mjs'
 import { reachedFrom, readModules } from './modules.mjs'
 import { root } from './options.mjs'
 

@@ -9,21 +9,18 @@ import {
   twentyFourHours,
 } from './date-formats'
 
-/** Fonts of PDF documents, the most common first; `src/build/fonts.mjs` has their files. */
+/** Fonts of PDF documents, the most common first; `src/build/i18n/fonts.mjs` has their files. */
 export const pdfFonts = ['latin', 'hant', 'hans'] as const
 export type PdfFont = (typeof pdfFonts)[number]
 
-/** Everything that differs by language besides its texts, which are in `locales/<code>`. */
+/** Everything that differs by language, except its texts, which are in `locales/<code>`. */
 export interface LanguageRow {
   /** Name in the language itself. */
   name: string
   englishName: string
   /** Language subtag of the BCP 47 locales that it serves, such as those of browsers and hosts. */
   subtag: string
-  /**
-   * ISO 15924. Tells languages with the same subtag apart. `src/ui/base/base.css` has the fonts and line breaks of scripts other
-   * than Latin.
-   */
+  /** ISO 15924; distinguishes languages with the same subtag. base.css has the fonts and line breaks of scripts but Latin. */
   script: 'Latn' | 'Hans' | 'Hant'
   days: DayFormats
   time: TimeFormat

@@ -19,11 +19,11 @@ describe.each(languageCodes)('the language %s', (language) => {
     expect(languageOfLocale(language)).toBe(language)
   })
 
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     expect(languageCodes.filter((other) => languages[other].name === name)).toEqual([language])
   })
 
-  it('has line breaks of its own if it is not written in Latin letters', () => {
+  it('has rules for line breaks unless it is written in Latin letters', () => {
     if (script === 'Latn') expect(rulesFor(language)).toBe('')
     else expect(rulesFor(language)).toContain('line-break')
   })

@@ -6,7 +6,7 @@ import type { FontChain, FontFiles } from '../../pdf/fonts'
 import { type PdfOptions, writePdf } from '../../pdf/pdf'
 import type { DatedReceipt } from './receipt'
 
-/** Subsets of the fonts, with the characters of the app's texts (src/build/fonts.mjs). */
+/** Subsets of the fonts, with the characters of the app's texts (src/build/i18n/fonts.mjs). */
 const fontLoaders: Readonly<Record<PdfFont, () => Promise<FontFiles>>> = {
   latin: () => import('fonts:latin'),
   hans: () => import('fonts:hans'),

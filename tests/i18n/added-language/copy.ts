@@ -58,7 +58,7 @@ export function copySources(): string {
   return folder
 }
 
-/** Runs a program in a folder. Resolves to what it has printed. */
+/** Runs a program in a folder. Resolves to its output. */
 export const run = (folder: string, ...[program = '', ...given]: string[]): Promise<string> =>
   new Promise((done) => {
     const child = spawn(program, given, { cwd: folder })

@@ -8,7 +8,7 @@ import { loadStartMessages } from '../../../src/i18n/namespaces'
 import { currentLanguage, startI18n } from '../../../src/i18n/translate'
 import Login from '../../../src/pages/login/Index'
 
-/** The login page in a language, as the app starts it, and days in that language. */
+/** Renders the login page in a language, with the texts that the app loads for it, and formats days. */
 export async function showFirstScreen(code: string) {
   const language: Language = toLanguage(code)
   startI18n(language, await loadStartMessages(language))

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dist, root } from '../options.mjs'
 import { readLanguages } from './languages.mjs'
-import { dist, root } from './options.mjs'
 
 const faces = {
   latin: ['noto-sans', 'NotoSans'],

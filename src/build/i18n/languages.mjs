@@ -1,4 +1,4 @@
-import { load } from './document.mjs'
+import { load } from '../document.mjs'
 
 /**
  * Returns the rows of src/i18n/languages.ts by code, and the code of the default language. Read again at each call, because a
