@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import { fontFiles } from '../src/build/fonts.mjs'
+import { fontFiles, fontPackages } from '../src/build/i18n/fonts.mjs'
 import { writeNotices } from '../src/build/notices.mjs'
 import { appOptions, dist, root } from '../src/build/options.mjs'
 
@@ -118,8 +118,12 @@ export async function buildAreas() {
 
 /** Copies the document fonts to dist/fonts; complete, because names may contain any character. */
 export async function buildFonts() {
-  const packages = ['noto-sans', 'noto-sans-sc', 'noto-sans-tc'].map((name) => `@expo-google-fonts/${name}`)
-  await runOncePerVersion(join(dist, 'fonts'), await Promise.all(packages.map(installedVersion)), (folder) =>
-    Promise.all(Object.entries(fontFiles).map(([name, file]) => copyFile(file, join(folder, `${name}.ttf`)))),
+  await runOncePerVersion(
+    join(dist, 'fonts'),
+    await Promise.all(fontPackages.map(installedVersion)),
+    (folder) =>
+      Promise.all(
+        Object.entries(fontFiles).map(([name, file]) => copyFile(file, join(folder, `${name}.ttf`))),
+      ),
   )
 }

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../bridge/contract/who'
 import { borrow } from '../host-sim/service/system/agreements/borrow'
 import { credit } from '../host-sim/service/system/agreements/credit'
 import { ekyc } from '../host-sim/service/system/agreements/ekyc'
 import { esign } from '../host-sim/service/system/agreements/esign'
 import { privacy } from '../host-sim/service/system/agreements/privacy'
 import { terms } from '../host-sim/service/system/agreements/terms'
+import { languageCodes } from '../src/i18n/languages'
 import { glossary } from './glossary'
 
 const root = new URL('..', import.meta.url).pathname
-const languages = ['en', 'zh-Hans', 'zh-Hant'] as const
-type Language = (typeof languages)[number]
 
 const agreements = Object.entries({ borrow, credit, ekyc, esign, privacy, terms })
 
@@ -24,7 +24,7 @@ function textsOf(language: Language): [key: string, text: string][] {
   return [...inFiles, ...agreements.map(([name, texts]) => [name, texts[language]])] as [string, string][]
 }
 
-const texts = Object.fromEntries(languages.map((language) => [language, textsOf(language)])) as Record<
+const texts = Object.fromEntries(languageCodes.map((language) => [language, textsOf(language)])) as Record<
   Language,
   [string, string][]
 >
@@ -88,7 +88,7 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
   ],
 }
 
-describe.each(languages)('the terms of %s', (language) => {
+describe.each(languageCodes)('the terms of %s', (language) => {
   it.each(not[language].map(([wording, instead, but]) => ({ wording, instead, but })))(
     'avoid $wording',
     ({ wording, instead, but }) => {

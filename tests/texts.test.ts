@@ -3,17 +3,22 @@ import { join } from 'node:path'
 import { Converter } from 'opencc-js'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../bridge/contract/codes'
+import { defaultLanguage, type Language } from '../bridge/contract/who'
 import { isFailureCode } from '../bridge/gateway/results'
 import { ruleKeys } from '../src/domain/form/rule-keys'
+import { languageCodes, languages } from '../src/i18n/languages'
 
 const root = new URL('..', import.meta.url).pathname
-const languages = ['en', 'zh-Hans', 'zh-Hant'] as const
+const others = languageCodes.filter((language) => language !== defaultLanguage)
+const writtenIn = (...scripts: string[]) =>
+  languageCodes.filter((language) => scripts.includes(languages[language].script))
+const inOtherScripts = languageCodes.filter((language) => languages[language].script !== 'Latn')
 const areas = readdirSync(join(root, 'locales/en'))
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace('.json', ''))
 const read = (language: string, area: string): Record<string, string> =>
   JSON.parse(readFileSync(join(root, 'locales', language, `${area}.json`), 'utf8'))
-const plural = /_(?:ordinal_)?(?:zero|one|two|few|other)$/
+const plural = /_(ordinal_)?(zero|one|two|few|many|other)$/
 const base = (key: string) => key.replace(plural, '')
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
@@ -46,32 +51,43 @@ function isUsedByService(key: string): boolean {
   )
 }
 
+it.each(others)('%s has the files of the default language, and those of its first screens', (language) => {
+  const filesOf = (folder: string) => readdirSync(join(root, 'locales', folder)).sort()
+  // its own are part of the first scripts
+  expect(filesOf(language)).toEqual([...filesOf(defaultLanguage), 'first.ts', 'start.ts'].sort())
+})
+
 describe.each(areas)('texts of %s', (area) => {
-  const texts = Object.fromEntries(languages.map((language) => [language, read(language, area)])) as Record<
-    (typeof languages)[number],
-    Record<string, string>
-  >
+  const texts = Object.fromEntries(
+    languageCodes.map((language) => [language, read(language, area)]),
+  ) as Record<Language, Record<string, string>>
 
   it('have the same keys in all languages', () => {
-    const keys = (language: (typeof languages)[number]) =>
-      [...new Set(Object.keys(texts[language]).map(base))].sort()
-    expect(keys('zh-Hans')).toEqual(keys('en'))
-    expect(keys('zh-Hant')).toEqual(keys('en'))
+    const keys = (language: Language) => [...new Set(Object.keys(texts[language]).map(base))].sort()
+    for (const language of others) expect(keys(language), language).toEqual(keys('en'))
   })
 
   it('have the same placeholders in all languages', () => {
-    for (const key of Object.keys(texts['zh-Hans'])) {
-      const english = texts.en[key] ?? texts.en[`${base(key)}_other`] ?? ''
-      expect(placeholders(texts['zh-Hans'][key] ?? ''), key).toEqual(placeholders(english))
-      expect(placeholders(texts['zh-Hant'][key] ?? ''), key).toEqual(placeholders(english))
-    }
+    for (const language of others)
+      for (const [key, text] of Object.entries(texts[language])) {
+        const english = texts.en[key] ?? texts.en[`${base(key)}_other`] ?? ''
+        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(english))
+      }
   })
 
-  it('have the plural forms of their language', () => {
-    for (const key of Object.keys(texts.en))
-      if (/_one$/.test(key)) expect(texts.en, key).toHaveProperty([key.replace(/_one$/, '_other')])
-    for (const language of ['zh-Hans', 'zh-Hant'] as const) {
-      for (const key of Object.keys(texts[language])) expect(key, language).not.toMatch(/_(one|two|few)$/)
+  it('have all plural forms of their language, and no others', () => {
+    for (const language of languageCodes) {
+      const forms = new Map<string, string[]>()
+      for (const key of Object.keys(texts[language])) {
+        const [, ordinal = '', form] = plural.exec(key) ?? []
+        const name = `${base(key)}${ordinal && ' ordinal'}`
+        if (form) forms.set(name, [...(forms.get(name) ?? []), form])
+      }
+      for (const [name, found] of forms) {
+        const type = name.endsWith(' ordinal') ? 'ordinal' : 'cardinal'
+        const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions()
+        expect(found.sort(), `${language} ${name}`).toEqual(pluralCategories.sort())
+      }
     }
   })
 
@@ -88,11 +104,11 @@ describe.each(areas)('texts of %s', (area) => {
     for (const key of Object.keys(texts.en)) expect(key.startsWith(`${area}.`), key).toBe(true)
   })
 
-  it('contain no English in the Chinese versions', () => {
+  it('contain no English in languages of another script', () => {
     const names =
       // brands, banks, laws and documents keep their English names
       /\S+@\S+|BDO Unibank|China Bank|Coins\.ph|GrabPay|Landbank|Metrobank|Pag-IBIG|PhilHealth|PNB|PRC|Security Bank|ShopeePay|SSS|TIN|UnionBank|Cash Corner|Puhunan|QR Ph|QR Code|QR|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|CSV|CC BY|Natural Earth|GeoNames|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
-    for (const language of ['zh-Hans', 'zh-Hant'] as const) {
+    for (const language of inOtherScripts) {
       for (const [key, text] of Object.entries(texts[language])) {
         expect(text.replace(/\{\{\w+\}\}/g, '').replace(names, ''), `${language} ${key}`).not.toMatch(
           /[A-Za-z]{2,}/,
@@ -102,7 +118,7 @@ describe.each(areas)('texts of %s', (area) => {
   })
 
   it('use Chinese punctuation in the Chinese versions', () => {
-    for (const language of ['zh-Hans', 'zh-Hant'] as const) {
+    for (const language of writtenIn('Hans', 'Hant')) {
       for (const [key, text] of Object.entries(texts[language]))
         expect(text, `${language} ${key}`).not.toMatch(/[一-鿿][,.!?;:]|[一-鿿] ₱/)
     }
@@ -113,9 +129,11 @@ describe.each(areas)('texts of %s', (area) => {
     const same = /[台臺群羣裡裏著着秘祕核覈了瞭吃喫]/g
     const toTraditional = Converter({ from: 'cn', to: 't' })
     const toSimplified = Converter({ from: 't', to: 'cn' })
-    for (const [key, text] of Object.entries(texts['zh-Hant']))
-      expect(toTraditional(text).replace(same, ''), key).toBe(text.replace(same, ''))
-    for (const [key, text] of Object.entries(texts['zh-Hans']))
-      expect(toSimplified(text).replace(same, ''), key).toBe(text.replace(same, ''))
+    for (const language of writtenIn('Hant'))
+      for (const [key, text] of Object.entries(texts[language]))
+        expect(toTraditional(text).replace(same, ''), key).toBe(text.replace(same, ''))
+    for (const language of writtenIn('Hans'))
+      for (const [key, text] of Object.entries(texts[language]))
+        expect(toSimplified(text).replace(same, ''), key).toBe(text.replace(same, ''))
   })
 })

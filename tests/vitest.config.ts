@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { fontModule } from '../src/build/fonts.mjs'
+import { fontModule } from '../src/build/i18n/fonts.mjs'
 
 /** The fonts of receipts, subset as in the build. */
 const fonts = {

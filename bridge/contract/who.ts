@@ -7,7 +7,11 @@ export type UserType = (typeof UserType)[keyof typeof UserType]
 export const Language = { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant' } as const
 export type Language = (typeof Language)[keyof typeof Language]
 
-const languages: readonly string[] = Object.values(Language)
-/** Reads the header `accept-language`; English if it is not a supported language. */
-export const toLanguage = (header: string | undefined): Language =>
-  header && languages.includes(header) ? (header as Language) : Language.en // checked by includes
+/** Language until the user has chosen one. Its texts are in the first scripts; those of the others are loaded. */
+export const defaultLanguage = 'en' satisfies Language
+
+/** True for the code of a supported language. */
+export const isLanguage = (code: unknown): code is Language => Object.values<unknown>(Language).includes(code)
+
+/** Reads a code of unknown origin, such as the header `accept-language`; the default language if it is not supported. */
+export const toLanguage = (code: unknown): Language => (isLanguage(code) ? code : defaultLanguage)

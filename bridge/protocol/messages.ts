@@ -1,4 +1,3 @@
-import type { Language } from '../contract/codes'
 import type { Layer } from '../gateway/failure'
 
 /** The only supported version of the protocol: "hb/1". */
@@ -18,7 +17,8 @@ export type CapWord = 'yes' | 'missing' | 'denied' | 'switchedOff' | { needs: st
 export type Caps = Record<string, CapWord>
 
 export interface HostContext {
-  language: Language
+  /** BCP 47 tag of the user's language; the app takes the nearest of its own, or ignores it if there is none. */
+  language: string
   theme: 'light' | 'dark'
   /** 1 is 100 %. */
   textScale: number

@@ -1,4 +1,4 @@
-import { Language } from '../../bridge/contract/codes'
+import { type Language, toLanguage } from '../../bridge/contract/who'
 import { isFields } from '../../bridge/protocol/messages'
 import { hourMs } from '../../src/domain/time/day'
 import type { FaultOrder, Faults } from '../faults/faults'
@@ -14,7 +14,6 @@ import type { ReviewKind, ReviewReason } from './desk/reviewer'
 import type { Monitor } from './monitors/monitors'
 import type { Simulation } from './simulation'
 import type { PhoneChange } from './state/phone-settings'
-import { isLanguage } from './state/phone-start'
 import type { Snapshots } from './state/snapshots'
 import type { Switches } from './state/switches'
 import { type RecordingCommands, timeCommands } from './time/time-commands'
@@ -126,7 +125,7 @@ async function reset(given: ResetArguments, context: SimulatorContext): Promise<
   await backend.reset({ now, seed })
   context.resetTo?.({ now, seed })
   await context.snapshots.leave()
-  const language = isLanguage(lang) ? lang : Language.en
+  const language = toLanguage(lang)
   const who = [persona ?? defaults.persona, persona2 ?? defaults.persona2]
   for (const [index, phone] of phoneNames.entries()) {
     const first = index === 0

@@ -1,4 +1,4 @@
-import { Language } from '../../bridge/contract/codes'
+import { defaultLanguage, toLanguage } from '../../bridge/contract/who'
 import type { Log, PhoneName } from '../control/calls/call-log'
 import { trackCoverage } from '../control/calls/coverage'
 import type { Recorder } from '../control/calls/recorder'
@@ -8,7 +8,7 @@ import type { Holds } from '../control/desk/holds'
 import { evaluateMonitors } from '../control/monitors/monitors'
 import { randomKey } from '../control/random'
 import type { Simulation } from '../control/simulation'
-import { isLanguage, type StoredKeys } from '../control/state/phone-start'
+import type { StoredKeys } from '../control/state/phone-start'
 import { createSnapshots } from '../control/state/snapshots'
 import type { Switches } from '../control/state/switches'
 import type { RecordingCommands } from '../control/time/time-commands'
@@ -75,7 +75,7 @@ export function createPlainPhones({
     ready: async () => undefined,
     // decided: the server can't reload a browser; its next request with ?persona= signs in
     place: async (_phone: PhoneName, { persona }: Situation) => {
-      await backend.signIn({ persona, language: Language.en, signedOut: true, deviceId: randomKey() })
+      await backend.signIn({ persona, language: defaultLanguage, signedOut: true, deviceId: randomKey() })
     },
     script: undefined,
     recording,
@@ -107,7 +107,7 @@ export function createPlainPhones({
     async keys(phone: PhoneName, { persona, lang, signedOut }: RequestedStart): Promise<StoredKeys> {
       const keys = await backend.signIn({
         persona: persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'],
-        language: isLanguage(lang) ? lang : Language.en,
+        language: toLanguage(lang),
         signedOut,
         deviceId: randomKey(),
         phone,

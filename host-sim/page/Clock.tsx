@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { formatMoment, manilaOffsetMs } from '../../src/domain/time/day'
+import { manilaOffsetMs } from '../../src/domain/time/day'
+import { formatMoment } from '../../src/i18n/format-day'
 import type { ClockMark } from '../control/time/clock-marks'
 import type { PageContext } from './context'
 import { Button } from './controls'

@@ -1,4 +1,4 @@
-import { Language } from '../../bridge/contract/codes'
+import { defaultLanguage, toLanguage } from '../../bridge/contract/who'
 import { phoneNames } from '../control/calls/call-log'
 import { defaults } from '../control/commands'
 import {
@@ -11,7 +11,6 @@ import {
   networks,
   textScales,
 } from '../control/state/phone-settings'
-import { isLanguage } from '../control/state/phone-start'
 import { type FaultOrder, formatFault, parseFault, parseOrder } from '../faults/faults'
 import { type CapChoices, isCapChoice, isPreset, type PresetName } from '../host/presets'
 import { isPersona } from '../seed/personas'
@@ -83,8 +82,7 @@ function parseFaults(search: URLSearchParams): FaultOrder[] {
 export function readAddress(search: URLSearchParams): { settings: Settings; faults: FaultOrder[] } {
   const persona = search.get('persona') ?? ''
   const persona2 = search.get('persona2') ?? ''
-  const lang = search.get('lang')
-  const language = isLanguage(lang) ? lang : Language.en
+  const language = toLanguage(search.get('lang'))
   const theme = search.get('theme') === 'dark' ? 'dark' : 'light'
   const text = parseNumber(search.get('text'))
   const textScale = textScales.find((scale) => scale === text) ?? 1
@@ -148,7 +146,7 @@ export function writeAddress(
   add('phones', shown.length, phoneNames.length)
   add('path', borrower.path, '/')
   add('path2', agent.path, '/')
-  add('lang', borrower.language, Language.en)
+  add('lang', borrower.language, defaultLanguage)
   add('theme', borrower.theme, 'light')
   add('text', borrower.textScale, 1)
   add('safeArea', formatInsets(borrower.safeArea), formatInsets(insetPresets.under))

@@ -1,27 +1,24 @@
 import type { Language } from '../../bridge/contract/codes'
 import { lazyOnce } from '../../src/domain/lazy-once'
+import { languages, type PdfFont, pdfFonts } from '../../src/i18n/languages'
 import type { FontChain, FontFiles } from '../../src/pdf/fonts'
 
-type Script = 'latin' | 'hans' | 'hant'
-
 /** Name of a font file of the build. */
-export type FontName = `${Script}-${'regular' | 'bold'}`
+export type FontName = `${PdfFont}-${'regular' | 'bold'}`
 
 /** Loads a whole font file; documents embed the glyphs that they use. */
 export type LoadFont = (name: FontName) => Promise<Uint8Array>
 
-/** Fallback order of fonts: the document's own script first, because names may contain others. */
-const scriptOrder: Readonly<Record<Language, readonly Script[]>> = {
-  en: ['latin', 'hant', 'hans'],
-  'zh-Hans': ['latin', 'hans', 'hant'],
-  'zh-Hant': ['latin', 'hant', 'hans'],
-}
+/** Fonts in order of preference: the language's own, then all others, because names may contain any character. */
+const fontOrder = (language: Language): PdfFont[] => [
+  ...new Set([...languages[language].pdfFonts, ...pdfFonts]),
+]
 
 /** Font chains by language; each file is loaded on first use and cached. */
 export function createFontChains(load: LoadFont): (language: Language) => FontChain {
-  const loadFiles = lazyOnce(async (script: Script): Promise<FontFiles> => {
-    const [regular, bold] = await Promise.all([load(`${script}-regular`), load(`${script}-bold`)])
+  const loadFiles = lazyOnce(async (font: PdfFont): Promise<FontFiles> => {
+    const [regular, bold] = await Promise.all([load(`${font}-regular`), load(`${font}-bold`)])
     return { regular, bold }
   })
-  return (language) => scriptOrder[language].map((script) => () => loadFiles(script))
+  return (language) => fontOrder(language).map((font) => () => loadFiles(font))
 }

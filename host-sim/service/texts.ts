@@ -1,7 +1,8 @@
-import type { Language } from '../../bridge/contract/codes'
+import type { Language } from '../../bridge/contract/who'
 import en from '../../locales/en/service.json' with { type: 'json' }
 import zhHans from '../../locales/zh-Hans/service.json' with { type: 'json' }
 import zhHant from '../../locales/zh-Hant/service.json' with { type: 'json' }
+import { languageCodes } from '../../src/i18n/languages'
 
 /** Keys of the service's texts; a key missing in the English file is a compile error. */
 export type ServiceKey = keyof typeof en
@@ -47,8 +48,5 @@ export const localize = (key: ServiceKey, values?: ValuesIn): LocalizedText =>
 /** Free text, the same in every language. */
 export const asWritten = (text: string): LocalizedText => inEveryLanguage(() => text)
 
-const inEveryLanguage = (write: (language: Language) => string): LocalizedText => ({
-  en: write('en'),
-  'zh-Hans': write('zh-Hans'),
-  'zh-Hant': write('zh-Hant'),
-})
+const inEveryLanguage = (write: (language: Language) => string): LocalizedText =>
+  Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as LocalizedText // all languages

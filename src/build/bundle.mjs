@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
-import { fontsPlugin } from './fonts.mjs'
+import { fontsPlugin } from './i18n/fonts.mjs'
+import { readLanguages } from './i18n/languages.mjs'
 import { reachedFrom, readModules } from './modules.mjs'
 import { appOptions, dist, root } from './options.mjs'
 import { workersPlugin } from './workers.mjs'
@@ -232,6 +233,7 @@ export async function buildApp({
   ...more
 } = {}) {
   const planned = plan(modules)
+  const languages = readLanguages()
   const result = await esbuild.build({
     ...appOptions,
     entryPoints: [mainFile],
@@ -244,10 +246,22 @@ export async function buildApp({
     write,
     ...more,
   })
-  return {
-    ...result,
-    start: { ...startFiles(result.metafile), ...laterFiles(result.metafile, planned) },
-  }
+  const later = laterFiles(result.metafile, planned)
+  checkTexts(later.texts, await languages)
+  return { ...result, start: { ...startFiles(result.metafile), ...later } }
+}
+
+/**
+ * Throws if a language lacks texts: they are imported by pattern, so esbuild doesn't miss a file. `texts` are the files by
+ * `language/area`.
+ */
+function checkTexts(texts, { languages, defaultLanguage }) {
+  const areas = new Set(Object.keys(texts).map((key) => key.split('/')[1]))
+  // the first screen's texts of the default language are in the entry
+  for (const language of Object.keys(languages))
+    for (const area of areas)
+      if (!texts[`${language}/${area}`] && !(language === defaultLanguage && area === 'start'))
+        throw new Error(`locales/${language} has no texts '${area}'`)
 }
 
 /**

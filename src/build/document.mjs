@@ -7,12 +7,14 @@ import * as esbuild from 'esbuild'
 import { appOptions, dist, root } from './options.mjs'
 import { writeAtomically } from './write-file.mjs'
 
-/** Plugin that leaves lazily loaded modules out of a bundle. */
+/** Plugin that leaves lazily loaded modules out of a bundle, except the texts of index.html. */
 const firstOnly = {
   name: 'first-only',
   setup: (build) =>
-    build.onResolve({ filter: /./ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: 'later', external: true } : undefined,
+    build.onResolve({ filter: /./ }, ({ kind, importer }) =>
+      kind === 'dynamic-import' && !importer.endsWith('all-texts.ts')
+        ? { path: 'later', external: true }
+        : undefined,
     ),
 }
 
@@ -103,10 +105,11 @@ export async function prepareTemplate() {
     inlineScript('src/start/boot.ts', early),
     inlineScript('src/start/begin.ts', { format: 'esm', target: appOptions.target }),
   ])
+  const { renderDocument, languageStyle } = document.module
   const [firstStyle, ahead, boot, begin] = parts.map(({ text }) => text)
   return {
-    renderDocument: document.module.renderDocument,
-    inline: { firstStyle, ahead, boot, begin },
+    renderDocument,
+    inline: { firstStyle: firstStyle + languageStyle, ahead, boot, begin },
     /** Bundles of the inline scripts, for the third-party notices. */
     bundles: parts.slice(1),
     inputs: [document, ...parts].flatMap(({ inputs }) => inputs),

@@ -1,4 +1,3 @@
-import { Language } from '../../bridge/contract/who'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { config } from '../api/config'
 import { setOffline } from '../api/device/network'
@@ -7,6 +6,7 @@ import { retryFailed } from '../api/query/refetch'
 import { markAllChanged } from '../api/service'
 import { pauseWrites } from '../api/writes/writes'
 import { applyPhoneLanguage, setHostLanguage } from '../features/account/phone-language'
+import { languageOfLocale } from '../i18n/languages'
 import { homePath } from '../routes/guard'
 import { currentEntry, restart } from '../routes/history/history'
 import { back, depth } from '../routes/history/links'
@@ -19,8 +19,6 @@ import { openExternalLinksInHost, reportStateToHost } from './host-sync'
 import { handlePushMessages } from './push-messages'
 import { relogin } from './relogin'
 import { applyAppearance } from './theme'
-
-const languages: readonly string[] = Object.values(Language)
 
 /** True if the app can handle the host's back key. */
 function canGoBack(): boolean {
@@ -70,8 +68,9 @@ export function syncWithHost(gateway: Gateway): void {
   syncSwitchedOff(gateway)
   gateway.onContext((context) => {
     applyAppearance(context)
+    const language = languageOfLocale(context.language)
     // the app may not support the host's language
-    if (languages.includes(context.language)) setHostLanguage(context.language)
+    if (language) setHostLanguage(language)
   })
   retryWhenOnline(gateway)
   if (!gateway.embedded) {

@@ -1,5 +1,7 @@
 import type { Day } from '../../bridge/contract/entities/money'
-import { type DayStyle, formatDay, formatMoment, formatTime, relativeTime } from '../domain/time/day'
+import { relativeTime } from '../domain/time/day'
+import type { DayStyle } from './date-formats'
+import { formatDay, formatMoment, formatTime } from './format-day'
 import { currentLanguage, type Translate, useT } from './translate'
 
 /** Formats days and moments in the user's language. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../bridge/contract/codes'
+import { defaultLanguage, type Language } from '../../bridge/contract/who'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
 import { lazyOnce } from '../domain/lazy-once'
@@ -26,10 +26,9 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
   await Promise.all(namespaces.map((namespace) => loadTexts(`${language} ${namespace}`)))
 }
 
-/** Texts of the first screen; English is part of the entry bundle. */
+/** Texts of the first screen. Those of the default language are part of the entry, so its folder has no start.ts. */
 export async function loadStartMessages(language: Language): Promise<Texts> {
-  if (language === 'en') return { ...app, ...login }
-  const start =
-    language === 'zh-Hans' ? import('../../locales/zh-Hans/start') : import('../../locales/zh-Hant/start')
-  return (await start).default
+  if (language === defaultLanguage) return { ...app, ...login }
+  const start: { default: Texts } = await import(`../../locales/${language}/start.ts`)
+  return start.default
 }

@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next'
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { Language } from '../../bridge/contract/who'
+import { type Language, toLanguage } from '../../bridge/contract/who'
 import type { MessageKey, Text, Values } from './message-key'
 
 export type { MessageKey, Text, Values } from './message-key'
@@ -66,8 +66,4 @@ export function I18nProvider({ children }: { children: ReactNode }) {
 /** Returns the translate function, for components. */
 export const useT = (): Translate => useContext(I18nContext)
 
-const languages: readonly string[] = Object.values(Language)
-
-export function currentLanguage(): Language {
-  return languages.includes(i18next.language) ? (i18next.language as Language) : Language.en // checked on this line
-}
+export const currentLanguage = (): Language => toLanguage(i18next.language)

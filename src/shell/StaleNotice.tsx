@@ -1,5 +1,5 @@
 import { useStaleSince } from '../api/query/use-stale-since'
-import { formatTime } from '../domain/time/day'
+import { formatTime } from '../i18n/format-day'
 import { currentLanguage, useT } from '../i18n/translate'
 
 /** Shows how old the data on screen is while it can't be refreshed. */

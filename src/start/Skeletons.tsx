@@ -1,20 +1,4 @@
 import { type ComponentProps, cloneElement, type ReactNode } from 'react'
-import { Language } from '../../bridge/contract/codes'
-import agentEn from '../../locales/en/agent.json'
-import appEn from '../../locales/en/app.json'
-import indexEn from '../../locales/en/index.json'
-import meEn from '../../locales/en/me.json'
-import orderEn from '../../locales/en/order.json'
-import agentHans from '../../locales/zh-Hans/agent.json'
-import hans from '../../locales/zh-Hans/app.json'
-import indexHans from '../../locales/zh-Hans/index.json'
-import meHans from '../../locales/zh-Hans/me.json'
-import orderHans from '../../locales/zh-Hans/order.json'
-import agentHant from '../../locales/zh-Hant/agent.json'
-import hant from '../../locales/zh-Hant/app.json'
-import indexHant from '../../locales/zh-Hant/index.json'
-import meHant from '../../locales/zh-Hant/me.json'
-import orderHant from '../../locales/zh-Hant/order.json'
 import { NextSkeleton } from '../features/next-action/NextSkeleton'
 import type { Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
@@ -24,22 +8,22 @@ import { Icon } from '../ui/base/Icon'
 import { Body, Header } from '../ui/layout/Frame'
 import { Hero, Overlap } from '../ui/layout/Page'
 import { Skeleton } from '../ui/state/Skeleton'
+import { allTexts } from './all-texts'
 import { headerSkeletons } from './early/files'
 import './skeletons.css'
 
-const messages: readonly [Language, Record<string, string>][] = [
-  [Language.en, { ...appEn, ...orderEn, ...agentEn, ...indexEn, ...meEn }],
-  [Language.zhHans, { ...hans, ...orderHans, ...agentHans, ...indexHans, ...meHans }],
-  [Language.zhHant, { ...hant, ...orderHant, ...agentHant, ...indexHant, ...meHant }],
-]
-
-/** A text in all languages, because index.html is the same for all; CSS shows the chosen one. */
+/** A text in all languages; `languageStyle` shows that of the document. */
 const inAllLanguages = (key: string) =>
-  messages.map(([language, texts]) => (
+  allTexts.map(([language, texts]) => (
     <span key={language} lang={language}>
       {texts[key]}
     </span>
   ))
+
+const languageRules = allTexts.map(([language]) => `[lang=${language}] .faces span[lang=${language}]`)
+
+/** CSS that shows the texts of the skeletons in the document's language; skeletons.css hides them all. */
+export const languageStyle = `${languageRules.join()}{display:inline}`
 
 const table: Readonly<Record<string, Route>> = routes
 const tabRoutes = Object.entries(table).filter(([, { tab }]) => tab)
@@ -73,7 +57,7 @@ export function skeletonName(path: string): string {
 export function skeletonTitles(path: string): [titles?: Readonly<Record<string, string>>] {
   const { tab, header, title } = table[path] as Route // only called with paths of the table
   if (tab || header === 'none') return []
-  return [Object.fromEntries(messages.map(([language, texts]) => [language, texts[title] ?? '']))]
+  return [Object.fromEntries(allTexts.map(([language, texts]) => [language, texts[title] ?? '']))]
 }
 
 function PageSkeleton({ name, children }: { name: string; children: ReactNode }) {

@@ -70,15 +70,16 @@ function preloadPage(
   host: string | undefined,
 ): void {
   const textsOf = (areas: string) => areas.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
-  const start = language === 'en' ? [] : textsOf('start')
-  const rest = start.concat(kit, scripts.split(' '), textsOf(areas))
+  // the entry has the default language's
+  const start = texts[`${language}/start`]
+  const rest = (start ? [start] : []).concat(kit, scripts.split(' '), textsOf(areas))
   const meeting = host ? [host] : []
   if (!content) {
     preloadStart()
     preload(meeting.concat(rest))
     return
   }
-  const leading = preload(meeting.concat(content, (content === first.script && first.texts[language]) || []))
+  const leading = preload(meeting.concat(content, first.texts[language] || []))
   // begin.ts calls this, too, because the files of the fold may take longer to load than the entry
   window.preloadRest = () => {
     window.preloadRest = undefined

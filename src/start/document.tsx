@@ -1,22 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Language } from '../../bridge/contract/codes'
+import { defaultLanguage } from '../../bridge/contract/who'
 import { toWire } from '../../bridge/contract/wire'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
 import ui from '../../locales/en/ui.json'
-import appHans from '../../locales/zh-Hans/app.json'
-import hans from '../../locales/zh-Hans/ui.json'
-import appHant from '../../locales/zh-Hant/app.json'
-import hant from '../../locales/zh-Hant/ui.json'
 import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import type { Path } from '../routes/lookup'
 import { routes } from '../routes/table'
 import { buttonClass } from '../ui/base/Button'
+import { allTexts } from './all-texts'
 import type { EarlyRead, Files } from './early/files'
 import { commonReads, type PageRead, pageReads } from './early/page-reads'
 import { folds } from './folds/folds'
 import { Skeletons, skeletonName, skeletonsId, skeletonTitles } from './Skeletons'
+
+export { languageStyle } from './Skeletons'
 
 const homes = {
   borrower: '/pages/index/index',
@@ -24,18 +23,11 @@ const homes = {
   welcome: '/pages/login/welcome',
 } as const satisfies Record<string, Path>
 
-/** Texts of messages that show before the chosen language is known. */
-const messages = [
-  [Language.en, { ...app, ...ui }],
-  [Language.zhHans, { ...appHans, ...hans }],
-  [Language.zhHant, { ...appHant, ...hant }],
-] as const
-
 /** Message for browsers that are too old for the app: in all languages, because no script runs there. */
 const renderTooOld = (): string =>
   renderToStaticMarkup(
     <div className="instead too-old">
-      {messages.map(([language, texts]) => (
+      {allTexts.map(([language, texts]) => (
         <section key={language} lang={language}>
           <h1>{texts['ui.tooOld.title']}</h1>
           <p>{texts['ui.tooOld.text']}</p>
@@ -48,7 +40,7 @@ const renderTooOld = (): string =>
 function renderFramed(): string {
   return renderToStaticMarkup(
     <div className="instead no-frame">
-      {messages.map(([language, texts]) => (
+      {allTexts.map(([language, texts]) => (
         <section key={language} lang={language}>
           <h1>{texts['ui.framed.title']}</h1>
           <p>{texts['ui.framed.text']}</p>
@@ -65,7 +57,7 @@ function renderFramed(): string {
 function renderNotLoaded(): string {
   return renderToStaticMarkup(
     <div className="instead not-loaded" role="alert">
-      {messages.map(([language, texts]) => (
+      {allTexts.map(([language, texts]) => (
         <section key={language} lang={language}>
           <p>{texts['app.chunk']}</p>
           <button className={buttonClass()} type="button">
@@ -79,7 +71,7 @@ function renderNotLoaded(): string {
 
 /** The login page as it looks before any script has run. */
 function renderLogin(): string {
-  startI18n(Language.en, { ...app, ...login, ...ui })
+  startI18n(defaultLanguage, { ...app, ...login, ...ui })
   return renderToStaticMarkup(<Login />)
 }
 
@@ -162,7 +154,7 @@ export function renderDocument({
 }): string {
   const [entry, ...parts] = scripts
   return `<!doctype html>
-<html lang="en">
+<html lang="${defaultLanguage}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="%CSP%">

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../../bridge/contract/who'
 import type { Config } from '../../bridge/http/config'
 import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
@@ -34,12 +35,13 @@ export function readOpening(): Opening {
   const isLoginPath = path === '/' || path === loginPath
   try {
     const token = stored('token')
-    const language = stored('language') || 'en'
+    const language = stored('language') || defaultLanguage
     const isFirst = path === '/' && stored('isFirstLaunch') === null
-    const isLogin = !token && isLoginPath && !isFirst && !stored('lastAccount') && language === 'en'
+    const isLogin =
+      !token && isLoginPath && !isFirst && !stored('lastAccount') && language === defaultLanguage
     return { token, role: stored('userTypeFlag'), language, path, isLogin }
   } catch {
-    return { token: null, role: null, language: 'en', path, isLogin: isLoginPath }
+    return { token: null, role: null, language: defaultLanguage, path, isLogin: isLoginPath }
   }
 }
 

@@ -38,8 +38,17 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   // links use the app's route table; the service deciphers PINs of the gateway
   ['host-sim/service/link', 'src/routes/lookup'],
   ['host-sim/service/call/run-operation', 'bridge/gateway/pin-cipher', contract],
-  ['host-sim/service/texts', 'locales', contract],
-  ['host-sim/service', 'host-sim/lending', 'src/domain', 'src/pdf', contract],
+  ['host-sim/service/texts', 'locales', 'src/i18n/languages', contract],
+  [
+    'host-sim/service',
+    'host-sim/lending',
+    'src/domain',
+    'src/pdf',
+    // app and service write days and lists alike
+    'src/i18n/languages',
+    'src/i18n/format-day',
+    contract,
+  ],
   ['host-sim/seed', 'host-sim/service', 'host-sim/lending', 'src/domain', contract],
   // random faults come from a repeatable sequence
   ['host-sim/faults/faults', 'host-sim/service/random', contract],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/who'
 import { getPersonaUserId } from '../../host-sim/seed/personas'
 import { toHtml } from '../../host-sim/service/loan/documents/document'
+import { asWritten } from '../../host-sim/service/texts'
 import { queryClient } from '../../src/api/query/query-client'
 import { resetCache } from '../../src/api/query/session-cache'
 import { t } from '../../src/i18n/translate'
@@ -77,7 +78,7 @@ describe(`${scripts.length} script payloads and ${naughty.length} naughty string
         person.storeName = text
       }
       for (const [at, one] of (messages[getPersonaUserId('agent')] ?? []).entries())
-        one.title = { en: scripts[(from + at) % scripts.length] ?? '', 'zh-Hans': '', 'zh-Hant': '' }
+        one.title = asWritten(scripts[(from + at) % scripts.length] ?? '')
       for (const path of ['/pages/me/client/index', '/pages/index/messageCenter']) {
         resetCache(queryClient)
         openAddress(path)

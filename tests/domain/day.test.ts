@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Language } from '../../bridge/contract/codes'
 import {
   addDays,
   compareDays,
   day,
   daysBetween,
-  formatDay,
-  formatMoment,
-  formatTime,
   isDay,
   partOfDay,
   relativeTime,
@@ -48,56 +44,6 @@ describe('days', () => {
         expect(toManilaDay(startOfDay(to))).toBe(to)
       }),
     )
-  })
-})
-
-describe('formatting of days', () => {
-  const today = day('2026-11-24')
-
-  it('is British in English', () => {
-    expect(
-      (['long', 'medium', 'short', 'month', 'monthShort'] as const).map((style) =>
-        formatDay(today, Language.en, style),
-      ),
-    ).toEqual(['Tuesday, 24 November', '24 Nov 2026', '24 Nov', 'November 2026', 'Nov'])
-    expect(formatTime(now)).toBe('2:05 PM')
-    expect(formatMoment(now)).toBe('24 Nov 2026, 2:05 PM')
-  })
-
-  it('matches Intl apart from the order of parts', () => {
-    const timeZone = 'Asia/Manila'
-    const styles = {
-      long: { weekday: 'long', day: 'numeric', month: 'long' },
-      medium: { day: 'numeric', month: 'short', year: 'numeric' },
-      short: { day: 'numeric', month: 'short' },
-      month: { month: 'long', year: 'numeric' },
-      monthShort: { month: 'short' },
-    } as const
-    const time = { hour: 'numeric', minute: '2-digit' } as const
-    const parts = (text: string) => text.split(/[ ,]+/).sort()
-    for (const language of Object.values(Language)) {
-      const clock = new Intl.DateTimeFormat(language, { ...time, timeZone })
-      for (const [style, options] of Object.entries(styles)) {
-        const format = new Intl.DateTimeFormat(language, { ...options, timeZone })
-        fc.assert(
-          fc.property(some, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
-            const written = formatDay(date, language, style as keyof typeof styles)
-            const at = startOfDay(date) + minutes * minute
-            if (language === Language.en) expect(parts(written)).toEqual(parts(format.format(at)))
-            else expect(written).toBe(format.format(at))
-            expect(formatTime(at, language)).toBe(clock.format(at).replace(/\u202f/g, ' '))
-          }),
-        )
-      }
-    }
-  })
-
-  it('matches Intl in Chinese', () => {
-    expect(formatDay(today, Language.zhHans)).toBe('2026年11月24日')
-    expect(formatDay(today, Language.zhHant, 'long')).toBe('11月24日星期二')
-    expect(formatDay(today, Language.zhHant, 'monthShort')).toBe('11月')
-    expect(formatTime(now, Language.zhHant)).toBe('下午2:05')
-    expect(formatMoment(now, Language.zhHans)).toBe('2026年11月24日 14:05')
   })
 })
 

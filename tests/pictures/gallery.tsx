@@ -1,13 +1,7 @@
 // All components of the UI kit with made-up data, for visual checks only; `?scene=` selects one.
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Language } from '../../bridge/contract/codes'
-import appEn from '../../locales/en/app.json'
-import en from '../../locales/en/ui.json'
-import appHans from '../../locales/zh-Hans/app.json'
-import hans from '../../locales/zh-Hans/ui.json'
-import appHant from '../../locales/zh-Hant/app.json'
-import hant from '../../locales/zh-Hant/ui.json'
+import { toLanguage } from '../../bridge/contract/who'
 import { pesos, zero } from '../../src/domain/money/money'
 import { startI18n } from '../../src/i18n/translate'
 import '../../src/ui/base/tokens.css'
@@ -706,22 +700,21 @@ const scenes: Record<string, () => ReactNode> = {
   Sheets,
 }
 const Scene = scenes[query.get('scene') ?? 'Home'] ?? Home
-const language =
-  ({ 'zh-Hans': Language.zhHans, 'zh-Hant': Language.zhHant } as const)[query.get('lang') ?? ''] ??
-  Language.en
+const language = toLanguage(query.get('lang'))
 const root = document.documentElement
 root.lang = language
 root.dataset.role = query.get('role') ?? 'borrower'
 root.dataset.theme = query.get('theme') ?? 'light'
 if (query.has('big')) root.style.fontSize = '200%'
-startI18n(
-  language,
-  { en: { ...en, ...appEn }, 'zh-Hans': { ...hans, ...appHans }, 'zh-Hant': { ...hant, ...appHant } }[
-    language
-  ],
-)
-const place = document.getElementById('root')
-if (place) {
+
+async function draw(): Promise<void> {
+  const [ui, app]: { default: Record<string, string> }[] = await Promise.all([
+    import(`../../locales/${language}/ui.json`),
+    import(`../../locales/${language}/app.json`),
+  ])
+  startI18n(language, { ...ui?.default, ...app?.default })
+  const place = document.getElementById('root')
+  if (!place) return
   createRoot(place).render(
     <>
       <div className="page">
@@ -733,4 +726,6 @@ if (place) {
     </>,
   )
 }
+
+void draw()
 Object.assign(window, { toast })

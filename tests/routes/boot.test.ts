@@ -213,11 +213,12 @@ it('index.html fills in fields of the address, and sends no page reads if any is
 
 it('index.html requests the fold first, and the rest once that is loaded', async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
-  expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/code.js'], '/code.js'])
+  expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/code.js', '/zh-first.js'], '/code.js'])
   document.querySelector('link[href="/code.js"]')?.dispatchEvent(new Event('load'))
   window.preloadRest?.()
   expect(preloaded()).toEqual([
     '/code.js',
+    '/zh-first.js',
     '/zh-start.js',
     '/kit.js',
     '/shared.js',

@@ -1,3 +1,5 @@
+import { languageCodes } from '../../src/i18n/languages'
+
 /** A value, with the keys that lead to it. */
 export interface Entry {
   path: readonly string[]
@@ -8,13 +10,12 @@ export interface Entry {
 const mostRows = 3
 /** Number of values that an object or list may have to be shown on its parent's line. */
 const mostInline = 4
-const languages = ['en', 'zh-Hans', 'zh-Hant']
 
 type Table = Record<string, unknown>
 const isObject = (value: unknown): value is Table => typeof value === 'object' && value !== null
 /** True for a text in all languages of the app, which counts as one value. */
 export const isLocalized = (value: unknown): value is Record<string, string> =>
-  isObject(value) && Object.keys(value).join() === languages.join()
+  isObject(value) && Object.keys(value).join() === languageCodes.join()
 const isRow = (value: unknown): value is Table => isObject(value) && !isLocalized(value)
 
 /** Values in an object or list at any depth, up to one more than `most`. */

@@ -1,14 +1,24 @@
+// @vitest-environment window
+import { join } from 'node:path'
 import i18next from 'i18next'
 import { expect, it } from 'vitest'
-import { Language } from '../../bridge/contract/who'
+import { defaultLanguage, Language } from '../../bridge/contract/who'
 import type { MessageKey } from '../../src/i18n/translate'
 import { loadFoldTexts } from '../../src/start/folds/texts'
 import { startI18n, t } from '../../src/start/folds/translate'
 
 const plural = /_(?:zero|one|two|few|many|other)$/
 
+/** Texts of the folds in a language, whose file index.html names. */
+async function textsOf(language: Language) {
+  if (language === defaultLanguage) return loadFoldTexts(language)
+  const file = join(import.meta.dirname, `../../locales/${language}/first.ts`)
+  document.body.innerHTML = `<script id="files">${JSON.stringify({ first: { texts: { [language]: file } } })}</script>`
+  return loadFoldTexts(language)
+}
+
 it.each(Object.values(Language))('translates the first content in %s like i18next', async (language) => {
-  const texts = await loadFoldTexts(language)
+  const texts = await textsOf(language)
   const judge = i18next.createInstance()
   await judge.init({
     lng: language,

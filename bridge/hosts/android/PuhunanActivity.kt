@@ -186,11 +186,8 @@ class PuhunanActivity : FragmentActivity(), Phone {
 
     private fun currentContext(): Fields {
         val now = resources.configuration
-        val language = now.locales[0]
-        val isChinese = language.language == "zh"
-        val isTraditional = language.script == "Hant" || language.country in setOf("TW", "HK", "MO")
         return insets + mapOf(
-            "language" to if (!isChinese) "en" else if (isTraditional) "zh-Hant" else "zh-Hans",
+            "language" to now.locales[0].toLanguageTag(),
             "theme" to if (now.isNightModeActive) "dark" else "light",
             "textScale" to now.fontScale.toDouble(),
             "network" to if (isOnline) "online" else "offline",

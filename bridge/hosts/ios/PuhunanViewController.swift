@@ -146,10 +146,8 @@ final class PuhunanViewController: UIViewController {
     /// Points equal CSS pixels.
     private func currentContext() -> Fields {
         let area = view.safeAreaInsets
-        let language = Bundle.main.preferredLocalizations.first ?? "en"
-        let isTraditional = ["Hant", "TW", "HK", "MO"].contains { language.contains($0) }
         return [
-            "language": !language.hasPrefix("zh") ? "en" : isTraditional ? "zh-Hant" : "zh-Hans",
+            "language": Locale.preferredLanguages.first ?? "en",
             "theme": traitCollection.userInterfaceStyle == .dark ? "dark" : "light",
             // the view does not scale text
             "textScale": Double(UIFontMetrics.default.scaledValue(for: 100, compatibleWith: traitCollection) / 100),

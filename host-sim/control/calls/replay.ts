@@ -1,4 +1,4 @@
-import { Language } from '../../../bridge/contract/codes'
+import { defaultLanguage, type Language } from '../../../bridge/contract/who'
 import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
 import type { Cipher } from '../../service/call/envelope'
 import { emptyState } from '../../service/state'
@@ -56,7 +56,7 @@ function createReachedPhones(getKeys: Simulation['getKeys']) {
       tokens.set(phone, authorization?.replace(/^Bearer /, '') ?? null)
     },
     signedIn(given: unknown, keys: unknown): void {
-      const { phone, language = Language.en } = given as { phone?: PhoneName; language?: Language } // as recorded
+      const { phone, language = defaultLanguage } = given as { phone?: PhoneName; language?: Language } // as recorded
       if (!phone) return
       tokens.set(phone, (keys as StoredKeys).token ?? null) // returned by signIn
       languages.set(phone, language)
@@ -65,7 +65,7 @@ function createReachedPhones(getKeys: Simulation['getKeys']) {
       const phones = phoneNames
         .filter((phone) => tokens.has(phone))
         .map((phone) => {
-          const keys = getKeys(tokens.get(phone) ?? '', languages.get(phone) ?? Language.en)
+          const keys = getKeys(tokens.get(phone) ?? '', languages.get(phone) ?? defaultLanguage)
           return [phone, { keys: keys ?? null, userId: keys?.userID ?? null }]
         })
       return Object.fromEntries(phones)

@@ -1,4 +1,4 @@
-import { Language } from '../../../bridge/contract/codes'
+import type { Language } from '../../../bridge/contract/codes'
 import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { getDraftKeys } from '../../seed/prequalification-seed'
 import type { UserRecord } from '../../service/state'
@@ -15,10 +15,6 @@ export interface PhoneStart {
   /** Path on the phone's origin. */
   to: string
 }
-
-/** True for a supported language code. */
-export const isLanguage = (text: unknown): text is Language =>
-  Object.values(Language).some((one) => one === text)
 
 /** Storage of a phone with an earlier sign-in; with a token, the session is active. */
 export function phoneKeys(

@@ -1,3 +1,5 @@
+import { toLanguage } from '../../../bridge/contract/who'
+import { languages } from '../../../src/i18n/languages'
 import type { FrameMonitor } from '../../control/monitors/frame-monitors'
 import {
   type Box,
@@ -125,14 +127,15 @@ function findOverlaps(texts: readonly ShownText[]): string[] {
 /** Checks the screen as it is now. */
 export function checkScreen(): ScreenFinding[] {
   const texts = findShownTexts()
-  const isChinese = document.documentElement.lang.startsWith('zh')
+  // English can only be told from languages in another script
+  const isInOtherScript = languages[toLanguage(document.documentElement.lang)].script !== 'Latn'
   return [
     ...texts
       .filter(isClipped)
       .map(({ text }) => ({ monitor: 'cut' as const, what: `${quoteText(text)} is cut` })),
     ...findOverlaps(texts).map((what) => ({ monitor: 'cut' as const, what })),
     ...texts
-      .filter(({ text }) => isChinese && isEnglish(text))
+      .filter(({ text }) => isInOtherScript && isEnglish(text))
       .map(({ text }) => ({ monitor: 'english' as const, what: quoteText(text) })),
     ...texts.flatMap((shown) => {
       const contrast = getLowContrast(shown)

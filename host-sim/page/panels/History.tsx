@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { formatMoment } from '../../../src/domain/time/day'
+import { formatMoment } from '../../../src/i18n/format-day'
 import type { Difference } from '../../control/calls/compare'
 import type { SnapshotInfo } from '../../control/state/snapshots'
 import type { PageContext } from '../context'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Language } from '../../../bridge/contract/codes'
-import { formatDay, formatTime, toManilaDay } from '../../../src/domain/time/day'
+import { toManilaDay } from '../../../src/domain/time/day'
+import { formatDay, formatTime } from '../../../src/i18n/format-day'
 import { type PhoneName, phoneNames } from '../../control/calls/call-log'
 import { getPersonaMobile, isPersona } from '../../seed/personas'
 import type { PageContext } from '../context'
@@ -26,7 +26,7 @@ function findMailOwner(to: string, phones: Settings['phones']): MailOwner {
   return found ?? 'others'
 }
 
-const formatMailDay = ({ at }: Mail): string => formatDay(toManilaDay(at), Language.en)
+const formatMailDay = ({ at }: Mail): string => formatDay(toManilaDay(at))
 
 /** Groups messages by day, newest first. */
 function groupByDay(mails: readonly Mail[]): [day: string, mails: Mail[]][] {

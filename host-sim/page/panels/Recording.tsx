@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../../src/domain/time/day'
+import { formatMoment } from '../../../src/i18n/format-day'
 import { compareStates } from '../../control/calls/compare'
 import { formatStepCount, type Step, stepName } from '../../control/calls/trace'
 import type { PageContext } from '../context'

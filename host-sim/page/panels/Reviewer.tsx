@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../../src/domain/time/day'
+import { formatMoment } from '../../../src/i18n/format-day'
 import type { PendingReview } from '../../control/desk/reviewer'
 import type { PageContext } from '../context'
 import { Button, EmptyState } from '../controls'

@@ -1,4 +1,5 @@
-import { formatTime } from '../../../src/domain/time/day'
+import { formatTime } from '../../../src/i18n/format-day'
+import { languageCodes, languages } from '../../../src/i18n/languages'
 import type { PhoneName } from '../../control/calls/call-log'
 import { insetPresets, isSameInsets } from '../../control/state/phone-settings'
 import type { FrameConfig } from '../../host/frame-messages'
@@ -12,11 +13,7 @@ import type { Phone } from './phone'
 import { SheetOverlay } from './SheetOverlay'
 import { StatusBar } from './StatusBar'
 
-export const languageOptions = [
-  { value: 'en', label: 'English' },
-  { value: 'zh-Hans', label: '简体中文' },
-  { value: 'zh-Hant', label: '繁體中文' },
-] as const
+export const languageOptions = languageCodes.map((value) => ({ value, label: languages[value].name }))
 export const themeOptions = [
   { value: 'light', label: 'light' },
   { value: 'dark', label: 'dark' },

@@ -1,8 +1,10 @@
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { PaymentPromise } from '../../../bridge/contract/entities/overdue'
+import { defaultLanguage } from '../../../bridge/contract/who'
 import { lender } from '../../../src/domain/loan/lender'
 import { formatPesos } from '../../../src/domain/money/money'
-import { formatDay } from '../../../src/domain/time/day'
+import { formatDay } from '../../../src/i18n/format-day'
+import { languages } from '../../../src/i18n/languages'
 import { nextInstalment } from '../../lending/ageing'
 import { getProduct } from '../loan/products/products'
 import type { OrderRecord, UserRecord } from '../state'
@@ -44,8 +46,6 @@ export function collectionMessages(
     promised: promise ? pesos(promise.amount) : '',
     until: promise ? formatDay(promise.day, language) : '',
   }
-  // Chinese has no spaces between sentences
-  const between = language === 'en' ? ' ' : ''
   return getMessageKinds(promise).map((kind) => ({
     title: world.t(`service.collection.${kind}.title`),
     text: (
@@ -56,10 +56,10 @@ export function collectionMessages(
       ] as const
     )
       .map((part) => theirs.t(part, values))
-      .join(between),
+      .join(languages[language].betweenSentences),
   }))
 }
 
 /** The language of messages to a user. */
-// decided: that of their last call; before the first, English, which is the app's default
-export const getUserLanguage = ({ language }: UserRecord) => language ?? 'en'
+// decided: that of their last call; before the first, the app's default
+export const getUserLanguage = ({ language }: UserRecord) => language ?? defaultLanguage

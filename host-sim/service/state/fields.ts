@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Language } from '../../../bridge/contract/codes'
 import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import { languageCodes } from '../../../src/i18n/languages'
 import type { LocalizedText } from '../texts'
 
 export const text = v.string()
@@ -31,11 +31,9 @@ export const object = <T>() => v.custom<T>(isObject, 'must be an object')
 export const objects = <T>() =>
   v.custom<T[]>((given) => Array.isArray(given) && given.every(isObject), 'must be a list of objects')
 
-export const localized: v.GenericSchema<LocalizedText> = v.strictObject({
-  en: text,
-  'zh-Hans': text,
-  'zh-Hant': text,
-} satisfies Record<Language, typeof text>)
+export const localized = v.strictObject(
+  Object.fromEntries(languageCodes.map((language) => [language, text])),
+) as unknown as v.GenericSchema<LocalizedText> // an entry for each language
 
 /** A table of rows by key. */
 export const rows = <const S extends v.GenericSchema>(row: S) => v.record(text, row)

@@ -25,14 +25,15 @@ const leaveOut = (asker, part) => ({
 
 /**
  * Bundles `source` without and with the part that `asker` imports lazily; all paths are from the root (`part` as in the
- * import), and `name` is in the second script's file name. Returns esbuild's results merged, and the paths of the two scripts.
- * @param {{ source: string, asker: string, part: string, name: string } & import('esbuild').BuildOptions} options
+ * import), and `name` is in the second script's file name. `others` are bundled once, as files of their own. Returns esbuild's results merged, and the paths of the two scripts.
+ * @param {{ source: string, asker: string, part: string, name: string, others?: readonly string[] } & import('esbuild').BuildOptions} options
  */
 export async function buildAlone({
   source,
   asker,
   part,
   name,
+  others = [],
   plugins = [],
   outdir = join(dist, 'app'),
   ...more
@@ -41,6 +42,7 @@ export async function buildAlone({
   const results = await Promise.all([
     esbuild.build({
       ...options,
+      entryPoints: [source, ...others].map((file) => join(root, file)),
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       plugins: [leaveOut(asker, part), ...plugins],

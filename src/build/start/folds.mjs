@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readLoadedLanguages } from '../i18n/languages.mjs'
 import { reachedFrom, readModules } from '../modules.mjs'
 import { root } from '../options.mjs'
 import { buildAlone, fileOf } from './alone.mjs'
@@ -18,7 +19,7 @@ const namedTexts = (modules) => ({
     const sources = await Promise.all(reached.map((file) => readFile(file, 'utf8')))
     // collected once: searching all sources for each key would take 300 ms
     const quoted = new Set(sources.flatMap((source) => source.match(/(?<=(['"]))[\w.]+(?=\1)/g) ?? []))
-    const isNamed = (key) => quoted.has(key) || quoted.has(key.replace(/_(one|other)$/, ''))
+    const isNamed = (key) => quoted.has(key) || quoted.has(key.replace(/_(zero|one|two|few|many|other)$/, ''))
     build.onLoad({ filter: /[\\/]locales[\\/].*\.json$/ }, async ({ path }) => ({
       contents: JSON.stringify(
         Object.fromEntries(
@@ -44,8 +45,12 @@ const ownTranslate = {
  * @param {import('esbuild').BuildOptions & { modules?: ReturnType<typeof readModules> }} [options]
  */
 export async function buildFolds({ modules = readModules(), ...options } = {}) {
+  const languages = await readLoadedLanguages()
+  const textsOf = (language) => `locales/${language}/first.ts`
   const { script, whole, ...result } = await buildAlone({
     source,
+    // draw-fold.ts imports them by their address in index.html
+    others: languages.map(textsOf),
     asker: 'src/start/folds/folds.tsx',
     part: '../../features/payment/QrSvg',
     name: 'code',
@@ -59,13 +64,14 @@ export async function buildFolds({ modules = readModules(), ...options } = {}) {
     plugins: [namedTexts(modules), ownTranslate],
     ...options,
   })
-  const textsOf = (language) => fileOf(result.metafile, `locales/${language}/first.ts`)
   return {
     ...result,
     files: {
       script,
       code: whole,
-      texts: { 'zh-Hans': textsOf('zh-Hans'), 'zh-Hant': textsOf('zh-Hant') },
+      texts: Object.fromEntries(
+        languages.map((language) => [language, fileOf(result.metafile, textsOf(language))]),
+      ),
     },
   }
 }

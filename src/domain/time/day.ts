@@ -1,4 +1,3 @@
-import { Language } from '../../../bridge/contract/codes'
 import type { Day } from '../../../bridge/contract/entities/money'
 
 export const minuteMs = 60_000
@@ -36,69 +35,6 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 /** Compare function for sorting: negative if `a` is earlier, 0 if equal. */
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Format of a day. `long` has the weekday, `month` has no day. */
-export type DayStyle = 'long' | 'medium' | 'short' | 'month' | 'monthShort'
-
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const weekdaysZh = [...'日一二三四五六']
-
-/** Formats of a day in one language; `month` counts from 0. */
-type DayFormats = Record<
-  DayStyle,
-  (day: { year: number; month: number; date: number; weekday: number }) => string
->
-
-const shortMonth = (month: number) => months[month]?.slice(0, 3)
-
-// decided: English puts the day before the month, as Philippine forms and banks do
-const english: DayFormats = {
-  long: ({ month, date, weekday }) => `${weekdays[weekday]}, ${date} ${months[month]}`,
-  medium: ({ year, month, date }) => `${date} ${shortMonth(month)} ${year}`,
-  short: ({ month, date }) => `${date} ${shortMonth(month)}`,
-  month: ({ year, month }) => `${months[month]} ${year}`,
-  monthShort: ({ month }) => `${shortMonth(month)}`,
-}
-
-const chinese: DayFormats = {
-  long: ({ month, date, weekday }) => `${month + 1}月${date}日星期${weekdaysZh[weekday]}`,
-  medium: ({ year, month, date }) => `${year}年${month + 1}月${date}日`,
-  short: ({ month, date }) => `${month + 1}月${date}日`,
-  month: ({ year, month }) => `${year}年${month + 1}月`,
-  monthShort: ({ month }) => `${month + 1}月`,
-}
-
-/**
- * Formats a day: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month `November 2026`, monthShort `Nov`;
- * Chinese like Intl. By hand, because creating an Intl.DateTimeFormat takes a phone 60 ms; a test compares both.
- */
-export function formatDay(date: Day, language: Language = Language.en, style: DayStyle = 'medium'): string {
-  const at = new Date(`${date}T00:00:00Z`)
-  const written = language === Language.en ? english : chinese
-  return written[style]({
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth(),
-    date: at.getUTCDate(),
-    weekday: at.getUTCDay(),
-  })
-}
-
-/** Formats the Manila time of a timestamp in ms like Intl: `2:05 PM`, `14:05`, `下午2:05`. */
-export function formatTime(ms: number, language: Language = Language.en): string {
-  const hour = toManilaHour(ms)
-  const minutes = `${new Date(ms).getUTCMinutes()}`.padStart(2, '0')
-  if (language === Language.zhHans) return `${hour}:${minutes}`
-  const twelve = `${hour % 12 || 12}:${minutes}`
-  if (language === Language.zhHant) return `${hour < 12 ? '上午' : '下午'}${twelve}`
-  return `${twelve} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** Formats day and time of a timestamp in ms: `24 Nov 2026, 2:05 PM`. */
-export const formatMoment = (ms: number, language: Language = Language.en): string =>
-  `${formatDay(toManilaDay(ms), language)}${language === Language.en ? ', ' : ' '}${formatTime(ms, language)}`
 
 /** Age of a timestamp; `kind` selects the message. */
 export type RelativeTime =

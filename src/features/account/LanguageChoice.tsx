@@ -1,15 +1,8 @@
 import { useState } from 'react'
-import { Language } from '../../../bridge/contract/codes'
+import { languageCodes, languages } from '../../i18n/languages'
 import type { Text } from '../../i18n/translate'
 import { RadioList } from '../../ui/input/inputs'
 import { chooseLanguage, type LanguageOption, languageOption, phoneLanguage } from './phone-language'
-
-/** Names of the languages, each in its own language. */
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  'zh-Hans': '简体中文',
-  'zh-Hant': '繁體中文',
-}
 
 /** Selects the app's language: the phone's, or one of the app's. A change restarts the app. */
 export function LanguageChoice({ label }: { label: Text }) {
@@ -27,9 +20,9 @@ export function LanguageChoice({ label }: { label: Text }) {
         {
           id: 'phone',
           title: 'ui.language.phone',
-          sub: <span lang={phone}>{languageNames[phone]}</span>,
+          sub: <span lang={phone}>{languages[phone].name}</span>,
         },
-        ...Object.values(Language).map((id) => ({ id, title: <span lang={id}>{languageNames[id]}</span> })),
+        ...languageCodes.map((id) => ({ id, title: <span lang={id}>{languages[id].name}</span> })),
       ]}
       value={option}
       onChange={choose}

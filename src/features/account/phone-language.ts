@@ -1,4 +1,5 @@
-import { Language } from '../../../bridge/contract/who'
+import { defaultLanguage, type Language } from '../../../bridge/contract/who'
+import { languageOfLocale } from '../../i18n/languages'
 import { currentAddress, restart } from '../../routes/history/history'
 import { chosenLanguage } from '../../session/language'
 import { read, write } from '../../session/storage'
@@ -8,24 +9,13 @@ export type LanguageOption = Language | 'phone'
 
 let hostLanguage: Language | undefined
 
-/** Maps a BCP 47 locale to a language of this app: Chinese by its script, which a region implies. */
-function languageFromLocale(locale: string): Language | undefined {
-  try {
-    const { language, script } = new Intl.Locale(locale).maximize()
-    if (language === 'zh') return script === 'Hant' ? Language.zhHant : Language.zhHans
-    return language === 'en' ? Language.en : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Language of the phone: the host's if known, otherwise the first supported language of the browser, otherwise English. */
+/** Language of the phone: the host's if known, otherwise the browser's first supported one, otherwise the default. */
 export function phoneLanguage(): Language {
   for (const locale of hostLanguage ? [] : navigator.languages) {
-    const language = languageFromLocale(locale)
+    const language = languageOfLocale(locale)
     if (language) return language
   }
-  return hostLanguage ?? Language.en
+  return hostLanguage ?? defaultLanguage
 }
 
 /** The user's choice on this device. */

@@ -1,20 +1,23 @@
-import type { Language } from '../../../bridge/contract/codes'
 import { lender } from '../../domain/loan/lender'
+import { languages, type PdfFont } from '../../i18n/languages'
 import { currentLanguage, type Translate } from '../../i18n/translate'
 import type { PdfBlock } from '../../pdf/block'
-import type { FontChain } from '../../pdf/fonts'
+import type { FontChain, FontFiles } from '../../pdf/fonts'
 import { type PdfOptions, writePdf } from '../../pdf/pdf'
 import type { DatedReceipt } from './receipt'
 
-const latin = () => import('fonts:latin')
-const chains: Readonly<Record<Language, FontChain>> = {
-  en: [latin],
-  'zh-Hans': [latin, () => import('fonts:hans')],
-  'zh-Hant': [latin, () => import('fonts:hant')],
+/** Subsets of the fonts, with the characters of the app's texts (src/build/i18n/fonts.mjs). */
+const fontLoaders: Readonly<Record<PdfFont, () => Promise<FontFiles>>> = {
+  latin: () => import('fonts:latin'),
+  hans: () => import('fonts:hans'),
+  hant: () => import('fonts:hant'),
 }
 
+/** Fonts of the current language. */
+const fontChain = (): FontChain => languages[currentLanguage()].pdfFonts.map((font) => fontLoaders[font])
+
 /** Prefetches the fonts of the current language, so that PDFs can be created offline. */
-export const loadFonts = (): Promise<unknown> => Promise.all(chains[currentLanguage()].map((load) => load()))
+export const loadFonts = (): Promise<unknown> => Promise.all(fontChain().map((load) => load()))
 
 /** Converts a receipt to blocks of a PDF. */
 const toPdfBlocks = ({ title, amount, below, rows, footer }: DatedReceipt): PdfBlock[] => [
@@ -31,11 +34,10 @@ export function printBlocks(
   file: Pick<PdfOptions, 'title' | 'paper' | 'created'>,
   t: Translate,
 ): Promise<string> {
-  const language = currentLanguage()
   return writePdf(blocks, {
     ...file,
-    language,
-    fonts: chains[language],
+    language: currentLanguage(),
+    fonts: fontChain(),
     labels: {
       page: (page, count) => t('lending.export.page', { page, of: count }),
       missingGlyphs: t('lending.export.lacking'),

@@ -3,13 +3,14 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { maskMobile } from '../../domain/person/mobile'
-import { LanguageChoice, languageNames } from '../../features/account/LanguageChoice'
+import { LanguageChoice } from '../../features/account/LanguageChoice'
 import { loadOwnPicture } from '../../features/account/own-picture'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { useLogOut } from '../../features/auth/use-log-out'
 import { AboutFacts } from '../../features/loan/AboutFacts'
 import { Menu } from '../../features/menu/Menu'
 import { userType } from '../../features/order/status'
+import { languages } from '../../i18n/languages'
 import { currentLanguage, useT } from '../../i18n/translate'
 import { type Session, useSession } from '../../session/session'
 import { bell, info, language, logout } from '../../ui/base/icons'
@@ -40,7 +41,7 @@ export default function Index() {
           <Row
             icon={language}
             title="me.index.language"
-            value={<span className="mut">{languageNames[currentLanguage()]}</span>}
+            value={<span className="mut">{languages[currentLanguage()].name}</span>}
             onPress={() => setOpen('language')}
           />
           {borrower && <Row icon={bell} title="me.reminders.title" onPress={() => setOpen('reminders')} />}

@@ -30,7 +30,7 @@ export interface Files {
     >
   >
   /**
-   * Folds (draw-fold.ts): their script, its texts by language (English is included), the script with the code for QR codes, and
+   * Folds (draw-fold.ts): their script, its texts by language (the default one is included), the script with the code for QR codes, and
    * the pages with a fold, by path and user type; 'code' if it draws a QR code.
    */
   first: {

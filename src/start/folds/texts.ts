@@ -1,14 +1,17 @@
-import type { Language } from '../../../bridge/contract/who'
-import en from '../../../locales/en/first'
+import { defaultLanguage, type Language } from '../../../bridge/contract/who'
+import client from '../../../locales/en/client.json'
+import common from '../../../locales/en/common'
+import index from '../../../locales/en/index.json'
+import orders from '../../../locales/en/orders'
+import { readFiles } from '../opening'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Texts of the folds; English is included in the script. */
+/** Texts of the folds. Those of the default language are part of the script, so its folder has no first.ts. */
 export async function loadFoldTexts(language: Language): Promise<Texts> {
-  if (language === 'en') return en
-  const others =
-    language === 'zh-Hans'
-      ? import('../../../locales/zh-Hans/first')
-      : import('../../../locales/zh-Hant/first')
-  return (await others).default
+  if (language === defaultLanguage) return { ...common, ...orders, ...client, ...index }
+  const file = readFiles().first.texts[language]
+  if (!file) throw new Error(`index.html names no texts of ${language}`)
+  const first: { default: Texts } = await import(/* @vite-ignore */ file)
+  return first.default
 }

@@ -2,10 +2,10 @@
  * Replaces src/i18n/translate.ts in the fold's bundle (src/build/start/folds.mjs), which can't wait for i18next: one language,
  * interpolation, plural forms. A test compares each text with i18next's.
  */
-import { Language } from '../../../bridge/contract/who'
+import { defaultLanguage, type Language } from '../../../bridge/contract/who'
 import type { Text, Translate, Values } from '../../i18n/translate'
 
-let language: Language = Language.en
+let language: Language = defaultLanguage
 let texts: Readonly<Record<string, string>> = {}
 let forms: Intl.PluralRules | undefined
 

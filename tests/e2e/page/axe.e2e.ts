@@ -9,11 +9,9 @@ import { stopsByPersona } from '../tour'
 import { visit } from '../visit'
 import { desk, hardToTouch, phone, tablet, tooWide } from './layout'
 
-const looks = [
-  { language: Language.en, theme: 'light' },
-  { language: Language.zhHans, theme: 'dark' },
-  { language: Language.zhHant, theme: 'light' },
-] as const
+const looks = Object.values(Language).map(
+  (language, at) => ({ language, theme: at % 2 ? 'dark' : 'light' }) as const,
+)
 
 /** The title of a route in a language. */
 function titleOf(path: Path, language: Language): string {

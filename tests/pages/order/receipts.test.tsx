@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../../bridge/contract/codes'
 import { centavos } from '../../../src/domain/money/money'
+import { languages } from '../../../src/i18n/languages'
 import { go } from '../../../src/routes/history/links'
 import { hasPoppler } from '../../poppler/find.mjs'
 import { poppler, squeezed, textOfPdf } from '../../poppler/read'
@@ -130,7 +131,7 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))('the PDF of a recei
     expect(texts.length).toBeGreaterThan(14)
     for (const part of [...texts, '₱31,605.00', 'Demo Lending Corp']) expect(text).toContain(squeezed(part))
     const fonts = poppler('pdffonts', content).trim().split('\n').slice(2)
-    expect(fonts).toHaveLength(language === 'en' ? 2 : 4)
+    expect(fonts).toHaveLength(languages[language].pdfFonts.length * 2)
     for (const row of fonts) expect(row).toMatch(/^[A-Z]{6}\+NotoSans.* yes yes yes /)
     expect(atob(content)).toContain(`/Lang (${language})`)
     expect(poppler('pdfinfo', content)).toMatch(/Tagged:\s+yes[\s\S]*Pages:\s+1\n/)

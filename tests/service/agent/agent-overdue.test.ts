@@ -3,10 +3,12 @@ import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { defaultLanguage } from '../../../bridge/contract/who'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
 import { lender } from '../../../src/domain/loan/lender'
 import { formatPesos, pesos } from '../../../src/domain/money/money'
 import { day } from '../../../src/domain/time/day'
+import { languageCodes, languages } from '../../../src/i18n/languages'
 import { paged } from '../customers'
 import { type Backend, openBackend, requestIdOf, start } from '../service'
 
@@ -276,12 +278,12 @@ describe('messages to a late customer', () => {
     const customers = backend.service.state.users
     const seen = new Set<string>()
     for (const { loanOrderNo, customerId, customerName } of list) {
-      for (const language of [undefined, 'en', 'zh-Hans', 'zh-Hant'] as const) {
+      for (const language of [undefined, ...languageCodes]) {
         const customer = customers[customerId]
         if (!customer) throw new Error('no such customer')
         if (language) customer.language = language
         const detail = await detailOf(loanOrderNo)
-        expect(detail.customerLanguage).toBe(language ?? 'en')
+        expect(detail.customerLanguage).toBe(language ?? defaultLanguage)
         expect(detail.messages.length).toBeGreaterThanOrEqual(2)
         for (const { title, text } of detail.messages) {
           seen.add(title)
@@ -291,7 +293,7 @@ describe('messages to a late customer', () => {
           expect(text).toContain('Ana Reyes')
           expect(text).toContain(lender.name)
           expect(text).toContain(lender.complaints)
-          expect(/[一-鿿]/.test(text)).toBe(detail.customerLanguage !== 'en')
+          expect(/[一-鿿]/.test(text)).toBe(languages[detail.customerLanguage].script !== 'Latn')
           // the text names only amounts that the page shows
           const known = [detail.dueToday, detail.penalty, detail.promise?.amount].map((one) =>
             formatPesos(one ?? pesos(0)),

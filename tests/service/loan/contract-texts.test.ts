@@ -7,7 +7,7 @@ import {
   contractKinds,
 } from '../../../host-sim/service/loan/documents/contract'
 import { t } from '../../../host-sim/service/texts'
-import { formatDay } from '../../../src/domain/time/day'
+import { formatDay } from '../../../src/i18n/format-day'
 import type { Block } from '../../../src/pdf/block'
 import { loanOf, released } from '../lending/lending-loans'
 

@@ -8,11 +8,11 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import type { PersonaId } from '../../../host-sim/seed/personas'
 import { decidePrequalification } from '../../../host-sim/service/loan/applications/pre-audit'
 import { decideEkyc } from '../../../host-sim/service/open/ekyc'
+import { asWritten } from '../../../host-sim/service/texts'
 import { pesos } from '../../../src/domain/money/money'
 import { uploadPicture, wholeForm } from '../customers'
 import { openBackend } from '../service'
 
-const words = (text: string) => ({ en: text, 'zh-Hans': text, 'zh-Hant': text })
 let form: ClientData
 type Backend = ReturnType<typeof openBackend>
 
@@ -76,7 +76,7 @@ describe('pre-qualification', () => {
     backend.service.work((world) =>
       decidePrequalification(world, 'U-new-merchant', {
         verdict: 'refuse',
-        refused: [{ field: 'contactPhone', reason: words('Nobody answers') }],
+        refused: [{ field: 'contactPhone', reason: asWritten('Nobody answers') }],
       }),
     )
     expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({
@@ -96,7 +96,7 @@ describe('pre-qualification', () => {
     const backend = openBackend(['new-merchant'])
     await submitted(backend)
     backend.service.work((world) =>
-      decidePrequalification(world, 'U-new-merchant', { verdict: 'reject', reason: words('Too new') }),
+      decidePrequalification(world, 'U-new-merchant', { verdict: 'reject', reason: asWritten('Too new') }),
     )
     expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({
       status: PreStatus.rejected,

@@ -1,13 +1,11 @@
 import { Converter } from 'opencc-js'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AgreementStep } from '../../../bridge/contract/codes'
+import { AgreementStep, type Language } from '../../../bridge/contract/codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { lender } from '../../../src/domain/loan/lender'
+import { languageCodes } from '../../../src/i18n/languages'
 import { type Backend, openBackend } from '../service'
-
-const languages = ['en', 'zh-Hans', 'zh-Hant'] as const
-type Language = (typeof languages)[number]
 
 let backend: Backend
 beforeEach(() => {
@@ -127,7 +125,7 @@ describe('the agreements', () => {
     '%s has the same sections and points in all languages, numbered from 1',
     async (type) => {
       const english = await textOf(type, 'en')
-      for (const language of languages) {
+      for (const language of languageCodes) {
         const { sections, points, html, title } = await textOf(type, language)
         expect(sections.map(([number]) => number)).toEqual(english.sections.map((_, at) => at + 1))
         expect(points, language).toBe(english.points)
@@ -145,7 +143,7 @@ describe('the agreements', () => {
   it.each(Object.keys(matter))(
     '%s names the lender and its complaints address as the app does',
     async (type) => {
-      for (const language of languages) {
+      for (const language of languageCodes) {
         const { plain } = await textOf(type, language)
         expect(plain).not.toMatch(/\{\{|\}\}|undefined/)
         expect(plain).toContain(lender.name)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parameters } from '../../../host-sim/control/commands'
+import { languageCodes } from '../../../src/i18n/languages'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../host-sim', file), 'utf8')
 const commands = Object.keys(parameters).sort()
@@ -17,6 +18,11 @@ it('the types of window.simulator document every verb, and no other', () => {
   const lines = body.split('\n')
   for (const [at, line] of lines.entries())
     if (/^ {2,4}\w+\(/.test(line)) expect(lines[at - 1], line).toMatch(/^ *(\/\*\*|\*).*\*\/$/)
+})
+
+it('the types of window.simulator name every language', () => {
+  const names = languageCodes.map((language) => `'${language}'`)
+  expect(read('page/simulator.d.ts')).toContain(`  language?: ${names.join(' | ')}\n`)
 })
 
 it('the examples use existing commands, and nearly all of them', () => {

@@ -1,6 +1,7 @@
 import { PaymentState } from '../../../../bridge/contract/codes'
 import { add, formatPesosExact } from '../../../../src/domain/money/money'
-import { formatDay, toManilaDay } from '../../../../src/domain/time/day'
+import { toManilaDay } from '../../../../src/domain/time/day'
+import { formatDay } from '../../../../src/i18n/format-day'
 import type { PdfBlock } from '../../../../src/pdf/block'
 import { refuse } from '../../call/refuse'
 import { lender } from '../../lender'

@@ -1,5 +1,7 @@
-import { Language } from '../../../../bridge/contract/codes'
-import { formatDay, toManilaDay, toManilaTime } from '../../../../src/domain/time/day'
+import type { Language } from '../../../../bridge/contract/codes'
+import { toManilaDay, toManilaTime } from '../../../../src/domain/time/day'
+import { formatDay } from '../../../../src/i18n/format-day'
+import { languages } from '../../../../src/i18n/languages'
 import type { Block } from '../../../../src/pdf/block'
 import { refuse } from '../../call/refuse'
 import type { ApplicationRecord, SignedContract, UserRecord } from '../../state'
@@ -59,10 +61,10 @@ export const approveByCode = (signed: SignedContract, signer: UserRecord, world:
   approval: { by: 'smsCode', at: world.now, mobile: maskMobile(signer.mobile) },
 })
 
-const languageNames: Record<Language, string> = {
-  [Language.en]: 'English',
-  [Language.zhHans]: '简体中文 (Simplified Chinese)',
-  [Language.zhHant]: '繁體中文 (Traditional Chinese)',
+/** Name of a language for readers of any: `简体中文 (Simplified Chinese)`. */
+function toLanguageName(language: Language): string {
+  const { name, englishName } = languages[language]
+  return name === englishName ? name : `${name} (${englishName})`
 }
 
 /** The record at the end of a signed copy: signer, time, device, identification, approval, signature and hashes. */
@@ -97,7 +99,7 @@ function evidenceBlocks(signed: SignedContract, language: Language): Block[] {
     ])
   rows.push(
     [text('service.evidence.account'), signed.account],
-    [text('service.evidence.language'), languageNames[signed.language]],
+    [text('service.evidence.language'), toLanguageName(signed.language)],
     [
       text('service.evidence.signature'),
       text(typedName ? 'service.evidence.typed' : 'service.evidence.drawn', { name: typedName ?? name }),

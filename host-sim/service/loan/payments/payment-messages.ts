@@ -1,6 +1,7 @@
 import { type Language, MessageType } from '../../../../bridge/contract/codes'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
 import { formatPesos } from '../../../../src/domain/money/money'
+import { languages } from '../../../../src/i18n/languages'
 import { linkTo } from '../../link'
 import { notify } from '../../messages'
 import type { OrderRecord, PaymentRecord } from '../../state'
@@ -20,7 +21,7 @@ function notifyPayment(
   const values = (language: Language) => ({
     product: t(getProduct(order.productNo).name, language),
     amount: formatPesos(amount),
-    periods: periods.join(language === 'en' ? ', ' : '、'),
+    periods: periods.join(languages[language].betweenItems),
   })
   const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
   notify(world, order.userId, {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import type { Mutation } from '../../../api/writes/use-mutation'
-import { languageNames } from '../../../features/account/LanguageChoice'
+import { languages } from '../../../i18n/languages'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/base/Button'
 import { FormError } from '../../../ui/input/FormError'
@@ -47,7 +47,7 @@ export function MessageSheet({
         <p lang={customerLanguage}>{text}</p>
       </Card>
       <p className="sm mut">
-        {t('order.overdue.message.how', { language: languageNames[customerLanguage] })}
+        {t('order.overdue.message.how', { language: languages[customerLanguage].name })}
       </p>
       <FormError mutation={reaching} />
     </Sheet>

@@ -1,12 +1,13 @@
 /**
  * Fonts of PDF documents: Noto Sans for Latin text and amounts (the Chinese fonts have no peso sign), Noto Sans SC and TC for
- * Chinese.
+ * Chinese. src/i18n/languages.ts names the fonts of each language.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dist, root } from './options.mjs'
+import { dist, root } from '../options.mjs'
+import { readLanguages } from './languages.mjs'
 
 const faces = {
   latin: ['noto-sans', 'NotoSans'],
@@ -15,11 +16,14 @@ const faces = {
 }
 const weights = { regular: '400Regular', bold: '700Bold' }
 
+/** Packages of the font files. */
+export const fontPackages = Object.values(faces).map(([name]) => `@expo-google-fonts/${name}`)
+
 /** Font files by name, such as `latin-regular`. */
 export const fontFiles = Object.fromEntries(
-  Object.entries(faces).flatMap(([script, [name, family]]) =>
+  Object.entries(faces).flatMap(([font, [name, family]]) =>
     Object.entries(weights).map(([weight, folder]) => [
-      `${script}-${weight}`,
+      `${font}-${weight}`,
       join(root, 'node_modules/@expo-google-fonts', name, folder, `${family}_${folder}.ttf`),
     ]),
   ),
@@ -32,18 +36,28 @@ const latinSigns = () => {
   return [...upTo(0x20, 0x7e), ...upTo(0xa0, 0x17f), ...'₱‘’“”•–—…'].join('')
 }
 
-/** Returns the characters of a language's texts that are not in the Latin font. */
-function signsOf(language) {
+/** Returns all characters in the texts of a language, with repetitions. */
+function readTexts(language) {
   const folder = join(root, 'locales', language)
-  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-  const latin = latinSigns()
-  return [...new Set(texts.join(''))]
-    .filter((sign) => sign > ' ' && !latin.includes(sign))
-    .sort()
+  return readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('')
 }
 
-const signs = { latin: latinSigns, hans: () => signsOf('zh-Hans'), hant: () => signsOf('zh-Hant') }
+/**
+ * Returns the characters that a font has to have. Those of a language that are in no name or amount are in its last font, which is
+ * the one for its script.
+ */
+async function signsOf(font) {
+  const { languages } = await readLanguages()
+  const own = Object.keys(languages).filter((language) => languages[language].pdfFonts.at(-1) === font)
+  const latin = latinSigns()
+  const others = [...new Set(own.map(readTexts).join(''))]
+    .filter((sign) => sign > ' ' && !latin.includes(sign) && !/\p{Cf}/u.test(sign))
+    .sort()
+    .join('')
+  return font === 'latin' ? latin + others : others
+}
 
 /** Returns a font subset. Cached in dist, because creating one takes half a second. */
 async function cutFont(name, wanted) {
@@ -66,11 +80,11 @@ async function cutFont(name, wanted) {
  * Returns the source of the module `fonts:latin`, `fonts:hans` or `fonts:hant`: both weights, reduced to the characters of the
  * app's texts and of names.
  */
-export async function fontModule(script) {
-  const wanted = signs[script]()
+export async function fontModule(font) {
+  const wanted = await signsOf(font)
   const [regular, bold] = await Promise.all(
     ['regular', 'bold'].map(async (weight) =>
-      (await cutFont(`${script}-${weight}`, wanted)).toString('base64'),
+      (await cutFont(`${font}-${weight}`, wanted)).toString('base64'),
     ),
   )
   return `const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

@@ -1,0 +1,19 @@
+import { load } from '../document.mjs'
+
+/**
+ * Returns the rows of src/i18n/languages.ts by code, and the code of the default language. Read again at each call, because a
+ * development build outlives a change of the rows.
+ */
+export async function readLanguages() {
+  const [{ languages }, { defaultLanguage }] = await Promise.all([
+    load('src/i18n/languages.ts', 'languages'),
+    load('bridge/contract/who.ts', 'who'),
+  ])
+  return { languages, defaultLanguage }
+}
+
+/** Returns the languages whose texts are not part of the first scripts. */
+export async function readLoadedLanguages() {
+  const { languages, defaultLanguage } = await readLanguages()
+  return Object.keys(languages).filter((language) => language !== defaultLanguage)
+}

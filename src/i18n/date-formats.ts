@@ -1,0 +1,52 @@
+/** Style of a day: `long` has the weekday, `month` has no day. */
+export type DayStyle = 'long' | 'medium' | 'short' | 'month' | 'monthShort'
+
+/** Formats of a day in one language; `month` and `weekday` count from 0, for January and Sunday. */
+export type DayFormats = Record<
+  DayStyle,
+  (of: { year: number; month: number; date: number; weekday: number }) => string
+>
+
+/** Formats a time; `hour` is 0 to 23, `minutes` has two digits. */
+export type TimeFormat = (hour: number, minutes: string) => string
+
+/**
+ * Formats with the day before the month: `Tuesday, 24 November`, `24 Nov 2026`. Names are separated by spaces and begin with
+ * January and Sunday; the short form of a month is its first three letters.
+ */
+export function dayBeforeMonth(names: { months: string; weekdays: string }): DayFormats {
+  const months = names.months.split(' ')
+  const weekdays = names.weekdays.split(' ')
+  const shortMonth = (month: number) => months[month]?.slice(0, 3)
+  return {
+    long: ({ month, date, weekday }) => `${weekdays[weekday]}, ${date} ${months[month]}`,
+    medium: ({ year, month, date }) => `${date} ${shortMonth(month)} ${year}`,
+    short: ({ month, date }) => `${date} ${shortMonth(month)}`,
+    month: ({ year, month }) => `${months[month]} ${year}`,
+    monthShort: ({ month }) => `${shortMonth(month)}`,
+  }
+}
+
+const chineseWeekdays = [...'日一二三四五六']
+
+/** `11月24日星期二`, `2026年11月24日`; the same characters in Simplified and Traditional Chinese. */
+export const chineseDays: DayFormats = {
+  long: ({ month, date, weekday }) => `${month + 1}月${date}日星期${chineseWeekdays[weekday]}`,
+  medium: ({ year, month, date }) => `${year}年${month + 1}月${date}日`,
+  short: ({ month, date }) => `${month + 1}月${date}日`,
+  month: ({ year, month }) => `${year}年${month + 1}月`,
+  monthShort: ({ month }) => `${month + 1}月`,
+}
+
+const twelve = (hour: number, minutes: string): string => `${hour % 12 || 12}:${minutes}`
+
+/** `2:05 PM` */
+export const twelveHours: TimeFormat = (hour, minutes) =>
+  `${twelve(hour, minutes)} ${hour < 12 ? 'AM' : 'PM'}`
+
+/** `下午2:05` */
+export const chineseTwelveHours: TimeFormat = (hour, minutes) =>
+  `${hour < 12 ? '上午' : '下午'}${twelve(hour, minutes)}`
+
+/** `14:05` */
+export const twentyFourHours: TimeFormat = (hour, minutes) => `${hour}:${minutes}`

@@ -1,0 +1,96 @@
+import type { Language } from '../../bridge/contract/who'
+import {
+  chineseDays,
+  chineseTwelveHours,
+  type DayFormats,
+  dayBeforeMonth,
+  type TimeFormat,
+  twelveHours,
+  twentyFourHours,
+} from './date-formats'
+
+/** Fonts of PDF documents, the most common first; `src/build/i18n/fonts.mjs` has their files. */
+export const pdfFonts = ['latin', 'hant', 'hans'] as const
+export type PdfFont = (typeof pdfFonts)[number]
+
+/** Everything that differs by language, except its texts, which are in `locales/<code>`. */
+export interface LanguageRow {
+  /** Name in the language itself. */
+  name: string
+  englishName: string
+  /** Language subtag of the BCP 47 locales that it serves, such as those of browsers and hosts. */
+  subtag: string
+  /** ISO 15924; distinguishes languages with the same subtag. base.css has the fonts and line breaks of scripts but Latin. */
+  script: 'Latn' | 'Hans' | 'Hant'
+  days: DayFormats
+  time: TimeFormat
+  /** Text between a day and a time. */
+  beforeTime: string
+  /** Text between the items of a list, such as numbers of instalments. */
+  betweenItems: string
+  /** Text between sentences. */
+  betweenSentences: string
+  /** Fonts that have all characters of its texts, in order of preference. */
+  pdfFonts: readonly PdfFont[]
+}
+
+const chinese = {
+  subtag: 'zh',
+  days: chineseDays,
+  beforeTime: ' ',
+  betweenItems: '、',
+  betweenSentences: '',
+} as const satisfies Partial<LanguageRow>
+
+/** The languages of the app, by their code on the wire and in `<html lang>`. */
+export const languages: Readonly<Record<Language, LanguageRow>> = {
+  en: {
+    name: 'English',
+    englishName: 'English',
+    subtag: 'en',
+    script: 'Latn',
+    // decided: English puts the day before the month, as Philippine forms and banks do
+    days: dayBeforeMonth({
+      months: 'January February March April May June July August September October November December',
+      weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    }),
+    time: twelveHours,
+    beforeTime: ', ',
+    betweenItems: ', ',
+    betweenSentences: ' ',
+    pdfFonts: ['latin'],
+  },
+  'zh-Hans': {
+    ...chinese,
+    name: '简体中文',
+    englishName: 'Simplified Chinese',
+    script: 'Hans',
+    time: twentyFourHours,
+    pdfFonts: ['latin', 'hans'],
+  },
+  'zh-Hant': {
+    ...chinese,
+    name: '繁體中文',
+    englishName: 'Traditional Chinese',
+    script: 'Hant',
+    time: chineseTwelveHours,
+    pdfFonts: ['latin', 'hant'],
+  },
+}
+
+/** Codes of all languages, in the order in which they are offered. */
+export const languageCodes = Object.keys(languages) as readonly Language[] // its keys are all codes
+
+/**
+ * Language that serves a BCP 47 locale; undefined if none does, or if it is no locale. The script decides between languages with
+ * the same subtag, and a region implies one: `zh-TW` is Traditional Chinese.
+ */
+export function languageOfLocale(locale: string): Language | undefined {
+  try {
+    const { language, script } = new Intl.Locale(locale).maximize()
+    const candidates = languageCodes.filter((code) => languages[code].subtag === language)
+    return candidates.find((code) => languages[code].script === script) ?? candidates[0]
+  } catch {
+    return undefined
+  }
+}

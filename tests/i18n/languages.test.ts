@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { languageCodes, languageOfLocale, languages } from '../../src/i18n/languages'
+
+const css = readFileSync(join(import.meta.dirname, '../../src/ui/base/base.css'), 'utf8')
+
+/** Bodies of the rules in base.css for a language, by CSS's matching of `:lang()`. */
+const rulesFor = (language: string) =>
+  [...css.matchAll(/:lang\(([\w-]+)\)[^{]*\{([^}]*)\}/g)]
+    .filter(([, range = '']) => `${language}-`.startsWith(`${range}-`))
+    .map(([, , body]) => body)
+    .join()
+
+describe.each(languageCodes)('the language %s', (language) => {
+  const { name, script } = languages[language]
+
+  it('is recognised by its own code', () => {
+    expect(languageOfLocale(language)).toBe(language)
+  })
+
+  it('has a unique name', () => {
+    expect(languageCodes.filter((other) => languages[other].name === name)).toEqual([language])
+  })
+
+  it('has rules for line breaks unless it is written in Latin letters', () => {
+    if (script === 'Latn') expect(rulesFor(language)).toBe('')
+    else expect(rulesFor(language)).toContain('line-break')
+  })
+})
+
+it('recognises no language in a malformed locale', () => {
+  expect(['', 'not a locale', 'ja', 'zz'].map(languageOfLocale)).toEqual(Array(4).fill(undefined))
+})
