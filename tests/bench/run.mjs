@@ -1,13 +1,14 @@
 /**
  * Measures the targets of quality.md, each next to a baseline in the same run: first paint, route change, PIN key, the list of
- * 10,000 orders, bridge, HTTP, memory. Figures are ratios, because machines differ; nothing is asserted. `npm run bench -- visit
- * paint day opening route pin list bridge memory` runs only those.
+ * 10,000 orders, bridge, HTTP, memory. Figures are ratios, because machines differ; nothing is asserted. Writes them to
+ * tests/figures/bench.md. `npm run bench -- visit paint day opening route pin list bridge memory` runs only those.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { build } from '../../build.mjs'
 import { browserArguments, findBrowser } from '../browser.mjs'
+import { collectLines, writeSection } from '../figures/figures.mjs'
 import { day } from './day.mjs'
 import { everyPage } from './every-page.mjs'
 import { firstVisits } from './first-visit.mjs'
@@ -254,7 +255,8 @@ async function weight() {
 
 // visits before payments, because a pending code would get in the way
 const all = { visit, paint, day: weight, opening, route, pin, list, bridge, memory }
-const asked = { ...all, pages }
-for (const name of wanted.length === 0 ? Object.keys(all) : wanted) await asked[name]()
+const measurements = { ...all, pages }
+for (const name of wanted.length === 0 ? Object.keys(all) : wanted)
+  writeSection('bench.md', name, await collectLines(measurements[name]))
 floors.close()
 await server.close()

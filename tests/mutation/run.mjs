@@ -1,12 +1,13 @@
 /**
- * Mutation testing: makes small changes to the code, one at a time, and runs the tests that reach them. `npm run mutate --
- * FOLDER... [--count N] [--seed S] [--tests PART]... [--browser]`: N changes in each folder or file that compiler and linter
- * accept; PART limits the run to tests with this in their path. Tests of the build output and the long walk are left out; browser
- * journeys only run with --browser, for surviving mutants.
+ * Mutation testing: makes small changes to the code, one at a time, and runs the tests that reach them. Writes a row for each
+ * folder to tests/figures/mutation.md. `npm run mutate -- FOLDER... [--count N] [--seed S] [--tests PART]... [--browser]`: N
+ * changes in each folder or file that compiler and linter accept; PART limits the run to tests with this in their path. Tests of
+ * the build output and the long walk are left out; browser journeys only run with --browser, for surviving mutants.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { writeRow } from '../figures/figures.mjs'
 import { openBrowserJudge } from './browser.mjs'
 import { choose } from './choose.mjs'
 import { copyTree } from './copy.mjs'
@@ -91,7 +92,10 @@ if (values.browser && left.length > 0) {
 console.log(`\n${tableHead}`)
 for (const folder of folders) {
   const own = results.filter(({ mutant }) => mutant.folder === folder)
-  if (own.length > 0) console.log(rowOf(folder, seed, own))
+  if (own.length === 0) continue
+  const row = rowOf(folder, seed, own)
+  console.log(row)
+  writeRow('mutation.md', folder, row)
 }
 console.log(detailsOf(results))
 process.exit(0)
