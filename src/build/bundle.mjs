@@ -1,7 +1,8 @@
 /**
  * Splits the mini-app into a few chunks: the entry with the login page; the kit with the modules that most daily pages share;
  * modules of only one or two daily pages and of other pages; modules that the other pages share; a chunk per page, or per group
- * of small neighbouring pages; texts; and rarely used modules.
+ * of small neighbouring pages; texts; and rarely used modules. Without this plan esbuild writes 377 scripts, 220 of them under
+ * 1 kB, and the login page needs 39 of them instead of 2.
  */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
