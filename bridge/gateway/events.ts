@@ -1,6 +1,6 @@
 import type { EventName } from '../protocol/messages'
 
-/** Returns true if it handled the event. */
+/** Listener for a host event; returns true if it handled the event. */
 export type Listener = (data: unknown) => unknown
 
 /** Runs a listener. Its error is rethrown asynchronously, so that the page reports it and the other listeners still run. */

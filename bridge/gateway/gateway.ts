@@ -53,7 +53,7 @@ const createPause = (options: GatewayOptions) => (ms: number, signal?: AbortSign
     signal?.addEventListener('abort', () => done(), { once: true })
   })
 
-/** Counts calls in flight, turns every error into a Failure, and reports it unless it is silent. */
+/** Counts calls in flight, turns every error into a Failure, and reports the failure unless its code is silent. */
 function createGuard(options: GatewayOptions) {
   let busy = 0
   const count = (change: number, background?: boolean) => {
@@ -75,7 +75,7 @@ function createGuard(options: GatewayOptions) {
   }
 }
 
-/** All calls leave the app here, over HTTP or a host. */
+/** Creates the gateway through which all calls leave the app, over HTTP or a host. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, transport } = options
   const pause = createPause(options)
@@ -112,7 +112,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       call(operation, body, given) as Promise<ReplyOf<O>>, // parsed by `send` with the operation's schema
     ask: (operation, key) => guarded(operation.native, () => ask(operation, key), backgroundOptions),
     act: <A extends ActionName>(action: A, params: ParamsOf<A>, given: CallOptions = {}) => {
-      // decided: native sheets show their own progress, so actions do not count as busy
+      // decided: native actions show their own progress, so they are not counted as calls in flight
       const answer = guarded(action, () => act(action, params, given), { ...given, background: true })
       return answer as Promise<AnswerOf<A>> // parsed by `act` with the action's schema
     },

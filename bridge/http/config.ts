@@ -1,4 +1,4 @@
-/** Key for PINs over HTTP, and names that are switched off. */
+/** Key for PINs over HTTP, and names of operations, actions and pages that are switched off. */
 export interface KeyHandOver {
   /** Path below the API base that returns the key and the switched-off names; without it they are configured here. */
   keyOperation?: string | undefined
@@ -36,10 +36,10 @@ export interface Config extends KeyHandOver {
 /** Options of each request: the token is in a header, so no cookies; no caching; no redirects. */
 export const bareRequest = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
 
-/** Names the key that encrypted fields of the body; HTTP only. */
+/** Header with the id of the key that encrypted fields of the body; only used over HTTP. */
 export const cipherKeyHeader = 'cipher-key-id'
 
-/** The only foreign origin of pictures. */
+/** Origin of the map tiles, the only foreign pictures; '' without a tile server. */
 const getTileOrigin = ({ map }: Pick<Config, 'map'>): string =>
   map ? new URL(map.tiles.replaceAll(/[{}]/g, '')).origin : ''
 

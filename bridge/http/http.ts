@@ -12,7 +12,7 @@ export interface HttpOptions extends FileCalls, KeyHandOver {
   base: string
   fetch: typeof fetch
   online?(): boolean
-  /** Document that the actions of the page use; undefined outside a browser. */
+  /** Document that file actions use; undefined outside a browser. */
   document?: Document | undefined
 }
 

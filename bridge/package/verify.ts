@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 import { type Manifest, manifest } from './manifest'
 
-/** The content of a package: its two files about itself as bytes, and all other files by path. */
+/** The content of a package: manifest and signature as bytes, and all other files by path. */
 export interface PackageContent {
   manifest: Uint8Array
   /** 64 bytes, Ed25519 over the manifest's bytes. */
