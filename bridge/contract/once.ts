@@ -69,7 +69,7 @@ const proofFields: readonly string[] = [
   'emailAuthCode',
 ]
 
-/** Returns the contents of a body (wire format) without key and proofs: the same for every try of one write. */
+/** Returns a body (wire format) as text without idempotency key and proofs of identity: the same for every try of one write. */
 export function writeFingerprint(
   { once, encrypted = [] }: { once?: Once; encrypted?: readonly string[] },
   body: unknown,

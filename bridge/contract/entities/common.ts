@@ -15,7 +15,7 @@ export const email = v.pipe(v.string(), v.maxLength(120), v.email())
 export const masked = text
 /** Six digits sent by SMS or e-mail. */
 export const verificationCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
-/** An encrypted PIN or password; the service's edge passes it on decrypted. */
+/** An encrypted PIN or password; the service decrypts it when the call arrives. */
 export const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
 /** Idempotency key of a write; a repeat with the same id has no further effect. */
 export const requestId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))

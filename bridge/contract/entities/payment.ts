@@ -8,7 +8,8 @@ import { quote, quoteLine } from './quote'
 export const transactionNo = id
 
 /**
- * Quote of chosen instalments as of today; `settles` if paying them closes the loan, in which case it is the settlement quote.
+ * Quote for chosen instalments as of today. `settles` is true if paying them closes the loan; the quote is then the settlement
+ * quote.
  */
 export const instalmentQuote = v.object({
   ...quote,
@@ -36,9 +37,9 @@ export const settlementQuote = v.object({
   fee: money,
   penalty: money,
   preTerminationFee: money,
-  /** Deducted at release; a settlement must exceed it. */
+  /** Fee that was deducted when the loan was released; a settlement must exceed it. */
   processingFee: money,
-  /** Cost of paying to the end instead. */
+  /** Cost of paying all instalments on schedule instead of settling today. */
   otherwise: money,
 })
 export type SettlementQuote = v.InferOutput<typeof settlementQuote>
@@ -47,7 +48,7 @@ export type SettlementQuote = v.InferOutput<typeof settlementQuote>
 export const allocation = v.object({
   amount: money,
   ...quote,
-  /** Settlement amount after it. */
+  /** Amount that settles the loan after this payment. */
   leftAfter: money,
   settles: flag,
 })
@@ -124,7 +125,7 @@ export const commissionEntry = v.object({
   state: codeSchema(CommissionState),
 })
 export type CommissionEntry = v.InferOutput<typeof commissionEntry>
-/** base × rate is the gross; split: the agent's share; withholding: tax kept back. */
+/** `gross` is `base` × `rate`; `split` is the agent's share of it, `withholding` the tax that is deducted. */
 export const commissionDetail = v.object({
   ...commissionEntry.entries,
   base: money,
