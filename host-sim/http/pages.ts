@@ -45,7 +45,7 @@ function sendPage(request: IncomingMessage, response: ServerResponse, text: stri
   response.end(isKnown ? undefined : packed.body())
 }
 
-/** For responses with a key or a session: never cached. */
+/** Headers of responses that contain a key or a session: never cached. */
 const noStoreHeaders = { 'cache-control': 'no-store' } as const
 
 const sendNotFound = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
@@ -98,7 +98,7 @@ function resolveFolder(pathname: string): ['sim' | 'areas' | 'fonts', string] {
   return ['sim', pathname]
 }
 
-/** Files and documents of the three origins. */
+/** Serves the files and documents of the three origins: simulator, borrower and agent. */
 export const createPages = (options: PagesOptions, files = createFolderServers(options.dist)) => ({
   /** The simulator's page, its assets, areas and fonts, and the identity provider's page. */
   async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
@@ -147,7 +147,7 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
       const policy = { ...headers, ...noStoreHeaders, 'content-security-policy': seedPolicy(hostOrigins) }
       return sendSignIn(request, response, url, keys, policy)
     }
-    // the conformance page for hosts also tests the simulator's
+    // the conformance page tests any host, including the simulated one
     if (pathname.startsWith('/conformance/')) {
       const path = pathname.slice('/conformance'.length)
       if (!files.conformance(request, response, path, headers)) sendNotFound(response)

@@ -45,7 +45,7 @@ export interface PlainPhonesOptions {
   log: Log
 }
 
-/** The phones as plain web pages: the users of their next loads, and the commands that work without a native host. */
+/** Creates the phones as plain web pages: the users of their next loads, and the commands that work without a native host. */
 export function createPlainPhones({
   simulation,
   recorder,

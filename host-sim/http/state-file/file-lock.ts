@@ -42,7 +42,7 @@ async function openLock(name: string): Promise<FileHandle | undefined> {
     if (getErrorCode(error) !== 'EEXIST') throw error
   }
   const holder = Number(await readFile(name, 'utf8'))
-  // a lock without a pid is just being taken
+  // a lock file without a pid is just being created by another process
   if (!holder || (holder !== process.pid && isRunning(holder))) return undefined
   await rm(name, { force: true })
   return take()
