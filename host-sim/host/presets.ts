@@ -3,11 +3,11 @@ import type { CarrierName } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Caps, CapWord, HostContext } from '../../bridge/protocol/messages'
 import { simulatorVersion } from '../control/version'
 
-/** A kind of host: its carrier, its capabilities, and its quirks. */
+/** A kind of host: its way to connect, its capabilities, and its quirks. */
 export interface HostPreset {
   label: string
   about: string
-  /** 'http': a plain browser without a host. */
+  /** 'http' is a plain browser without a host. */
   carrier: CarrierName | 'http'
   os: string
   version: string
@@ -118,7 +118,7 @@ export const presetNames = Object.keys(hostPresets) as PresetName[] // the keys 
 export const isPreset = (name: unknown): name is PresetName =>
   typeof name === 'string' && Object.hasOwn(hostPresets, name)
 
-/** A developer's overrides of a capability. */
+/** Values to which a developer can set a capability. */
 export const capChoices = ['yes', 'missing', 'tooOld', 'denied'] as const
 export type CapChoice = (typeof capChoices)[number]
 export type CapChoices = Readonly<Record<string, CapChoice>>
