@@ -75,7 +75,7 @@ export interface SignIn {
   phone?: PhoneName
 }
 
-/** decided: ten years at once, longer than any loan. */
+/** decided: the clock moves at most ten years at once, longer than any loan. */
 const maxDays = 3660
 
 // decided: personas whose situation occurs at login start signed out, because it would be invisible otherwise
@@ -116,7 +116,7 @@ const createPersonaQueries = (service: Service) => ({
 /** Actions of third parties outside the app: reviewer, payer, outlet. */
 const createThirdParties = (service: Service, networkCredential: string) => ({
   /** Items that await a reviewer, newest first. */
-  // read only, so that a recording needs no step for it
+  // read-only access, so that a recording needs no step for this query
   waiting: () => service.look(getPendingReviews),
   review: (kind: string, id: string, verdict: string, reason?: ReviewReason) =>
     service.work((world) => review(world, kind, id, verdict, reason)),
@@ -141,7 +141,7 @@ const createStateAccess = (service: Service) => ({
   /** Replaces a row with its edited version, or removes it. Throws RangeError if it is invalid. */
   edit(part: string, key: string, edit: RowEdit): void {
     editRow(service.state, new Set(collectSecrets(service.state)), part, key, edit)
-    // turns plain objects into tables again
+    // converts plain objects to tables again
     service.replaceState(service.state)
   },
   state: (): State => service.state,
@@ -190,7 +190,7 @@ export function createSimulation(options: SimulationOptions) {
   const unpredictable = options.random ?? secureRandom
   const positionNow = () => repeatable?.position() ?? null
   const areas = openAreas(options.loadArea)
-  // new for each run: the simulated payer is the only network
+  // new for each run, because the simulated payer is the only payment network
   const networkCredential = randomKey()
   let seeding = false
   const service = createService({

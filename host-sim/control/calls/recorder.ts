@@ -14,7 +14,7 @@ import type { StepClock } from '../time/step-clock'
 import type { PhoneName } from './call-log'
 import { type RecordedCommand, recordedCommands, type Step, type Trace } from './trace'
 
-/** decided: longer recordings cover a day's work, and no one replays that. */
+/** decided: a longer recording covers more than a day's work and is too long to replay. */
 const maxSteps = 5000
 
 /** A stored recording: the content of its file, and its secrets. */
@@ -62,7 +62,10 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
   load(begin)
   return {
     load,
-    /** Starts a new recording at a moment in ms; without a seed nothing is recorded, because it could not be repeated. */
+    /**
+     * Starts a new recording at a moment in ms. Without a seed nothing is recorded, because random numbers could not be
+     * repeated.
+     */
     begin(now: number, seed: number | undefined): void {
       const names = createSecretNames()
       names.learn(state())
@@ -115,8 +118,8 @@ function createSerialQueue(clock: StepClock, now: () => number) {
 }
 
 /**
- * Runs everything that reaches the service sequentially and records it, starting at a reset, because the state before it can't
- * be repeated. `begin` is the recording of an earlier visit.
+ * Passes calls and commands to the service one at a time and records them. A recording starts at a reset, because the state
+ * before can't be repeated. `begin` is the recording of an earlier visit.
  */
 export function createRecorder(simulation: Simulation, clock: StepClock, begin?: Recording | null) {
   const notes = createStepLog(() => simulation.service.state, begin)

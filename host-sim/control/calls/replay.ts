@@ -29,10 +29,10 @@ export interface ReplayState {
   phones: Partial<Record<PhoneName, { keys: StoredKeys | null; userId: string | null }>>
 }
 
-/** Any key works, because nothing leaves the machine. */
+/** PIN key of the replay; any key works, because nothing leaves the machine. */
 const cipher: Cipher = { key: '00'.repeat(16), format: 1 }
 
-/** Encrypts a body as on the wire. */
+/** Encrypts the encrypted fields of a body, as on the wire. */
 function encipherBody(native: string, body: unknown): unknown {
   const fields = encipheredFields(native)
   if (!fields.length || typeof body !== 'object' || body === null) return body
@@ -133,7 +133,7 @@ export function openReplay(
   }
 
   return {
-    /** Number of steps in total and done. */
+    /** Total number of steps, and number of steps done. */
     progress: () => ({ steps: trace.steps.length, done }),
     /** Runs the given number of steps, by default all remaining. */
     async run(count = Number.POSITIVE_INFINITY): Promise<ReplayedStep[]> {

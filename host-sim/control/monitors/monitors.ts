@@ -7,7 +7,7 @@ import { maskText } from '../secrets/mask'
 import { collectTexts, findSecrets } from '../secrets/secrets'
 import { type FrameMonitor, frameMonitors } from './frame-monitors'
 
-/** A monitor with its findings; `ok` while there are none. */
+/** A monitor (an automatic check of the session) with its findings; `ok` is true if it has no findings. */
 export interface Monitor {
   name: keyof typeof monitorNames
   about: string
@@ -38,9 +38,9 @@ export const monitorNames = {
   ...frameMonitors,
 } as const
 
-/** Maximum time that a call may stay open: the limit of an operation, plus time to withdraw it. */
+/** Maximum time that a call may stay open: the limit of an operation, plus time to cancel it. */
 const maxOpenMs = 65_000
-/** The same for native sheets: one that is left open ends its call after an hour. */
+/** Maximum time that a call with a native sheet may stay open: a sheet left open ends its call after an hour. */
 const maxSheetMs = hourMs
 
 interface SchemaNode {
@@ -72,7 +72,7 @@ function findInvalidMoney(schema: Operation['reply'], reply: unknown): string[] 
 
 const operationsByName = new Map(operations.map((operation) => [operation.native, operation]))
 
-/** The number that identifies the effect of a write. */
+/** Returns the id that identifies the effect of a write, such as the new payment. */
 const getEffectId = (reply: unknown): string | undefined => {
   if (!isFields(reply)) return
   const key = ['transactionNo', 'loanOrderNo', 'applicationNo', 'id'].find(
@@ -107,7 +107,7 @@ export interface MonitorInput {
 
 const isFrameMonitor = (name: string): name is FrameMonitor => Object.hasOwn(frameMonitors, name)
 
-/** Reads that the service ran although the app had withdrawn them. */
+/** Names of read operations that the service carried out although the app had cancelled them. */
 const findWithdrawnReads = (entries: readonly Entry[]): string[] =>
   entries
     .filter(({ code, phases }) => code === 'cancelled' && phases.some(({ what }) => what === 'effect'))
@@ -125,7 +125,7 @@ function createPageLookup(
     known.set(what, [...places, { phone, page }])
   }
   for (const { what, phone, page } of sightings) add(what, { phone, page })
-  // prefer the withdrawn call, then the newest
+  // prefer the cancelled call, then the newest
   const isWithdrawn = ({ code }: Entry) => code === 'cancelled'
   const newest = [...entries]
     .reverse()

@@ -14,7 +14,7 @@ export function collectSecrets({ users, sessions, codes, tickets, ekyc }: State)
     ]),
     ...[sessions, codes, tickets].flatMap((table) => Object.keys(table)),
     ...Object.values(codes).map(({ code }) => code),
-    // the number without its prefix
+    // the verification number without its prefix
     ...Object.keys(ekyc).map((number) => number.slice(number.indexOf('-') + 1)),
   ].flatMap((secret) => secret ?? [])
 }

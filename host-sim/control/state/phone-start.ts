@@ -8,9 +8,9 @@ export type StoredKeys = Record<string, string>
 
 /** Initial state of a phone. */
 export interface PhoneStart {
-  /** Replaces everything in its storage. */
+  /** Replaces everything in the phone's storage. */
   keys: StoredKeys
-  /** The app's open writes by key, which replace its own; default: keep them. */
+  /** Open writes of the app by key, which replace the stored ones; by default the stored ones are kept. */
   writes?: readonly (readonly [key: string, write: unknown])[]
   /** Path on the phone's origin. */
   to: string

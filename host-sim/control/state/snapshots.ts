@@ -19,9 +19,9 @@ export interface PhoneSnapshot {
 export interface Snapshot {
   id: string
   name: string
-  /** The snapshot that it continues; null after a reset. */
+  /** Id of the snapshot that this one continues; null after a reset. */
   parent: string | null
-  /** By the machine's clock, ms since 1970. */
+  /** Time of creation by the machine's clock, in ms since 1970. */
   madeAt: number
   service: ServiceSnapshot
   phones: Readonly<Record<string, PhoneSnapshot>>
@@ -51,7 +51,7 @@ export interface SnapshotsOptions {
   freshId(): string
 }
 
-/** Id of the present in comparisons. */
+/** Id of the current state in comparisons. */
 const present = 'now'
 
 const toSnapshotInfo = (
