@@ -19,7 +19,7 @@ export interface Allocation extends ChosenQuote {
   left: Centavos
 }
 
-// decided: within an instalment, late fees are paid first, then fees, interest, principal, as printed in the contract
+// decided: within an instalment, a payment covers late fees first, then fees, interest and principal, as printed in the contract
 const costOrder = ['penalty', 'fee', 'interest', 'principal'] as const
 
 /**
@@ -62,8 +62,8 @@ export function allocate(loan: Loan, amount: Centavos, today: Day): Allocation {
 }
 
 /** The minimum payment in centavos, or undefined without one. */
-// decided: an add-on payment must cover some principal: more than the late fees, fees and interest of the oldest open instalment,
-// up to the next whole peso; never more than settling costs.
+// decided: a payment on an add-on loan must cover some principal: it exceeds the late fees, fees and interest of the oldest open
+// instalment, rounded up to the next whole peso; it is never more than the settlement costs.
 export function getMinPayment(loan: Loan, today: Day): Centavos | undefined {
   if (loan.terms.method !== RepaymentMethod.addOn) return undefined
   const [oldest] = instalmentCosts(loan, today)

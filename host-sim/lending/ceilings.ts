@@ -12,7 +12,7 @@ export interface Ceiling {
   from: Day
   rule: string
   nominal: number
-  /** EIR including all fees except late fees. */
+  /** Effective interest rate, including all fees except late fees. */
   effective: number
   penalty: number
   /** Total of interest, fees and penalties, as a share of the principal. */

@@ -17,7 +17,7 @@ export const netProceeds = (principal: Centavos, processingFee: Centavos): Centa
 
 /** The late fees of an instalment up to a day, in centavos. */
 export interface Penalty {
-  /** Days with a fee, i.e. those after grace. */
+  /** Number of days with a fee: the days after the grace period. */
   days: number
   latePrincipalFee: Centavos
   lateInterestFee: Centavos
@@ -34,7 +34,7 @@ export const penaltyCap = (unpaid: Centavos, days: number, monthRate = 0.05): Ce
 function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: number) {
   const principal = unpaidPrincipal(instalment)
   const interest = unpaidInterest(instalment)
-  // decided: the 'none payment' rates replace the delay rates once an instalment is bad debt
+  // decided: the `missed` rates ('none payment' rates) replace the delay rates once an instalment is bad debt
   const badFrom = Math.max(0, badDebtAfterDays - terms.graceDays)
   const badDays = Math.max(0, to - Math.max(from, badFrom))
   const plainDays = to - from - badDays

@@ -18,7 +18,7 @@ export interface LoanTerms {
   /** Late fee per day on unpaid principal, and on unpaid interest. */
   delayPrincipalRate: number
   delayInterestRate: number
-  /** The same for bad debt; default: the delay rates. */
+  /** Late fees per day for bad debt; default: the delay rates. */
   missedPrincipalRate?: number
   missedInterestRate?: number
   /** Fee for early settlement, as a fraction of the principal not yet due. */
@@ -53,7 +53,7 @@ export interface Instalment {
   paidInterest: Centavos
   paidFee: Centavos
   paidPenalty: Centavos
-  /** The day on which it was paid in full. */
+  /** Day on which the instalment was paid in full. */
   paidOn: Day | null
 }
 

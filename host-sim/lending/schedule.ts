@@ -33,7 +33,7 @@ type PeriodCalculator = (
   last: boolean,
 ) => { principal: Centavos; interest: Centavos }
 
-/** P r (1+r)^n / ((1+r)^n - 1) in integers, so that half up is exact. */
+/** Level instalment P r (1+r)^n / ((1+r)^n - 1), calculated in integers so that rounding half up is exact. */
 function levelInstalment({ principal, periodRate, periods }: ScheduleInput): Centavos {
   const rate = scaledRate(periodRate)
   if (rate === 0n) return divide(principal, periods)

@@ -62,7 +62,8 @@ export function sumCosts(rows: InstalmentCost[]): InstalmentsQuote {
 /** The first day of an instalment's period: the release day, or the previous due date. */
 const startOfPeriod = ({ terms }: Loan, { dueDay }: Instalment): Day => addDays(dueDay, -terms.periodDays)
 
-// decided: paying before the instalment's own period has begun is an advance payment; early within the period is free.
+// decided: only a payment before the instalment's own period has begun costs the advance-payment fee; early within the period is
+// free.
 function advanceFee(loan: Loan, instalment: Instalment, today: Day): Centavos {
   if (today >= startOfPeriod(loan, instalment)) return zero
   return timesRate(instalment.principal, loan.terms.advancePaymentRate)
@@ -101,7 +102,7 @@ function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Cen
   if (!running) return zero
   const { dailyRate, periodDays, method } = loan.terms
   const days = Math.max(0, daysBetween(startOfPeriod(loan, running), today))
-  // decided: add-on loans are settled to date too (lending.md, rebate ii): later interest is waived in full
+  // decided: add-on loans also charge interest to date only; later interest is waived in full (lending.md, rebate ii)
   const earned =
     method === RepaymentMethod.addOn
       ? timesRate(running.interest, 1, days, periodDays)
