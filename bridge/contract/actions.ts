@@ -5,11 +5,11 @@ import type { BodyOf, ReplyOf, Schema } from './operation'
 import { report } from './report'
 
 interface ActionRow<P extends Schema, A extends Schema> {
-  /** Purpose, in a sentence. */
+  /** Purpose of the action, in a sentence. */
   about: string
   /** Parameters; the host refuses unknown fields. */
   body: P
-  /** decided: unknown fields are dropped, not refused, so that newer hosts may add some. */
+  /** decided: unknown fields of a reply are dropped, not refused, so that newer hosts may add fields. */
   answer: A
   /** Device permission that the user is asked for. */
   permission?: 'camera' | 'photos' | 'notifications' | 'biometrics'

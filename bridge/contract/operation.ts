@@ -8,11 +8,11 @@ export type Schema = GenericSchema<unknown, unknown>
 
 /** Declaration of an operation, without its path and native name. */
 export interface Declaration<B extends Schema, R extends Schema> {
-  /** Purpose, in a sentence. */
+  /** Purpose of the operation, in a sentence. */
   about: string
-  /** Roles that may call it. */
+  /** Roles that may call the operation. */
   who: WhoMayCall
-  /** Tags of the data that a read returns: a write that changes one of them makes the reply stale. */
+  /** Tags of the data that a read operation returns: a write that changes one of them makes the reply stale. */
   reads?: readonly Tag[]
   /** Tags of the data that a write changes, if it was accepted or its outcome is unknown. */
   changes?: readonly Tag[]
@@ -46,7 +46,7 @@ export interface Operation<B extends Schema = Schema, R extends Schema = Schema>
   native: string
 }
 
-/** True if a call with this body is a read, which may be retried. */
+/** True if a call with this body only reads data, so that it may be retried. */
 export const isSafe = (
   { safe, writesWith }: Pick<Operation, 'safe' | 'writesWith'>,
   body: unknown,

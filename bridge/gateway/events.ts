@@ -14,7 +14,10 @@ export function attempt(run: () => unknown): unknown {
   }
 }
 
-/** Creates a registry of listeners for host events. The newest is called first; one that returns true stops the rest. */
+/**
+ * Creates a registry of listeners for host events. The newest listener is called first; a listener that returns true stops the
+ * rest.
+ */
 export function createEvents() {
   const listeners: (readonly [EventName, Listener])[] = []
   return {

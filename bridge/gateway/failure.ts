@@ -58,7 +58,7 @@ type Code = number | FailureCode
 /** Failures that are hidden always, or only in background requests, which the user does not wait for. */
 const hidden: Partial<Record<Code, 'never' | 'inBackground'>> = {
   cancelled: 'never',
-  // the user is led to the login
+  // not shown, because the app opens the login page
   sessionEnded: 'never',
   empty: 'inBackground',
 }

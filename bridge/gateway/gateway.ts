@@ -37,7 +37,7 @@ export interface Gateway {
   onContext(listener: (context: HostContext) => void): () => void
   /** Sends the app's state to the host; false if the host does not support it. */
   sendState(state: AppState): boolean
-  /** Adds a listener for host events. The newest is called first; one that returns true stops the rest. */
+  /** Adds a listener for host events. The newest listener is called first; a listener that returns true stops the rest. */
   onEvent(name: EventName, listener: Listener): () => void
 }
 

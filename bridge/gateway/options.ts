@@ -19,7 +19,7 @@ export interface GatewayOptions {
 }
 
 export interface CallOptions {
-  /** Cancels a read, an action, or a write that was not sent yet. */
+  /** Cancels a read request, an action, or a write that was not sent yet. */
   signal?: AbortSignal | undefined
   /** Idempotency key: the same for every retry of one user intent. */
   idem?: string | undefined

@@ -49,7 +49,7 @@ function readData(
   throw failure(isEmpty ? 'empty' : 'serverError')
 }
 
-/** Creates the function that sends calls with token and language, and retries reads after transient failures. */
+/** Creates the function that sends calls with token and language, and retries read requests after transient failures. */
 export function createSend(
   options: GatewayOptions,
   session: Session,

@@ -79,8 +79,8 @@ export const canInBrowser = (action: string): boolean => Object.hasOwn(actionHan
  * (the page offers its own camera, or typing), otherwise the action's own failures.
  */
 export function actInBrowser(action: string, params: unknown, means: ActionContext): Promise<unknown> {
-  const name = action as ActionName // checked by the gateway's types
-  const doer = actionHandlers[name] as ActionHandler | undefined // params were typed by the caller of `act`
+  const name = action as ActionName // the gateway's types allow only action names
+  const doer = actionHandlers[name] as ActionHandler | undefined // the types of `act` cover its params
   const biometric = name === 'BiometricPrompt' || name === 'faceId'
   if (!doer || !means.document) return Promise.reject(refusal(biometric ? 'noHardware' : 'unavailable', name))
   return doer(params, means.document, means)
@@ -150,7 +150,7 @@ async function prepare(document: Document, file: File, params: ParamsOf<'uploadI
   const [width, height] = [picture.naturalWidth, picture.naturalHeight]
   const fit = Math.min(1, longestSide / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  // the output type must be accepted too
+  // the output type must be one of the accepted types too
   const outType = params.types.includes('image/jpeg') ? 'image/jpeg' : type
   for (const [scale, quality] of compressionSteps) {
     canvas.width = Math.max(1, Math.round(width * fit * scale))

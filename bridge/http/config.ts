@@ -4,7 +4,7 @@ export interface KeyHandOver {
   keyOperation?: string | undefined
   /** Key for PINs over plain HTTP, hex or base64, for one page load; a host brings its own. */
   cipherKey?: string | undefined
-  /** The server's id of that key; sent with each call that has encrypted fields. */
+  /** The server's id of `cipherKey`; sent with each call that has encrypted fields. */
   cipherKeyId?: string | undefined
   /**
    * Names that are switched off: operations (native), actions, pages (paths). Inside a host, its capabilities list operations
@@ -13,10 +13,10 @@ export interface KeyHandOver {
   switchedOff?: readonly string[] | undefined
 }
 
-/** Settings of a deployment, in the JSON block of index.html; one row of src/config.json. */
+/** Settings of a deployment, in the JSON block of index.html; one entry of src/config.json. */
 export interface Config extends KeyHandOver {
   environment: string
-  /** Address before the REST path; '' for the page's own origin. */
+  /** Base URL of the REST paths; '' for the page's own origin. */
   apiBase: string
   /** Exact origins that may embed the app as its host. */
   hostOrigins: string[]

@@ -8,7 +8,7 @@ import { brokenReply, readEnvelope } from './envelope'
 import { withKeyOperation } from './key-operation'
 
 export interface HttpOptions extends FileCalls, KeyHandOver {
-  /** Address before the path, without a trailing slash; '' for the page's own origin. */
+  /** Base URL of the REST paths, without a trailing slash; '' for the page's own origin. */
   base: string
   fetch: typeof fetch
   online?(): boolean

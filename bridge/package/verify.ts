@@ -14,7 +14,7 @@ export interface PackageContent {
 export interface Trust {
   /** PEM, as `openssl pkey -pubout` writes it. */
   publicKey: string
-  /** Expected app; one key may sign several. */
+  /** Id of the expected app, because one key may sign several apps. */
   id?: string | undefined
   /** The host's protocol and version. */
   host?: Manifest['leastHost'] | undefined

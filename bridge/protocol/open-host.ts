@@ -54,7 +54,7 @@ function watchLine(window: HostedWindow, client: Client): void {
   const check = () => window.document.hidden || client.check()
   window.document.addEventListener('visibilitychange', check)
   window.addEventListener('online', check)
-  // restored from the back/forward cache
+  // checks a page that was restored from the back/forward cache
   window.addEventListener('pageshow', (event) => event.persisted && check())
   // a page in the back/forward cache may be restored: keep its session
   window.addEventListener('pagehide', (event) => event.persisted || client.bye('page left'))

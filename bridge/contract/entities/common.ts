@@ -4,7 +4,7 @@ import { limits } from '../limits'
 
 /** Any id that the service assigns: order, product, user, file, transaction. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-/** A line of user input. */
+/** A single line of text. */
 export const text = v.pipe(v.string(), v.maxLength(200))
 /** Paragraphs of user input or of the service. */
 export const longText = v.pipe(v.string(), v.maxLength(5000))
@@ -54,9 +54,9 @@ export const countedListPage = <
 /** An empty page, for lists that may be empty. */
 export const emptyPage = { list: [], total: 0 }
 
-/** Schema of a code object's values. */
+/** Schema that accepts the values of a code object, such as `PreStatus`. */
 export const codeSchema = <const T extends Record<string, string | number>>(codes: T) =>
-  v.picklist(Object.values(codes) as unknown as readonly [T[keyof T], ...T[keyof T][]]) // T has at least one value
+  v.picklist(Object.values(codes) as unknown as readonly [T[keyof T], ...T[keyof T][]]) // not empty: T has at least one value
 
 /** One entry of a dictionary. */
 export const dictEntry = v.object({ value: id, label: text })

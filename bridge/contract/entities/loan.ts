@@ -24,7 +24,7 @@ export const product = v.object({
   maxLoanDays: days,
   dayInterestRate: rate,
   monthlyInterestRate: rate,
-  /** Share of the principal that is deducted at release. */
+  /** Share of the principal that is deducted when the loan is released (paid out). */
   preProcessFee: rate,
   tenors: v.array(tenor),
   methods: v.array(repaymentMethod),
@@ -109,10 +109,10 @@ export const instalment = v.object({
   /** Interest waived by early settlement. */
   waived: money,
   paid: money,
-  /** Amount still open, including today's late fees, if paid when due. */
+  /** Amount still open if the instalment is paid when due, not ahead; includes late fees up to today. */
   due: money,
   overDueDays: count,
-  /** Days until it is due; negative if late. */
+  /** Days until the instalment is due; negative if it is late. */
   toPaidDays: days,
   paidOn: v.nullable(dayField),
 })

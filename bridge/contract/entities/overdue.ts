@@ -19,7 +19,7 @@ export const badOrder = v.object({
   ...orderSummary.entries,
   phoneNumber: masked,
   band: overdueBand,
-  /** More than 60 days late. */
+  /** True if the order is more than 60 days late. */
   badDebt: flag,
   /** Amount due today: the sum of the four amounts below. */
   dueToday: money,

@@ -33,7 +33,7 @@ export const settlementQuote = v.object({
   ...quote,
   principal: money,
   interest: money,
-  /** Fee for paying ahead. */
+  /** Fee for paying instalments ahead of their period. */
   fee: money,
   penalty: money,
   preTerminationFee: money,
@@ -62,7 +62,7 @@ export const paymentOrder = v.object({
   amount: money,
   periods: v.array(period),
   settles: flag,
-  /** True if it pays for extending the loan. */
+  /** True if the payment extends the loan. */
   rollover: flag,
   channel: repayChannel,
   state: codeSchema(PaymentState),

@@ -79,7 +79,7 @@ export const binding = v.object({
 export const biometrics = v.object({
   kind: codeSchema(BiometricKind),
   enabled: flag,
-  /** One-time challenge for the native prompt to sign. */
+  /** One-time challenge that the native biometric prompt signs. */
   challenge: id,
 })
 export const loginMethods = v.object({ pin: flag, password: flag, fingerprint: flag, face: flag })
@@ -125,7 +125,7 @@ export type VerifiedRecord = v.InferOutput<typeof verifiedRecord>
 export const reminders = v.strictObject({
   /** Number of days before a due date; null for no reminder. */
   daysBefore: v.nullable(v.picklist(limits.remindDays)),
-  /** Also remind of late payments; the in-app message is sent in any case. */
+  /** True if the user is reminded of late payments too; the in-app message is sent in any case. */
   late: v.boolean(),
   by: codeSchema(RemindBy),
 })

@@ -32,7 +32,7 @@ export const limitGrowth = v.object({
 export const setUp = v.object({ identity: flag, form: flag, wallet: flag, paymentPin: flag })
 export type SetUp = v.InferOutput<typeof setUp>
 
-/** Credit limit: before qualification the possible one, afterwards the granted one. */
+/** Credit limit: the possible limit before qualification, the granted limit afterwards. */
 export const limit = v.object({
   qualified: flag,
   total: money,

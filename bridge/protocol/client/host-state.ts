@@ -25,7 +25,7 @@ const merge = <T extends object>(known: T, received: unknown): T => {
         ? fields[name]
         : value,
   ])
-  return Object.fromEntries(entries) as T // same names and types as T
+  return Object.fromEntries(entries) as T // `entries` has the names and types of T
 }
 
 /** Stores the state received from the host: capabilities, context, session key. */

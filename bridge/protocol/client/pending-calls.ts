@@ -43,7 +43,7 @@ export function createPendingCalls(
 ) {
   const open = new Map<number, PendingCall>()
   const settle = (id: unknown, finish: (call: PendingCall) => void) => {
-    const call = open.get(id as number) // an id of another type is not found
+    const call = open.get(id as number) // if the id is no number, no call is found
     if (!call) return onLate()
     open.delete(id as number) // a number, because it was found
     call.signal?.removeEventListener('abort', call.withdraw)
@@ -74,13 +74,13 @@ export function createPendingCalls(
     fail,
     /** Handles a host that does not have the call: sends it again if it was never acknowledged, otherwise fails it. */
     unknown(id: unknown): void {
-      if (!repeat(open.get(id as number))) fail(id, 'network') // an id of another type is not found
+      if (!repeat(open.get(id as number))) fail(id, 'network') // if the id is no number, no call is found
     },
     /**
      * Handles an acknowledgement or a progress message; `ui` is 'open' or 'closed' if the call's native sheet opened or closed.
      */
     progress(id: unknown, ui: unknown): void {
-      const call = open.get(id as number) // an id of another type is not found
+      const call = open.get(id as number) // if the id is no number, no call is found
       if (!call) return
       call.ackDueAt = Infinity
       call.repeat = undefined

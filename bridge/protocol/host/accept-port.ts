@@ -27,7 +27,8 @@ export function acceptPort({ window, frame, origin, opened, refused }: AcceptOpt
   let lastSid: string | undefined
   const receive = (event: MessageEvent) => {
     const target = frame()
-    const mine = event.origin === origin && target !== null && (event.source as unknown) === target // only compared
+    // cast to unknown, because the source is only compared
+    const mine = event.origin === origin && target !== null && (event.source as unknown) === target
     if (!mine) {
       if (looksLikeHello(event.data)) refused?.(event)
       return
