@@ -178,9 +178,9 @@ const holdCommands = ({ holds, sent }: SimulatorContext) => ({
     checkArguments('hold', order)
     return holds.hold(order)
   },
-  /** Removes all holds; held calls stay held. */
+  /** Removes all holds; calls that are already held stay held. */
   clearHolds: async () => holds.clear(),
-  /** Held calls, oldest first. */
+  /** Returns the calls that are held for an answer by hand, oldest first. */
   held: async () => holds.held(),
   /** Sends a held call to the service and returns the reply, secrets masked; the call stays held. */
   async askHeld(id: number) {
@@ -207,7 +207,7 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
   clock: {
     /** Returns the time of the service's clock, ISO 8601. */
     now: () => backend.now(),
-    /** Moves the service's clock forward and ages the state; returns the new time. */
+    /** Moves the service's clock forward, which also ages loans and all other state; returns the new time. */
     async advance(duration: { days?: number; hours?: number }) {
       checkArguments('clock.advance', duration)
       return backend.advance(duration)
@@ -220,7 +220,7 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
       return backend.advance({ hours: ms / hourMs })
     },
   },
-  /** SMS and e-mails, newest first, each with its `code`; without an address all of them. */
+  /** Returns SMS and e-mails, newest first, each with its `code`; all of them without an address. */
   async inbox(mobile?: string) {
     checkArguments('inbox', mobile)
     return backend.inbox(mobile)
@@ -274,7 +274,7 @@ type AnyCommand = (...given: unknown[]) => Promise<unknown>
 /** Calls a command by name. The body is `{ args: […] }`, the arguments by name, or the fields of the command's only argument. */
 export function callCommand(commands: Commands, name: Command, body: unknown): Promise<unknown> {
   const [outer = '', inner] = name.split('.')
-  const table = commands as unknown as Record<string, AnyCommand & Record<string, AnyCommand>> // one function per name
+  const table = commands as unknown as Record<string, AnyCommand & Record<string, AnyCommand>> // one function for each name
   const command = inner ? table[outer]?.[inner] : table[outer]
   if (!command) throw new RangeError(`no command '${name}'`)
   const names: readonly string[] = parameters[name]

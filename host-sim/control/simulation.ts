@@ -30,7 +30,7 @@ import { getJumpTarget, type Jump } from './time/clock-jumps'
 import { type ClockMark, getClockMarks } from './time/clock-marks'
 
 export interface SimulationOptions {
-  /** Loads a generated file of areas. */
+  /** Loads a generated file of the area dictionary. */
   loadArea: LoadFile
   /** Loads a font for documents. */
   loadFont: LoadFont
@@ -59,7 +59,7 @@ export interface ServiceSnapshot {
 }
 
 export interface ResetOptions {
-  /** ISO 8601; default: the machine's time. */
+  /** Time of the service's clock, ISO 8601; default: the machine's time. */
   now?: string | undefined
   /** Makes the random numbers repeatable; without it they are unpredictable. */
   seed?: number | undefined
@@ -93,7 +93,10 @@ const createClock = (service: Service) => ({
     service.advance(ms)
     return new Date(service.now()).toISOString()
   },
-  /** Moves the clock to a moment of a persona's loans; returns the new time, or undefined if there is no such moment ahead. */
+  /**
+   * Moves the clock to the next moment of a kind, such as a due date, in a persona's loans. Returns the new time, or undefined
+   * if there is no such moment ahead.
+   */
   jump(to: Jump, persona: string): string | undefined {
     const at = service.work((world) =>
       getJumpTarget(world, to, isPersona(persona) ? getPersonaUserId(persona) : undefined),
@@ -208,7 +211,7 @@ export function createSimulation(options: SimulationOptions) {
     changed: () => options.changed?.(service.state, positionNow()),
   })
 
-  /** Seeds histories without pushing their messages to phones. */
+  /** Seeds people's histories without pushing their messages to phones. */
   function seedPeople(does: (world: World) => void): void {
     seeding = true
     try {

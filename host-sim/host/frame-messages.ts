@@ -24,7 +24,7 @@ export type FrameMessage =
 export interface FrameRequest {
   id: number
   method: string
-  /** Path and query. */
+  /** Path and query of the request. */
   address: string
   headers: Record<string, string>
   body: string

@@ -69,7 +69,7 @@ function toAlteredHttpAnswer(answer: Answer, altered: AlteredReply): HttpAnswer 
 
 /** A logged call over HTTP. */
 export interface HttpCall {
-  /** Id of its timeline entry. */
+  /** Id of the call's timeline entry. */
   entry: number
   operation: string
   language: string | undefined

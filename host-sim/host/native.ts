@@ -18,7 +18,7 @@ export interface OpenSheet {
 
 export interface NativeOptions extends RunnerOptions {
   script: ActionScript
-  /** Shows a sheet; resolves with the user's decision. */
+  /** Shows a native sheet; resolves with the user's decision. */
   show(phone: PhoneName, action: ActionName, params: unknown): Promise<Decision>
 }
 
@@ -70,7 +70,7 @@ export function createNative(options: NativeOptions) {
       params: unknown,
       decision: Decision,
       caller: Caller,
-    ) => Promise<Outcome> | Outcome // parsed above with the row's own schema
+    ) => Promise<Outcome> | Outcome // parsed above with the action's own schema
     return run(given, decision, caller)
   }
 }

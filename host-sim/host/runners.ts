@@ -45,7 +45,7 @@ export function createUploads(ask: CallService) {
   }
   return {
     upload,
-    /** Takes the picture, but fails its upload. */
+    /** Takes the picture but fails to upload it. */
     async fail({ phone }: Caller): Promise<void> {
       unsent.set(phone, await samples.photo.make())
     },
@@ -56,7 +56,7 @@ export function createUploads(ask: CallService) {
   }
 }
 
-/** Runs each action after its decision. */
+/** Creates the functions that run each action once the user has decided. */
 export function createRunners(
   { ask, bound, save }: RunnerOptions,
   { upload }: ReturnType<typeof createUploads>,

@@ -54,7 +54,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<object> {
   let size = 0
   // keep the connection open for the answer if the loop ends early
   for await (const part of request.iterator({ destroyOnReturn: false })) {
-    const bytes = part as Buffer // no encoding is set
+    const bytes = part as Buffer // a buffer, because no encoding is set
     size += bytes.length
     if (size <= maxMessage) parts.push(bytes)
     else if (size > maxReadBytes) break

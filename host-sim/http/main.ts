@@ -113,7 +113,7 @@ export async function startServer({
   slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
   const app = await openApp({ dist, packageFile, publicKeyFile })
-  // opened before the ports, so that nothing is served if the state can't be stored
+  // opened before the server listens, so that nothing is served if the state can't be stored
   const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
   let answering: RequestContext | undefined
   const createListener =

@@ -21,7 +21,7 @@ export interface PagesOptions {
   handover: KeyHandover
   reload: boolean
   getPorts(): number[]
-  /** Origins of page (0), borrower (1) and agent (2), with each hostname of this machine. */
+  /** Origins of the simulator's page (0), the borrower (1) or the agent (2), one for each hostname of this machine. */
   getOrigins(index: number): string[]
 }
 
@@ -59,7 +59,7 @@ function sendTile(response: ServerResponse, tile: Parameters<typeof drawTile>[0]
 const seedPolicy = (ancestors: readonly string[]): string =>
   `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors.join(' ')}`
 
-/** Signs in the persona of an address, then redirects to the address without it. */
+/** Signs in the persona that the address names, then redirects to the address without it. */
 async function sendSignIn(
   request: IncomingMessage,
   response: ServerResponse,

@@ -23,8 +23,8 @@ export interface Allocation extends ChosenQuote {
 const costOrder = ['penalty', 'fee', 'interest', 'principal'] as const
 
 /**
- * Allocates a payment of `amount` centavos as of today without changing the loan. An amount that pays the loan off settles it
- * and the excess is left; less goes to the oldest instalment first.
+ * Allocates a payment of `amount` centavos as of today without changing the loan. An amount that pays off the loan settles it,
+ * and any excess remains in `left`; a smaller amount goes to the oldest instalment first.
  */
 export function allocate(loan: Loan, amount: Centavos, today: Day): Allocation {
   const closing = quotePayOff(loan, today)
@@ -73,7 +73,7 @@ export function getMinPayment(loan: Loan, today: Day): Centavos | undefined {
   return minCentavos(wholePeso, oldest.total, quotePayOff(loan, today).total)
 }
 
-/** Bounds of a free amount today, in centavos; the maximum pays the loan off. */
+/** Bounds of a freely chosen payment today, in centavos; the maximum pays the loan off. */
 export function paymentBounds(loan: Loan, today: Day): { min: Centavos; max: Centavos } {
   const max = quotePayOff(loan, today).total
   return { min: minCentavos(getMinPayment(loan, today) ?? centavos(1), maxCentavos(max, centavos(1))), max }

@@ -22,7 +22,7 @@ export interface Penalty {
   latePrincipalFee: Centavos
   lateInterestFee: Centavos
   total: Centavos
-  /** Late fees not paid yet. */
+  /** Part of the late fees that is not paid yet. */
   unpaid: Centavos
 }
 
@@ -49,8 +49,8 @@ function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: numb
 }
 
 /**
- * The late fees of an instalment up to `today`: simple, per instalment, never on fees, only for days after grace. `terms` are
- * the loan's. The total-cost ceiling needs the whole loan: see calculatePenalties.
+ * The late fees of an instalment up to `today`: simple, per instalment, never on fees, only for days after the grace period.
+ * `terms` are the terms of the loan. The total-cost ceiling needs the whole loan: see calculatePenalties.
  */
 // decided: ordinary interest stops on overdue principal; the late fee replaces it.
 export function calculatePenalty(instalment: Instalment, terms: LoanTerms, today: Day): Penalty {
@@ -88,7 +88,7 @@ export const costWithoutPenalties = ({ terms, instalments }: Loan): Centavos =>
 
 /**
  * The late fees of all instalments of a loan up to `today`, in their order. For covered loans, interest, fees and late fees
- * together never exceed the total-cost ceiling (100 % of the principal); the latest instalments lose the excess.
+ * together never exceed the total-cost ceiling (100 % of the principal); the excess is deducted from the latest instalments.
  */
 export function calculatePenalties(loan: Loan, today: Day): Penalty[] {
   const { terms, instalments } = loan

@@ -13,7 +13,7 @@ export const isHeld = ({ phases, ms }: Pick<Entry, 'phases' | 'ms'>): boolean =>
   ms === null &&
   phases.filter(({ what }) => what === heldPhase || what === answeredPhase).at(-1)?.what === heldPhase
 
-/** A phase of a call, at ms since 1970. */
+/** A phase of a call, with its time in ms since 1970. */
 export interface Phase {
   what: string
   at: number

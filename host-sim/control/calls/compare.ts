@@ -5,7 +5,7 @@ import { hideSecrets } from '../secrets/secrets'
 /** A state for comparison: parts by name, each with rows by key. */
 export type ComparableState = Readonly<Record<string, unknown>>
 
-/** A field that differs, by its path in the row; added and removed rows list no fields. */
+/** A field that differs, with its path in the row. Added and removed rows list no fields. */
 export interface FieldDifference {
   at: string
   before?: unknown
@@ -75,5 +75,5 @@ export function compareStates(
 ): Difference[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const all = [...names].flatMap((part) => diffPart(part, before[part] ?? {}, after[part] ?? {}))
-  return hideSecrets(all, secrets) as Difference[] // same shape, some texts hidden
+  return hideSecrets(all, secrets) as Difference[] // hiding texts keeps the shape
 }

@@ -42,7 +42,7 @@ function decipherBody(native: string, body: unknown, cipher: Cipher | undefined)
   return Object.fromEntries(inClear)
 }
 
-/** Headers without missing values. */
+/** Removes headers without a value. */
 const recordedHeaders = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -72,7 +72,7 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
       const start = { now: new Date(now).toISOString(), seed: seed ?? 0 }
       recording = seed === undefined ? undefined : { start, steps: [], names }
     },
-    /** The secret names of the running recording. */
+    /** The names that replace secrets in the running recording. */
     names: () => recording?.names,
     add(step: Step): void {
       if (!recording) return

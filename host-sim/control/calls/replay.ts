@@ -56,7 +56,7 @@ function createReachedPhones(getKeys: Simulation['getKeys']) {
       tokens.set(phone, authorization?.replace(/^Bearer /, '') ?? null)
     },
     signedIn(given: unknown, keys: unknown): void {
-      const { phone, language = defaultLanguage } = given as { phone?: PhoneName; language?: Language } // as recorded
+      const { phone, language = defaultLanguage } = given as { phone?: PhoneName; language?: Language } // signIn's arguments
       if (!phone) return
       tokens.set(phone, (keys as StoredKeys).token ?? null) // returned by signIn
       languages.set(phone, language)

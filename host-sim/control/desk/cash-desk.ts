@@ -22,11 +22,11 @@ export interface CashOrder {
   mobile?: string
 }
 
-/** A code as shown by the outlet. */
+/** A cash code as the outlet shows it. */
 export interface CashCode {
   code: string
   reference: string
-  /** ISO 8601. */
+  /** Time at which the code expires, ISO 8601. */
   expiresAt: string
 }
 

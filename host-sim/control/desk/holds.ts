@@ -22,7 +22,7 @@ export interface Hold extends HoldOrder {
 
 /** A held call. */
 export interface HeldCall {
-  /** Id of its timeline entry. */
+  /** Id of the call's timeline entry. */
   id: number
   phone: PhoneName
   operation: string
@@ -155,7 +155,7 @@ export function createHolds(changed: () => void = () => undefined) {
       changed()
       call.release(released)
     },
-    /** Drops a held call, or all of a phone; returns the dropped ones. */
+    /** Drops a held call, or all held calls of a phone; returns the dropped calls. */
     drop: (id: number) => drop((call) => call.id === id),
     dropPhoneCalls: (phone: PhoneName) => drop((call) => call.phone === phone),
     /** Removes all holds and held calls. */

@@ -13,7 +13,7 @@ export interface Monitor {
   about: string
   ok: boolean
   seen: string[]
-  /** Pages on which a finding can be reproduced, by finding; the first is where it was first seen. */
+  /** Pages on which each finding can be reproduced; the first entry is the page of its first occurrence. */
   where: Record<string, PhonePage[]>
 }
 
@@ -50,7 +50,7 @@ interface SchemaNode {
   pipe?: readonly { type: string; metadata?: { wire?: string } }[]
 }
 
-/** Paths of money fields with invalid values. */
+/** Returns the paths of money fields with invalid values. */
 function findInvalidMoney(schema: Operation['reply'], reply: unknown): string[] {
   const walk = (node: SchemaNode, value: unknown, at: string): string[] => {
     if (value === null || value === undefined || value === maskText) return []
@@ -98,7 +98,7 @@ export interface MonitorInput {
   now: number
   /** Secrets stored by the service, and tokens and keys seen in transit. */
   secrets: ReadonlySet<string>
-  /** Texts shown or exported outside the timeline, by place. */
+  /** Texts that are shown or exported outside the timeline, by place; they are searched for secrets. */
   shown?: Readonly<Record<string, string>>
   rejections: readonly string[]
   /** Findings from inside the pages; undefined if they are not monitored. */
@@ -113,7 +113,7 @@ const findWithdrawnReads = (entries: readonly Entry[]): string[] =>
     .filter(({ code, phases }) => code === 'cancelled' && phases.some(({ what }) => what === 'effect'))
     .map(({ operation }) => operation)
 
-/** Pages on which a finding can be reproduced, from entries and sightings. */
+/** Finds the pages on which a finding can be reproduced, from timeline entries and reported findings. */
 function createPageLookup(
   entries: readonly Entry[],
   sightings: readonly MonitorFinding[],
@@ -169,7 +169,7 @@ export function evaluateMonitors({
     rejection: [...rejections],
   }
   const placesFor = createPageLookup(entries, sightings ?? [])
-  const names = Object.keys(monitorNames) as Monitor['name'][] // its keys
+  const names = Object.keys(monitorNames) as Monitor['name'][] // the keys of `monitorNames`
   return names
     .filter((name) => sightings !== undefined || !isFrameMonitor(name))
     .map((name) => {

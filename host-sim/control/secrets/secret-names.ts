@@ -118,7 +118,7 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
   }
 
   return {
-    /** Numbers the secrets that the service stored since the last call. */
+    /** Assigns numbers to the secrets that the service stored since the last call. */
     learn(state: State): void {
       for (const secret of collectSecrets(state)) {
         if (numbers.has(secret)) continue

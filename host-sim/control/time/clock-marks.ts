@@ -6,7 +6,7 @@ import type { World } from '../../service/world'
 
 /** A future moment at which the status of an instalment changes. */
 export interface ClockMark {
-  /** In ms, at 9:00 in Manila. */
+  /** Time in ms, at 9:00 in Manila. */
   at: number
   what: 'due' | 'grace' | 'sixty'
   loanOrderNo: string

@@ -30,7 +30,7 @@ const toInlineJson = (value: unknown): string => JSON.stringify(value).replace(/
 
 export interface Template {
   template: string
-  /** CSP hashes of its inline script and style. */
+  /** CSP hashes of the template's inline script and style. */
   hashes: string[]
 }
 

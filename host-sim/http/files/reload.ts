@@ -39,7 +39,7 @@ export function createReloader() {
       response.on('close', () => open.delete(response))
       return true
     },
-    /** Makes pages with these files replace their styles or reload. */
+    /** Makes open pages that use changed files replace their styles or reload. */
     reload(changed: ChangedFiles): void {
       for (const [response, kind] of open) {
         const event = eventFor(kind, changed)

@@ -7,7 +7,7 @@ import { getJournalPaths, type RestoredFile } from './state-restore'
 
 /** A running rewrite of the state file; until it is done, changes are appended to a journal. */
 export interface Rewrite {
-  /** Content of the new file. */
+  /** Content of the new state file. */
   snapshot: StateSnapshot
   /** Starts the next journal, based on the new file, which is complete but not renamed yet. */
   switchJournal(sha256: string): Promise<void>

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 const ownerOnly = 0o600
 const getErrorCode = (error: unknown): string | undefined =>
-  (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
+  (error as NodeJS.ErrnoException | undefined)?.code // errors of fs have this type
 
 /** Files locked by this process: two servers in one process have the same pid. */
 const lockedFiles = new Set<string>()

@@ -4,7 +4,7 @@ import { append, syncFolder } from './journal'
 
 const ownerOnly = 0o600
 const getErrorCode = (error: unknown): string | undefined =>
-  (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
+  (error as NodeJS.ErrnoException | undefined)?.code // errors of fs have this type
 
 /** File operations that tests can replace by slow or failing ones. */
 export const disk = {

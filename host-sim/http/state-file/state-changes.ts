@@ -45,7 +45,7 @@ export function applyChanges(state: State | undefined, changes: readonly Change[
   for (const [part, key, ...value] of changes) {
     if (key === null) parts[part] = isTable(value[0]) ? table<unknown>(value[0]) : value[0]
     else {
-      const rows = (isTable(parts[part]) ? parts[part] : table({})) as Table // checked just before
+      const rows = (isTable(parts[part]) ? parts[part] : table({})) as Table // `isTable` has checked it
       if (value.length === 0) delete rows[key]
       else rows[key] = value[0]
       parts[part] = rows
@@ -120,7 +120,7 @@ export function trackChanges(begin: State | undefined) {
     }
   }
   return {
-    /** Changes since the last call. */
+    /** Returns the changes since the last call. */
     since(state: State): Change[] {
       const changes: Change[] = []
       for (const [name, part] of Object.entries(state)) {
@@ -154,7 +154,7 @@ export function trackChanges(begin: State | undefined) {
   }
 }
 
-/** Characters after which a chunk of text is yielded. */
+/** Size of a chunk, in characters. */
 const chunkSize = 250_000
 
 /** Yields a snapshot as JSON in chunks, so that other work can run in between. */
