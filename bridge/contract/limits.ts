@@ -48,7 +48,7 @@ export const limits = {
   remindDaysFirst: 3,
   /** decided: how far ahead a late customer may promise to pay. */
   promiseDays: 30,
-  /** decided: 5 MB; the specification requires a limit, but does not name it. */
+  /** decided: 5 MB; the specification requires a limit, but does not specify its size. */
   uploadBytes: 5_000_000,
   uploadTypes: ['image/jpeg', 'image/png', 'application/pdf'],
   /** decided: maximum number of e-wallets and bank accounts per person. */

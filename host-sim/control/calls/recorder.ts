@@ -76,7 +76,7 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
     names: () => recording?.names,
     add(step: Step): void {
       if (!recording) return
-      // one step over the limit marks it as incomplete
+      // one step over the limit marks the recording as incomplete
       if (recording.steps.length <= maxSteps) recording.steps = [...recording.steps, step]
     },
     /** The recording so far, for the next visit. */
@@ -171,7 +171,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     (...given: unknown[]): Promise<unknown> =>
       inTurn(async (at) => {
         const names = notes.names()
-        const named = names?.name(given) as unknown[] | undefined // replacing secrets by names keeps the list
+        const named = names?.name(given) as unknown[] | undefined // replacing secrets by names keeps an array
         const note = (reply: unknown) => {
           if (!names || !named) return
           names.learn(simulation.service.state)

@@ -100,7 +100,7 @@ export function openReplay(
     return { code, msg: `${names.hide(msg)}`, data: names.hide(data, operation) }
   }
   async function command({ name, given }: CommandStep): Promise<unknown> {
-    const resolved = names.resolve(given) as unknown[] // replacing names by secrets keeps the list
+    const resolved = names.resolve(given) as unknown[] // replacing names by secrets keeps an array
     let reply: unknown
     try {
       // `resolved` are the arguments recorded for this command

@@ -19,7 +19,7 @@ const moment = v.pipe(v.number(), v.safeInteger())
 
 const call = v.object({
   what: v.literal('call'),
-  /** Time before the call by the service's clock, in ms since 1970. */
+  /** Time at the start of the call by the service's clock, in ms since 1970. */
   at: moment,
   phone: v.nullable(phone),
   operation: v.string(),
