@@ -40,7 +40,7 @@ export type RepaymentMethod = (typeof RepaymentMethod)[keyof typeof RepaymentMet
 export const EnvelopeCode = { ok: 200, unauthorized: 401, empty: 3008 } as const
 export type EnvelopeCode = (typeof EnvelopeCode)[keyof typeof EnvelopeCode]
 
-// decided: `draft` is an application that was started but not submitted; submitting it creates the order
+// decided: a `draft` is an application that was started but not submitted; submitting it creates the order
 export const ApplicationState = { inReview: 0, passed: 1, notPassed: 2, withdrawn: 3, draft: 4 } as const
 export type ApplicationState = (typeof ApplicationState)[keyof typeof ApplicationState]
 
