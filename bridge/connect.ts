@@ -11,15 +11,16 @@ export interface ConnectOptions extends FileCalls {
   random: RandomSource
   /** Creates the HTTP transport (http/http.ts); the app decides whether to load it up front or lazily. */
   createHttp: typeof CreateHttp
-  /** Default: import of ./protocol/open-host, a chunk that is loaded only if there may be a host. */
+  /** Connects to the host. Default: imports ./protocol/open-host, a chunk that is loaded only if there may be a host. */
   meetHost?: ((files: FileCalls) => Promise<Client | undefined>) | undefined
   /** Default: the window's fetch. */
   fetch?: typeof fetch
 }
 
 /**
- * Connects the app to a host or over HTTP. Without a possible host: HTTP at once. In a frame: HTTP if no host answers within 3
- * s. On a native line: waits for the host. Rejects only if the lazily loaded chunk for hosts can't be loaded.
+ * Connects the app to its host, otherwise to the service over HTTP: at once if there is no possible host, in a frame if no host
+ * answers within 3 s. A native host is waited for without limit. Rejects only if the lazily loaded chunk for hosts can't be
+ * loaded.
  */
 export async function connect({
   window,

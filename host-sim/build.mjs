@@ -106,7 +106,7 @@ async function runOncePerVersion(folder, versions, make) {
 const installedVersion = async (name) =>
   JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
 
-/** Generates the areas in dist/areas. */
+/** Generates the area dictionary of the Philippines in dist/areas. */
 export async function buildAreas() {
   const { generateAreas } = await import('./service/areas/generate.mjs')
   await runOncePerVersion(
@@ -116,7 +116,7 @@ export async function buildAreas() {
   )
 }
 
-/** Copies the document fonts to dist/fonts; complete, because names may contain any character. */
+/** Copies the document fonts to dist/fonts; complete instead of subsets, because names may contain any character. */
 export async function buildFonts() {
   await runOncePerVersion(
     join(dist, 'fonts'),

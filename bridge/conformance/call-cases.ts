@@ -3,7 +3,7 @@ import { assertSame, type Case, check, welcomedPage, withLongTimeout } from './p
 
 const echo = 'hb.test.echo'
 
-/** Cases about calls and their results. */
+/** Test cases about calls and their results. */
 export const callCases: readonly Case[] = [
   {
     name: 'a call is acknowledged, then answered, every character of it',

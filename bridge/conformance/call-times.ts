@@ -3,13 +3,13 @@ import { type Lab, welcomedPage } from './page-on-line'
 /** Round-trip times of small sequential calls, in ms. */
 export interface CallTimes {
   calls: number
-  /** The figure to use if the browser's clock is coarse: Safari's has whole milliseconds. */
+  /** Used instead of the median if the browser's clock is coarse: Safari's has whole milliseconds. */
   mean: number
   median: number
   p95: number
 }
 
-/** First runs that are not counted, because code that never ran is slow. */
+/** Number of first runs that are not counted, because code is slow before it is compiled. */
 const warmUps = 20
 
 const toMicroseconds = (ms: number) => Math.round(ms * 1000) / 1000
@@ -33,7 +33,7 @@ export async function timeRuns(run: () => Promise<unknown>, count = 200): Promis
   return summarizeTimes(times)
 }
 
-/** Times small calls on a host's line. */
+/** Times small calls over a host's connection. */
 export async function timeCalls(lab: Lab): Promise<CallTimes> {
   const page = await welcomedPage(lab)
   return timeRuns(() => page.barrier())

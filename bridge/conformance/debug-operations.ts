@@ -15,16 +15,16 @@ type Debug = (fields: Record<string, unknown>, id: number, host: Host) => Promis
 const operations: Record<string, Debug> = {
   /** Returns its body. */
   'hb.test.echo': async (fields) => done(fields),
-  /** Returns its body after so many ms. */
+  /** Returns its body after `ms` milliseconds. */
   async 'hb.test.wait'(fields) {
     await pause(fields.ms)
     return done(fields)
   },
   /** Acknowledges the call and never answers. */
   'hb.test.never': never,
-  /** Returns a text of so many characters. */
+  /** Returns a text of `characters` characters. */
   'hb.test.big': async ({ characters }) => done('x'.repeat(Number(characters) || 0)),
-  /** Opens a sheet for so many ms, or without a number for good. */
+  /** Opens a native sheet for `ms` milliseconds, or for good without `ms`. */
   async 'hb.test.sheet'({ ms }, id, host) {
     host.sheet(id, 'open')
     if (ms === undefined) return never()
@@ -41,15 +41,15 @@ const operations: Record<string, Debug> = {
   },
 }
 
-/** Makes the host forget this page; never answered. */
+/** Operation that makes the host forget this page, as after a restart. It is never answered. */
 const restart = 'hb.test.restart'
 
-/** Names of the reserved operations, for the caps. */
+/** Names of the reserved operations, for the host's capabilities. */
 export const debugOperations: readonly string[] = [...Object.keys(operations), restart]
 
 /**
- * Serves a reserved operation; undefined for other names. On a restart, `restarted` is called before the host forgets its page;
- * the next welcome must have another `run`.
+ * Runs a reserved operation; returns undefined for other names. `restarted` is called before a simulated restart, after which
+ * the next welcome must have another `run` (instance id).
  */
 export function serveDebug(
   { op, body, id }: Call,

@@ -6,11 +6,11 @@ import type { Lab } from './page-on-line'
 
 const newSid = () => toHex(crypto.getRandomValues(new Uint8Array(16)))
 
-/** decided: any embedding origin may be tested, because this page contains nothing worth protecting. */
+/** decided: any embedding origin is accepted as a host, because this page contains nothing worth protecting. */
 const embeddingOrigins = (): string[] =>
   location.ancestorOrigins?.length ? [...location.ancestorOrigins] : [new URL(document.referrer).origin]
 
-/** Creates the lab of a real app: its own line. */
+/** Creates the test environment inside a real host app, over the app's own connection. */
 export function createLab(carrier: CarrierName): Lab {
   let line: Promise<Line> | undefined
   const bound = carrier === 'port'

@@ -3,7 +3,9 @@ import { assertSame, type Case, check, type Lab, openPage, welcomedPage } from '
 
 const errorCode = ({ error }: Fields) => (isFields(error) ? [error.code, error.message] : error)
 
-/** Asks a new page to handle 'back'; it answers `handled`, or not at all if undefined. Returns the host's conclusion. */
+/**
+ * Makes the host send 'back' to a new page, which answers `handled`, or not at all if undefined. Returns the host's conclusion.
+ */
 async function askBack(lab: Lab, handled: boolean | undefined): Promise<unknown> {
   const page = await welcomedPage(lab)
   const id = page.call('hb.test.event', { name: 'back' })
@@ -14,7 +16,7 @@ async function askBack(lab: Lab, handled: boolean | undefined): Promise<unknown>
   return isFields(data) ? data.handled : data
 }
 
-/** Cases about page loads, host restarts and events. */
+/** Test cases about page loads, host restarts and events. */
 export const lineCases: readonly Case[] = [
   {
     name: 'hello is answered by welcome: protocol, name, capabilities, context',
@@ -171,7 +173,7 @@ export const lineCases: readonly Case[] = [
   {
     name: 'back: the app’s answer counts, and without one the host goes on by itself',
     async run(lab) {
-      // decided: a busy page may answer too late, and the host is right to go on; but not three times in a row
+      // decided: up to three tries, because the host may rightly ignore a busy page that answers too late
       let dealt: unknown
       for (let tries = 0; dealt !== true && tries < 3; tries += 1) dealt = await askBack(lab, true)
       assertSame(dealt, true, 'handled: true')

@@ -1,12 +1,12 @@
 import { decode, type Fields, type Line } from '../protocol/messages'
 
-/** The environment of a case. */
+/** The environment of a test case. */
 export interface Lab {
-  /** Opens a line for a page with this sid; a line that outlives pages is the same each time. */
+  /** Opens a connection for a page with this session id; if the connection outlives pages, it is the same each time. */
   open(sid: string): Promise<Line>
-  /** True if each line is bound to the page that opened it. */
+  /** True if each connection belongs to the page that opened it. */
   bound: boolean
-  /** Returns a new sid: 32 hex digits that no page had before. */
+  /** Returns a new session id: 32 hex digits that no page had before. */
   newSid(): string
   /** How long the host may take for immediate replies, in ms. Default: 5 s. */
   timeoutMs?: number
@@ -15,7 +15,7 @@ export interface Lab {
 /** decided: a host on a slow phone answers within 5 s. */
 const defaultTimeoutMs = 5000
 
-/** decided: cases that move a message of maximum size or more wait four times as long. */
+/** decided: test cases that transfer a message of maximum size or more wait four times as long. */
 export const withLongTimeout = (lab: Lab): Lab => ({
   ...lab,
   timeoutMs: 4 * (lab.timeoutMs ?? defaultTimeoutMs),
@@ -26,13 +26,13 @@ export function check(truth: boolean, what: string): asserts truth {
   if (!truth) throw new Error(what)
 }
 
-/** Compares as JSON; fails the case unless equal. */
+/** Compares two values as JSON; fails the test case unless they are equal. */
 export function assertSame(actual: unknown, expected: unknown, what: string): void {
   const [is, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
   check(is === wanted, `${what}: expected ${wanted}, got ${is}`)
 }
 
-/** Opens a page that sends and records raw messages. */
+/** Opens a simulated page that sends and records raw messages. */
 export async function openPage(lab: Lab, sid = lab.newSid()) {
   const { timeoutMs: patienceMs = defaultTimeoutMs } = lab
   const line = await lab.open(sid)
@@ -49,7 +49,7 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
 
   const send = (type: string, fields: object, as = sid) =>
     line.post(JSON.stringify({ type, sid: as, ...fields }))
-  /** Messages to this page: a line may also bring replies to the page before. */
+  /** Messages to this page; the connection may also deliver replies to the previous page. */
   const own = () => received.filter((message) => message.sid === sid)
   /** Resolves with the first matching message to this page; fails after the timeout. */
   const next = (what: string, fits: (message: Fields) => boolean) =>
@@ -77,7 +77,7 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
     next,
     call,
     resultOf: waitForResult,
-    /** Messages since the first welcome; earlier ones may belong to the page before. */
+    /** Messages since the first welcome; earlier ones may belong to the previous page. */
     sinceWelcome: () => received.slice(received.findIndex(({ type }) => type === 'welcome')),
     own,
     ofType: (type: string) => own().filter((message) => message.type === type),
@@ -92,7 +92,7 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
     async barrier(): Promise<void> {
       await waitForResult(call('hb.test.echo'))
     },
-    /** Drops all messages until `resume`. */
+    /** Drops all incoming messages until `resume`. */
     sleep: () => line.listen(() => undefined),
     resume: listen,
   }
@@ -106,7 +106,7 @@ export async function welcomedPage(lab: Lab) {
   return page
 }
 
-/** One requirement for hosts. `run` throws if the host fails it. */
+/** Test case for one requirement. `run` throws if the host does not meet it. */
 export interface Case {
   name: string
   run(lab: Lab): Promise<void>

@@ -2,7 +2,7 @@ import { callCases } from './call-cases'
 import { lineCases } from './line-cases'
 import type { Lab } from './page-on-line'
 
-/** All cases, in the order in which failures are best fixed. */
+/** All test cases, in the order in which failures are best fixed. */
 export const hostCases = [...lineCases, ...callCases]
 
 export interface CaseReport {
@@ -13,7 +13,7 @@ export interface CaseReport {
   error?: string
 }
 
-/** Runs all cases one after another, because they share the line; `done` is called after each. */
+/** Runs all test cases one after another, because they share the connection; `done` is called after each. */
 export async function runCases(lab: Lab, done: (report: CaseReport) => void): Promise<CaseReport[]> {
   const reports: CaseReport[] = []
   for (const { name, run } of hostCases) {

@@ -5,15 +5,15 @@ import type { BodyOf, ReplyOf, Schema } from './operation'
 import { report } from './report'
 
 interface ActionRow<P extends Schema, A extends Schema> {
-  /** Purpose, in a sentence. */
+  /** Purpose of the action, in a sentence. */
   about: string
   /** Parameters; the host refuses unknown fields. */
   body: P
-  /** decided: unknown fields are dropped, not refused, so that newer hosts may add some. */
+  /** decided: unknown fields of a reply are dropped, not refused, so that newer hosts may add fields. */
   answer: A
   /** Device permission that the user is asked for. */
   permission?: 'camera' | 'photos' | 'notifications' | 'biometrics'
-  /** Timeout, without the time that the host's sheet is open. */
+  /** Timeout in ms, not counting the time for which the host shows a native sheet. */
   deadlineMs: number
   /** Possible failures, in addition to those of every call. */
   refusals: readonly FailureCode[]
@@ -24,7 +24,7 @@ const action = <P extends Schema, A extends Schema>(row: ActionRow<P, A>): Actio
 const text = v.pipe(v.string(), v.minLength(1))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const prompt = v.strictObject({ challenge: text, title: text })
-/** Both in base64; see biometric-key.ts for key and signature. */
+/** Signature and public key, both in base64; see biometric-key.ts for their formats. */
 const signature = v.object({ signature: text, publicKey: text })
 const saved = v.object({ saved: v.boolean() })
 const denials = ['permissionDenied', 'permissionBlocked'] as const
@@ -37,7 +37,7 @@ const biometricRefusals = [
   'lockedForGood',
 ] as const
 
-/** Native actions; the key is the name on the wire. */
+/** Native actions by their name on the wire. */
 export const actions = {
   uploadImg: action({
     about:
@@ -47,13 +47,13 @@ export const actions = {
       maxBytes: count,
       types: v.array(text),
     }),
-    /** In pixels; 0 if the file is not a picture. */
+    /** `width` and `height` are in pixels; 0 if the file is not a picture. */
     answer: v.object({ fileId: text, url: text, width: count, height: count }),
     permission: 'camera',
     deadlineMs: limits.nativeSheetMs,
     /**
-     * decided: a photo just taken may not be in the gallery, so a failed upload can be repeated; `unavailable` if nothing
-     * failed.
+     * decided: a failed upload can be repeated, because a photo just taken may not be in the gallery; the repetition fails with
+     * `unavailable` if no upload has failed.
      */
     refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'unreadable', 'uploadFailed', 'unavailable'],
   }),

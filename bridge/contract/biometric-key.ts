@@ -5,7 +5,7 @@
  * SubjectPublicKeyInfo (as Android encodes it; on iOS this prefix plus the 65 bytes of the uncompressed point).
  */
 export const publicKeyPrefix = Uint8Array.from(
-  // SEQUENCE { SEQUENCE { ecPublicKey, prime256v1 }, BIT STRING }, RFC 5480
+  // ASN.1 structure (RFC 5480): SEQUENCE { SEQUENCE { ecPublicKey, prime256v1 }, BIT STRING }
   [
     0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01, 0x06, 0x08, 0x2a, 0x86,
     0x48, 0xce, 0x3d, 0x03, 0x01, 0x07, 0x03, 0x42, 0x00,

@@ -36,26 +36,26 @@ export const RepaymentMethod = {
 } as const
 export type RepaymentMethod = (typeof RepaymentMethod)[keyof typeof RepaymentMethod]
 
-/** Envelope codes with a meaning for the gateway; all others are business refusals. */
+/** Envelope codes that the gateway handles; all other codes are refusals by the service. */
 export const EnvelopeCode = { ok: 200, unauthorized: 401, empty: 3008 } as const
 export type EnvelopeCode = (typeof EnvelopeCode)[keyof typeof EnvelopeCode]
 
-// decided: a draft was started but not submitted; submitting it creates the order
+// decided: a `draft` is an application that was started but not submitted; submitting it creates the order
 export const ApplicationState = { inReview: 0, passed: 1, notPassed: 2, withdrawn: 3, draft: 4 } as const
 export type ApplicationState = (typeof ApplicationState)[keyof typeof ApplicationState]
 
-/** State of a repayment. `unknown` is never final: it is polled until it is. */
+/** State of a repayment. `unknown` is never final: the app polls until the service reports another state. */
 export const PaymentState = {
   waiting: 'WAITING',
   unknown: 'UNKNOWN',
   paid: 'PAID',
   failed: 'FAILED',
   expired: 'EXPIRED',
-  /** A QR code that the borrower dropped for another payment. */
+  /** A QR code that the borrower replaced by another payment. */
   cancelled: 'CANCELLED',
 } as const
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
-/** Final states; only money that arrives late still changes them. */
+/** Final states of a payment; only money that arrives late can still change them. */
 export const finalPayments: readonly PaymentState[] = [
   PaymentState.paid,
   PaymentState.failed,
@@ -103,7 +103,7 @@ export const TransactionType = {
 } as const
 export type TransactionType = (typeof TransactionType)[keyof typeof TransactionType]
 
-/** Filter of an order list: the two tabs of the orders page. */
+/** Filter of the order list: the two tabs of the orders page. */
 export const OrderTab = { inProgress: 'IN_PROGRESS', history: 'HISTORY' } as const
 export type OrderTab = (typeof OrderTab)[keyof typeof OrderTab]
 
@@ -132,7 +132,7 @@ export type BiometricKind = (typeof BiometricKind)[keyof typeof BiometricKind]
 export const RemindBy = { both: 'BOTH', push: 'PUSH', sms: 'SMS' } as const
 export type RemindBy = (typeof RemindBy)[keyof typeof RemindBy]
 
-/** Secret that a reset or change is about. */
+/** Kind of secret that is reset or changed. */
 export const CredentialKind = { pin: 'PIN', password: 'PASSWORD' } as const
 export type CredentialKind = (typeof CredentialKind)[keyof typeof CredentialKind]
 
@@ -213,7 +213,7 @@ export const Refusal = {
   cashCodeOther: 4604,
   noCashWallet: 4605,
   feedbackLimit: 4701,
-  /** The key's outcome was queried before its write arrived, so the write is refused for good. */
+  /** The idempotency key's outcome was queried before its write arrived, so the write is refused for good. */
   keyClosed: 4801,
   /** The idempotency key belongs to another write. */
   keyReused: 4802,

@@ -1,8 +1,10 @@
-/** The `limits` of the first screen, in ms; a separate file because bundles include whole modules. */
+/** Limits that the first screen needs, in ms. They have their own file because bundles include whole modules. */
 export const startLimits = {
   loadingAfterMs: 800,
   pageDelayMs: 200,
   chunkTimeoutMs: 120_000,
-  /** decided: how long a page whose script has loaded waits for its first replies behind its skeleton in index.html. */
+  /**
+   * decided: how long the skeleton in index.html stays once the page's script has loaded, while the first replies are pending.
+   */
   firstReadsMs: 300,
 } as const

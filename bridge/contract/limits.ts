@@ -19,7 +19,7 @@ export const limits = {
   pinDigits: 6,
   codeDigits: 6,
   codeResendMs: 60_000,
-  /** decided: the specification defines the one-hour wait, but not how many codes lead to it. */
+  /** decided: five; the specification defines the one-hour wait, but not how many codes lead to it. */
   codesPerHour: 5,
   codeLifeMs: 300_000,
   /** decided: how long a verified code, PIN or identity is valid for the step that required it. */
@@ -28,7 +28,7 @@ export const limits = {
   /** decided: how long a PIN is locked after five wrong tries. */
   pinLockMs: 1_800_000,
   idTries: 3,
-  /** decided: a new PIN or password must differ from the current one and this many before it. */
+  /** decided: a new PIN or password must differ from the current one and from this many earlier ones. */
   formerSecrets: 3,
   passwordMin: 6,
   passwordMax: 20,
@@ -48,7 +48,7 @@ export const limits = {
   remindDaysFirst: 3,
   /** decided: how far ahead a late customer may promise to pay. */
   promiseDays: 30,
-  /** decided: the specification requires a limit, but not which. */
+  /** decided: 5 MB; the specification requires a limit, but does not specify its size. */
   uploadBytes: 5_000_000,
   uploadTypes: ['image/jpeg', 'image/png', 'application/pdf'],
   /** decided: maximum number of e-wallets and bank accounts per person. */

@@ -29,7 +29,7 @@ export interface Once {
   kind: WriteKind
   /** Body field with the write's subject, such as the loan: writes about different subjects are independent. */
   subject?: string
-  /** Body field with the key itself. */
+  /** Body field with the idempotency key. */
   keyField?: string
   /** Body field with the amount, shown to the user while the write is being checked. */
   amount?: string
@@ -46,11 +46,12 @@ export const keyHeader = 'idempotency-key'
 export const queryHeader = 'idempotency-query'
 
 /**
- * Reply to an outcome query, as data of an envelope with code 200. A host that ignores the header can't return it by accident.
+ * Reply to an outcome query, as data of an envelope with code 200. It repeats the key, so that the reply of a host that ignores
+ * the header can't be mistaken for it.
  */
 export const fate = v.object({
   key: requestId,
-  /** False: the write never arrived, and is refused if it arrives now. */
+  /** False if the write never arrived; it is then refused if it arrives later. */
   arrived: v.boolean(),
   /** Envelope of the original reply: code, message, data. Null and empty if the write never arrived. */
   code: v.nullable(v.number()),
@@ -69,7 +70,7 @@ const proofFields: readonly string[] = [
   'emailAuthCode',
 ]
 
-/** Returns the contents of a body (wire format) without key and proofs: the same for every try of one write. */
+/** Returns a body (wire format) as text without idempotency key and proofs of identity: the same for every try of one write. */
 export function writeFingerprint(
   { once, encrypted = [] }: { once?: Once; encrypted?: readonly string[] },
   body: unknown,

@@ -8,19 +8,19 @@ export type Schema = GenericSchema<unknown, unknown>
 
 /** Declaration of an operation, without its path and native name. */
 export interface Declaration<B extends Schema, R extends Schema> {
-  /** Purpose, in a sentence. */
+  /** Purpose of the operation, in a sentence. */
   about: string
-  /** Roles that may call it. */
+  /** Roles that may call the operation. */
   who: WhoMayCall
-  /** Tags of the data that a read returns: a write that changes one of them makes the reply stale. */
+  /** Tags of the data that a read operation returns: a write that changes one of them makes the reply stale. */
   reads?: readonly Tag[]
   /** Tags of the data that a write changes, if it was accepted or its outcome is unknown. */
   changes?: readonly Tag[]
   body: B
   reply: R
-  /** A read: may be retried, and is cancelled when its page closes. */
+  /** True for a read operation: it may be retried, and is cancelled when its page closes. */
   safe?: true
-  /** Body field that turns a read into a write. */
+  /** Body field that turns a read operation into a write if it is present. */
   writesWith?: string
   /** Set for writes with an idempotency key. Repeating other writes does no harm. */
   once?: Once
@@ -32,7 +32,7 @@ export interface Declaration<B extends Schema, R extends Schema> {
   secret?: readonly string[]
   /** Body fields that are encrypted on the wire (pin-cipher.ts); logs must not contain them either. */
   encrypted?: readonly string[]
-  /** Last part of the path if it is not the row's key; `{name}` is filled from the body. */
+  /** Last part of the path if it differs from the operation's key; `{name}` is filled from the body. */
   pathEnd?: string
 }
 
@@ -46,7 +46,7 @@ export interface Operation<B extends Schema = Schema, R extends Schema = Schema>
   native: string
 }
 
-/** True if a call with this body is a read, which may be retried. */
+/** True if a call with this body only reads data, so that it may be retried. */
 export const isSafe = (
   { safe, writesWith }: Pick<Operation, 'safe' | 'writesWith'>,
   body: unknown,
@@ -56,9 +56,9 @@ export const isSafe = (
 
 type Row<B extends Schema, R extends Schema> = Declaration<B, R> & { method: 'GET' | 'POST' }
 
-/** Body in the app: money in centavos, days as `YYYY-MM-DD`. */
+/** Type of a body in the app: money in centavos, days as `YYYY-MM-DD`. */
 export type BodyOf<O> = O extends { body: infer B extends Schema } ? InferOutput<B> : never
-/** Reply in the app. */
+/** Type of a reply in the app, in the same formats as bodies. */
 export type ReplyOf<O> = O extends { reply: infer R extends Schema } ? InferOutput<R> : never
 
 /** Declares a POST operation. */
@@ -77,7 +77,7 @@ type Group<T> = {
   [K in keyof T]: T[K] extends Row<infer B, infer R> ? Operation<B, R> : never
 }
 
-/** Adds path and native name to each row of a folder. */
+/** Declares a group of operations: adds the REST path and the native name to each. */
 export function group<T extends Record<string, Row<Schema, Schema>>>(
   place: { path: string; native: string },
   rows: T,

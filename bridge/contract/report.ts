@@ -17,13 +17,16 @@ export const report = v.strictObject({
   error: v.optional(
     v.strictObject({
       name: v.pipe(v.string(), v.regex(/^([A-Z][A-Za-z]{0,30})?Error$|^Failure$|^Thrown$/)),
-      /** Innermost first. */
+      /** Positions in the call stack, innermost first. */
       at: v.pipe(v.array(place), v.maxLength(8)),
       /** Number of errors since the last report that were not reported because there were too many. */
       suppressed: ms,
     }),
   ),
-  /** Once per view of the page (a load, a return from the back/forward cache), when first hidden; ms, cls times 1000. */
+  /**
+   * Web vitals in ms (CLS times 1000). Sent once per page view (a load or a return from the back/forward cache), when it is
+   * first hidden.
+   */
   vitals: v.optional(
     v.strictObject({
       ttfb: v.optional(ms),

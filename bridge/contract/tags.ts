@@ -1,6 +1,7 @@
 /**
- * Kinds of data that operations read and change. A read with a tag becomes stale once a write with that tag was sent; pages
- * don't invalidate anything themselves. decided: a tag too many costs one more call, a tag too few shows an old figure.
+ * Kinds of data that operations read and change. The reply of a read operation becomes stale once a write with one of its tags
+ * was sent; pages don't invalidate anything themselves. decided: if in doubt, an operation has the tag, because a superfluous
+ * tag only costs a call, while a missing one leaves outdated data on screen.
  */
 export const tags = [
   'agent',
@@ -28,7 +29,10 @@ export const tags = [
 
 export type Tag = (typeof tags)[number]
 
-/** decided: data that only the user changes; replies with nothing else, and dictionaries, stay fresh for long. */
+/**
+ * decided: data that only the user changes. Replies with only these tags, or without tags (dictionaries), stay fresh for
+ * minutes.
+ */
 const stableTags: readonly Tag[] = ['agreement', 'credential', 'product', 'profile', 'wallet']
 
 /** True if a reply with these tags stays fresh for minutes unless this user changes it. */

@@ -1,4 +1,4 @@
-/** Entities that access rights depend on; the service knows the body field with the id, and the owner. */
+/** Entities that access rights depend on. The service finds each by a body field with its id, and checks its owner. */
 export type Entity =
   | 'account'
   | 'applicant'

@@ -1,4 +1,4 @@
-// separate from the other codes because the first screen needs only these
+// separate from codes.ts because the first screen needs only these codes
 
 export const UserType = { manager: 3, agent: 4, merchant: 5, individual: 6 } as const
 export type UserType = (typeof UserType)[keyof typeof UserType]
@@ -7,7 +7,7 @@ export type UserType = (typeof UserType)[keyof typeof UserType]
 export const Language = { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant' } as const
 export type Language = (typeof Language)[keyof typeof Language]
 
-/** Language until the user has chosen one. Its texts are in the first scripts; those of the others are loaded. */
+/** Language until the user has chosen one. Its texts ship with the first scripts; other languages are loaded on demand. */
 export const defaultLanguage = 'en' satisfies Language
 
 /** True for the code of a supported language. */

@@ -25,7 +25,7 @@ function write(node: Node, value: unknown): unknown {
   if (value === null || value === undefined) return value
   const kind = node.pipe?.find((part) => part.type === 'metadata' && part.metadata?.wire)?.metadata?.wire
   const writer = kind ? writers[kind] : undefined
-  if (writer) return writer(value as never) // typed by the schema
+  if (writer) return writer(value as never) // the schema ensures the type that this writer takes
   if (node.wrapped) return write(node.wrapped, value)
   const { item } = node
   if (item && Array.isArray(value)) return value.map((one) => write(item, one))

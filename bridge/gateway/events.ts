@@ -1,6 +1,6 @@
 import type { EventName } from '../protocol/messages'
 
-/** Returns true if it handled the event. */
+/** Listener for a host event; returns true if it handled the event. */
 export type Listener = (data: unknown) => unknown
 
 /** Runs a listener. Its error is rethrown asynchronously, so that the page reports it and the other listeners still run. */
@@ -14,7 +14,10 @@ export function attempt(run: () => unknown): unknown {
   }
 }
 
-/** Creates a registry of listeners for host events. The newest is called first; one that returns true stops the rest. */
+/**
+ * Creates a registry of listeners for host events. The newest listener is called first; a listener that returns true stops the
+ * rest.
+ */
 export function createEvents() {
   const listeners: (readonly [EventName, Listener])[] = []
   return {

@@ -1,15 +1,15 @@
 export type Layer = 'bridge' | 'native' | 'gateway' | 'business'
 
-/** Recommended reaction: retry, query the outcome (same `idem`), sign in, or nothing. */
+/** Recommended reaction: retry, query the outcome with the same idempotency key, sign in, or nothing. */
 export type Remedy = 'retry' | 'query' | 'signIn' | 'nothing'
 
-/** Remedies of client-side failures for which a retry is no use. */
+/** Recommended reactions to client-side failures that a retry does not fix. */
 export const remedies = {
   cancelled: 'nothing',
   unknownOutcome: 'query',
   /** The reply to a write with an idempotency key was lost; its outcome is being queried. */
   beingChecked: 'query',
-  /** An earlier write of the same kind and subject is being checked: this write was not sent. */
+  /** The outcome of an earlier write of the same kind and subject is still being checked: this write was not sent. */
   earlierOpen: 'nothing',
   missing: 'nothing',
   tooOld: 'nothing',
@@ -30,17 +30,17 @@ export const remedies = {
 export type RetryCode =
   | 'network'
   | 'offline'
-  /** The host does not answer or has left: nothing was sent. The app polls until it is back. */
+  /** The host does not answer or has ended the session: nothing was sent. The app polls until the host is back. */
   | 'hostGone'
-  /** Switched off for now by the host or the deployment. */
+  /** Temporarily switched off by the host or the deployment. */
   | 'switchedOff'
   | 'timeout'
   /** The container refuses calls because the phone's clock is wrong. */
   | 'clockWrong'
-  /** The write never reached the service, and no longer can. */
+  /** The write never reached the service, and its idempotency key is blocked, so it no longer can. */
   | 'notArrived'
   | 'serverError'
-  /** The gateway's 3008 (empty reply) for a reply that is not nullable. */
+  /** The gateway returned 3008 (empty reply), but the operation's reply is not nullable. */
   | 'empty'
   | 'permissionDenied'
   | 'tooLarge'
@@ -50,15 +50,15 @@ export type RetryCode =
   | 'noMatch'
   | 'saveFailed'
 
-/** Failures with a translated text, `failure.<code>`. A number is an envelope code and comes with the server's text. */
+/** Codes with a translated text, `failure.<code>`. A number is a code of the service and comes with the service's text. */
 export type FailureCode = keyof typeof remedies | RetryCode
 
 type Code = number | FailureCode
 
-/** Failures that are not always shown: never, or only to a user who waits for the reply, not after a background refresh. */
+/** Failures that are hidden always, or only in background requests, which the user does not wait for. */
 const hidden: Partial<Record<Code, 'never' | 'inBackground'>> = {
   cancelled: 'never',
-  // the user is led to the login
+  // not shown, because the app opens the login page
   sessionEnded: 'never',
   empty: 'inBackground',
 }
@@ -78,9 +78,9 @@ const getRemedy = (code: FailureCode): Remedy =>
   code in remedies ? remedies[code as keyof typeof remedies] : 'retry' // checked by `in`
 
 /**
- * The only error that the bridge throws. `operation` is a native name or an action. `message` holds the server's text for
- * numeric codes, the required version for 'tooOld', the time of release for 'lockedOut', otherwise nothing or a note for
- * developers; never a body, a header or a reply.
+ * The only error that the bridge throws. `operation` is a native name or an action. `message` is the server's text for numeric
+ * codes, the required version for 'tooOld', the end of the lock for 'lockedOut', otherwise empty or a note for developers; never
+ * a body, a header or a reply.
  */
 export class Failure extends Error {
   override readonly name = 'Failure'

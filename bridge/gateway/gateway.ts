@@ -37,7 +37,7 @@ export interface Gateway {
   onContext(listener: (context: HostContext) => void): () => void
   /** Sends the app's state to the host; false if the host does not support it. */
   sendState(state: AppState): boolean
-  /** Adds a listener for host events. The newest is called first; one that returns true stops the rest. */
+  /** Adds a listener for host events. The newest listener is called first; a listener that returns true stops the rest. */
   onEvent(name: EventName, listener: Listener): () => void
 }
 
@@ -53,7 +53,7 @@ const createPause = (options: GatewayOptions) => (ms: number, signal?: AbortSign
     signal?.addEventListener('abort', () => done(), { once: true })
   })
 
-/** Counts calls in flight, turns every error into a Failure, and reports it unless it is silent. */
+/** Counts calls in flight, turns every error into a Failure, and reports the failure unless its code is silent. */
 function createGuard(options: GatewayOptions) {
   let busy = 0
   const count = (change: number, background?: boolean) => {
@@ -75,7 +75,7 @@ function createGuard(options: GatewayOptions) {
   }
 }
 
-/** All calls leave the app here, over HTTP or a host. */
+/** Creates the gateway through which all calls leave the app, over HTTP or a host. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, transport } = options
   const pause = createPause(options)
@@ -112,7 +112,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       call(operation, body, given) as Promise<ReplyOf<O>>, // parsed by `send` with the operation's schema
     ask: (operation, key) => guarded(operation.native, () => ask(operation, key), backgroundOptions),
     act: <A extends ActionName>(action: A, params: ParamsOf<A>, given: CallOptions = {}) => {
-      // decided: native sheets show their own progress, so actions do not count as busy
+      // decided: native actions show their own progress, so they are not counted as calls in flight
       const answer = guarded(action, () => act(action, params, given), { ...given, background: true })
       return answer as Promise<AnswerOf<A>> // parsed by `act` with the action's schema
     },

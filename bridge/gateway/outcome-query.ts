@@ -28,7 +28,7 @@ export function createOutcomeQuery(options: GatewayOptions, session: Session) {
     const code = toFailureCode(reply)
     if (code === EnvelopeCode.unauthorized) throw session.end(native, token, reply)
     const answer = code === EnvelopeCode.ok ? safeParse(fate, reply.data) : undefined
-    // ignore hosts without query support
+    // a host without query support replies without the key: its reply doesn't show the outcome
     if (!answer?.success || answer.output.key !== key)
       throw new Failure(typeof code === 'string' ? code : 'serverError', 'gateway', native)
     return answer.output

@@ -10,7 +10,7 @@ import { isFields } from '../protocol/messages'
 import type { RandomSource, Transport } from '../protocol/transport'
 import { Failure } from './failure'
 
-/** Hex digits of the nonce before the value in pinFormat 2; with a PIN of 6 digits they fill one block of 16. */
+/** Number of hex digits in the nonce before the value in PIN format 2; with a 6-digit PIN they fill one AES block (16 bytes). */
 const nonceDigits = 10
 
 /**
@@ -25,7 +25,7 @@ export function readKey(text: string): Uint8Array {
   return key
 }
 
-/** Returns no bytes for text that is not base64. */
+/** Decodes base64; returns an empty array for any other text. */
 function decodeBase64(text: string): Uint8Array {
   try {
     return fromBase64(text)

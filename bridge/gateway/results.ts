@@ -2,10 +2,10 @@ import { EnvelopeCode } from '../contract/codes'
 import type { Reply } from '../protocol/transport'
 import { type FailureCode, type RetryCode, remedies } from './failure'
 
-/** Codes after which a read may be retried; 1002 is a container's rate limit. */
+/** Codes after which a read request may be retried; 1002 is a container's rate limit. */
 export const transientCodes: readonly number[] = [408, 429, 502, 503, 504, 1002]
 
-/** `RetryCode` for lookups at run time: codes that a host sends have to be checked. */
+/** All `RetryCode`s, to check at run time the codes that a host sends. */
 const retryCodes: Readonly<Record<RetryCode, true>> = {
   network: true,
   offline: true,
@@ -29,7 +29,7 @@ const retryCodes: Readonly<Record<RetryCode, true>> = {
 export const isFailureCode = (code: string): code is FailureCode =>
   Object.hasOwn(remedies, code) || Object.hasOwn(retryCodes, code)
 
-/** Container codes that have a failure code, whatever their message. */
+/** Failure codes for container codes, whatever their message. */
 const namedCodes: Readonly<Record<number, FailureCode>> = {
   10: 'network',
   11: 'timeout',
@@ -44,7 +44,7 @@ export function toFailureCode({ code, layer }: Reply): number | FailureCode {
   if (typeof code === 'string') return isFailureCode(code) ? code : 'serverError'
   if (layer === 'business') return code
   if (code === 2000) return EnvelopeCode.unauthorized
-  // signature errors; 7003: wrong clock
+  // 7000 to 7999 are signature errors; 7003 means that the phone's clock is wrong
   if (code >= 7000 && code < 8000) return namedCodes[code] ?? 'notVerified'
   const ours = (code >= 500 && code < 600) || (code > 3000 && code < 7000) || transientCodes.includes(code)
   return namedCodes[code] ?? (ours ? 'serverError' : code)

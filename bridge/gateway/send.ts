@@ -10,16 +10,16 @@ import type { Session } from './session'
 import { assertUsable } from './usable'
 
 const maxRetries = 3
-/** decided: the pauses before retries of a read start at 400 ms and double, minus up to half at random. */
+/** decided: the pauses before retries of a read request start at 400 ms and double, minus up to half at random. */
 const pauseMs = 400
 
-/** Loads the PIN encryption. If that fails, nothing was sent, not even a write. */
+/** Loads the PIN encryption. If loading fails, the call was not sent, not even a write. */
 const loadCipher = (native: string) =>
   import('./pin-cipher').catch(() => {
     throw new Failure('network', 'bridge', native)
   })
 
-/** Creates the failures of a call. A write may have been carried out although no reply arrived. */
+/** Returns a function that creates the failures of a call. A write may have been carried out although no reply arrived. */
 const createFailures =
   (native: string, safe: boolean) =>
   (code: number | FailureCode, layer: Layer = 'gateway', message?: string, remedy?: Remedy): Failure => {
@@ -30,7 +30,7 @@ const createFailures =
     return new Failure(code, layer, native, message, code === 'serverError' ? 'query' : remedy)
   }
 
-/** Sends once; a Failure on the way becomes a reply. */
+/** Sends a request once. A Failure of the transport is returned like a reply. */
 const attempt = (transport: Transport, request: Request): Promise<Reply> =>
   transport.send(request).catch((error: unknown): Reply => {
     if (error instanceof Failure) return error
@@ -49,7 +49,7 @@ function readData(
   throw failure(isEmpty ? 'empty' : 'serverError')
 }
 
-/** Creates the function that sends calls with token and language, and retries reads after transient failures. */
+/** Creates the function that sends calls with token and language, and retries read requests after transient failures. */
 export function createSend(
   options: GatewayOptions,
   session: Session,
@@ -59,12 +59,12 @@ export function createSend(
   return async (operation: Operation, wire: unknown, { signal, idem }: CallOptions): Promise<unknown> => {
     const { native, encrypted } = operation
     const started = clock.now()
-    // decided: all retries of a read share one deadline
+    // decided: all retries of a read request share one deadline
     const leftMs = () => limits.requestMs - Math.max(0, clock.now() - started)
     const safe = isSafe(operation, wire)
     const failure = createFailures(native, safe)
     const doubt = assertUsable(transport, native)
-    // send in this tick if possible: pages read while they render, and the line is idle until then
+    // send in this tick if possible, because pages request their data while they render and the connection is still idle
     if (doubt) await doubt
     const body = encrypted?.length
       ? await (await loadCipher(native)).encipherFields(wire, encrypted, transport, random, native)

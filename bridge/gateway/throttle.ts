@@ -8,24 +8,24 @@ interface Recent {
 }
 
 interface Throttled {
-  /** Equal for identical calls. */
+  /** Identifies the call: identical calls have the same key. */
   key: string
   /** Minimum time between two identical calls, in ms. */
   gapMs: number
-  /** True for reads, which may be repeated. */
+  /** True for read requests, which may be repeated. */
   safe: boolean
   signal: AbortSignal | undefined
 }
 
-/** Creates a throttle for identical calls: reads are delayed, writes share the first one's result. */
+/** Creates a throttle for identical calls: reads are delayed, writes share the result of the first. */
 export function createThrottle(clock: Clock, pause: (ms: number, signal?: AbortSignal) => Promise<void>) {
   const recent = new Map<string, Recent>()
   return <T>({ key, gapMs, safe, signal }: Throttled, perform: () => Promise<T>): Promise<T> => {
     const last = recent.get(key)
     const now = clock.now()
     const waitMs = last ? Math.min(gapMs, last.dueAt - now) : 0
-    // decided: a write within the gap of an identical one gets that one's result; after a failure it waits for the gap
-    if (!safe && last?.promise && (!last.settled || waitMs > 0)) return last.promise as Promise<T> // same key, same type
+    // decided: a write that repeats an identical one within the gap gets its result; after a failure it is sent when the gap ends
+    if (!safe && last?.promise && (!last.settled || waitMs > 0)) return last.promise as Promise<T> // same type for equal calls
     const entry: Recent = { dueAt: now + Math.max(0, waitMs) + gapMs }
     recent.set(key, entry)
     const forget = () => {

@@ -2,8 +2,8 @@ import type { Transport } from '../protocol/transport'
 import { Failure } from './failure'
 
 /**
- * Throws a Failure if the host does not support or allow a name. Returns a promise only if the host has to be asked about the
- * network.
+ * Throws a Failure if the host does not support or allow an operation or action. Returns a promise only if the host reported
+ * that it is offline and has to be asked again.
  */
 export function assertUsable(transport: Transport, name: string): Promise<void> | undefined {
   const able = transport.can(name)

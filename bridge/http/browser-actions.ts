@@ -2,10 +2,10 @@ import type { ActionName, AnswerOf, ParamsOf } from '../contract/actions'
 import { fromBase64, toBase64 } from '../contract/base64'
 import { Failure, type FailureCode } from '../gateway/failure'
 
-/** Calls of the open service for file actions in a plain browser. */
+/** Service calls that file actions use in a plain browser. */
 export interface FileCalls {
   upload?(file: { name: string; type: string; base64: string }): Promise<{ fileId: string; url: string }>
-  /** Content as base64. */
+  /** Returns the file's content as base64. */
   download?(fileId: string): Promise<string>
 }
 
@@ -35,7 +35,7 @@ type ActionHandlers = {
 
 const refusal = (code: FailureCode, action: ActionName) => new Failure(code, 'native', action)
 
-/** The last chosen file whose upload failed: a photo just taken may not be in the gallery. */
+/** The last chosen file whose upload failed, kept for a retry: a photo just taken may not be in the gallery. */
 let lastUnsent: Prepared | undefined
 
 const actionHandlers: ActionHandlers = {
@@ -79,8 +79,8 @@ export const canInBrowser = (action: string): boolean => Object.hasOwn(actionHan
  * (the page offers its own camera, or typing), otherwise the action's own failures.
  */
 export function actInBrowser(action: string, params: unknown, means: ActionContext): Promise<unknown> {
-  const name = action as ActionName // checked by the gateway's types
-  const doer = actionHandlers[name] as ActionHandler | undefined // params were typed by the caller of `act`
+  const name = action as ActionName // the gateway's types allow only action names
+  const doer = actionHandlers[name] as ActionHandler | undefined // the types of `act` cover its params
   const biometric = name === 'BiometricPrompt' || name === 'faceId'
   if (!doer || !means.document) return Promise.reject(refusal(biometric ? 'noHardware' : 'unavailable', name))
   return doer(params, means.document, means)
@@ -88,7 +88,7 @@ export function actInBrowser(action: string, params: unknown, means: ActionConte
 
 /** decided: a chosen file must arrive within this time after the chooser closed, in ms. */
 const fileArrivalMs = 1000
-/** Events that show that the user is back at the page: a chooser covers it. */
+/** Events that show that the file chooser, which covers the page, has closed. */
 const returnEvents = ['focus', 'pointerdown', 'keydown'] as const
 
 /**
@@ -150,7 +150,7 @@ async function prepare(document: Document, file: File, params: ParamsOf<'uploadI
   const [width, height] = [picture.naturalWidth, picture.naturalHeight]
   const fit = Math.min(1, longestSide / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  // the output type must be accepted too
+  // the output type must be one of the accepted types too
   const outType = params.types.includes('image/jpeg') ? 'image/jpeg' : type
   for (const [scale, quality] of compressionSteps) {
     canvas.width = Math.max(1, Math.round(width * fit * scale))
@@ -179,7 +179,7 @@ async function draw(document: Document, file: Blob): Promise<HTMLImageElement> {
   } finally {
     URL.revokeObjectURL(picture.src)
   }
-  // decoded, but without a size
+  // the picture was decoded but has no size
   if (!picture.naturalWidth || !picture.naturalHeight) throw refusal('unreadable', 'uploadImg')
   return picture
 }

@@ -1,10 +1,10 @@
-/** Key for PINs over HTTP, and names that are switched off. */
+/** Key for PINs over HTTP, and names of operations, actions and pages that are switched off. */
 export interface KeyHandOver {
   /** Path below the API base that returns the key and the switched-off names; without it they are configured here. */
   keyOperation?: string | undefined
   /** Key for PINs over plain HTTP, hex or base64, for one page load; a host brings its own. */
   cipherKey?: string | undefined
-  /** The server's id of that key; sent with each call that has encrypted fields. */
+  /** The server's id of `cipherKey`; sent with each call that has encrypted fields. */
   cipherKeyId?: string | undefined
   /**
    * Names that are switched off: operations (native), actions, pages (paths). Inside a host, its capabilities list operations
@@ -13,10 +13,10 @@ export interface KeyHandOver {
   switchedOff?: readonly string[] | undefined
 }
 
-/** Settings of a deployment, in the JSON block of index.html; one row of src/config.json. */
+/** Settings of a deployment, in the JSON block of index.html; one entry of src/config.json. */
 export interface Config extends KeyHandOver {
   environment: string
-  /** Address before the REST path; '' for the page's own origin. */
+  /** Base URL of the REST paths; '' for the page's own origin. */
   apiBase: string
   /** Exact origins that may embed the app as its host. */
   hostOrigins: string[]
@@ -36,10 +36,10 @@ export interface Config extends KeyHandOver {
 /** Options of each request: the token is in a header, so no cookies; no caching; no redirects. */
 export const bareRequest = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
 
-/** Names the key that encrypted fields of the body; HTTP only. */
+/** Header with the id of the key that encrypted fields of the body; only used over HTTP. */
 export const cipherKeyHeader = 'cipher-key-id'
 
-/** The only foreign origin of pictures. */
+/** Origin of the map tiles, the only foreign pictures; '' without a tile server. */
 const getTileOrigin = ({ map }: Pick<Config, 'map'>): string =>
   map ? new URL(map.tiles.replaceAll(/[{}]/g, '')).origin : ''
 

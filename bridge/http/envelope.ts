@@ -1,10 +1,10 @@
 import { isFields } from '../protocol/messages'
 import type { Reply } from '../protocol/transport'
 
-/** Reply of which only the status is known. */
+/** Creates a reply of which only the HTTP status is known. */
 export const brokenReply = (code: number): Reply => ({ code, layer: 'gateway', message: '' })
 
-/** Reads seconds, or a date relative to the reply's own date, so that the device's clock does not matter. Returns ms. */
+/** Reads the `retry-after` header, in ms. A date is compared with the reply's own date, so the device's clock does not matter. */
 function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return

@@ -8,11 +8,11 @@ import { brokenReply, readEnvelope } from './envelope'
 import { withKeyOperation } from './key-operation'
 
 export interface HttpOptions extends FileCalls, KeyHandOver {
-  /** Address before the path, without a trailing slash; '' for the page's own origin. */
+  /** Base URL of the REST paths, without a trailing slash; '' for the page's own origin. */
   base: string
   fetch: typeof fetch
   online?(): boolean
-  /** Document that the actions of the page use; undefined outside a browser. */
+  /** Document that file actions use; undefined outside a browser. */
   document?: Document | undefined
 }
 

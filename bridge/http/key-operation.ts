@@ -11,8 +11,8 @@ const asStrings = (value: unknown): string[] =>
 const asString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
- * Adds the key for PINs and the switched-off names to HTTP options. If the deployment has a key operation, they come from a
- * POST whose envelope's data is `{ cipherKey, cipherKeyId?, switchedOff? }`; the returned options are updated in place.
+ * Adds the key for PINs and the switched-off names to HTTP options. If the deployment has a key operation, both are fetched by a
+ * POST whose envelope's data is `{ cipherKey, cipherKeyId?, switchedOff? }`, and the returned options are updated in place.
  */
 export function withKeyOperation<O extends KeyOptions>(given: O) {
   const options = { ...given }
@@ -37,12 +37,12 @@ export function withKeyOperation<O extends KeyOptions>(given: O) {
   const forgetKey = () => {
     pending = undefined
   }
-  /** Requests the key once; after a failure the next caller tries again. Without a key nothing is sent in the clear. */
+  /** Requests the key once; after a failure the next caller tries again. Without a key, nothing is sent unencrypted. */
   async function keyReady(): Promise<void> {
     if (keyOperation) pending ??= ask().catch(forgetKey)
     await pending
   }
-  // in parallel with the first reads, which do not wait for it
+  // request the key in parallel with the first calls, which do not wait for it
   void keyReady()
   return { options, keyReady, forgetKey }
 }

@@ -5,7 +5,7 @@ const texts = v.array(text)
 const numbers = v.pipe(v.string(), v.regex(/^\d+(\.\d+)*$/))
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** Names of a package's two files about itself. */
+/** File names of a package's manifest and of its signature. */
 export const manifestFile = 'manifest.json'
 export const signatureFile = 'manifest.sig'
 
@@ -23,7 +23,7 @@ export const manifest = v.strictObject({
   environment: text,
   /** The version of bridge/schema that the app was built for. */
   contract: v.strictObject({ version: v.number(), sha256 }),
-  /** Minimum host; older ones ignore the package. */
+  /** Minimum version of the host; older hosts ignore the package. */
   leastHost: v.strictObject({ protocol: v.number(), version: numbers }),
   /** The native operations that the app may call. */
   operations: texts,
@@ -34,7 +34,7 @@ export const manifest = v.strictObject({
   origins: v.strictObject({ hosts: texts, api: texts, ekyc: texts, map: texts }),
   /** Pages that external links may open, with the required fields of their query. */
   deepLinks: v.record(text, texts),
-  /** Served for every address that is not a file of the package. */
+  /** File that is served for every address that is not a file of the package. */
   fallback: text,
   /** SHA-256 of every other file of the package, by its path relative to the manifest. */
   files: v.record(text, sha256),

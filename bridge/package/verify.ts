@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 import { type Manifest, manifest } from './manifest'
 
-/** The content of a package: its two files about itself as bytes, and all other files by path. */
+/** The content of a package: manifest and signature as bytes, and all other files by path. */
 export interface PackageContent {
   manifest: Uint8Array
   /** 64 bytes, Ed25519 over the manifest's bytes. */
@@ -14,7 +14,7 @@ export interface PackageContent {
 export interface Trust {
   /** PEM, as `openssl pkey -pubout` writes it. */
   publicKey: string
-  /** Expected app; one key may sign several. */
+  /** Id of the expected app, because one key may sign several apps. */
   id?: string | undefined
   /** The host's protocol and version. */
   host?: Manifest['leastHost'] | undefined

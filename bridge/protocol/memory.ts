@@ -1,6 +1,6 @@
 import type { Line } from './messages'
 
-/** Creates two connected lines in one process. Texts arrive in order, each in its own microtask. */
+/** Creates the two ends of a connection inside one process. Texts arrive in order, each in its own microtask. */
 export function memoryPair(): [Line, Line] {
   const left = end()
   const right = end()

@@ -1,6 +1,6 @@
 import type { Layer } from '../gateway/failure'
 
-/** The only supported version of the protocol: "hb/1". */
+/** The only supported version of the protocol between app and host: "hb/1". */
 export const protocol = 1
 /** Longest message, in characters of JSON. decided: fits a 5 MB picture as base64 with its envelope. */
 export const maxMessage = 8_000_000
@@ -8,26 +8,29 @@ export const maxMessage = 8_000_000
 /** How long the app waits for a reply of the host, in ms. */
 export const hostTimeoutMs = 3000
 
-/** Availability of a name: usable, unknown, refused, switched off for now by the operator, or usable from a version on. */
+/**
+ * Availability of an operation or action: usable, unknown, refused, temporarily switched off by the operator, or usable only
+ * from a host version on.
+ */
 export type CapWord = 'yes' | 'missing' | 'denied' | 'switchedOff' | { needs: string }
 /**
  * Capabilities by native operation name and action name; '*' is the default for names that are not listed. decided: without '*'
- * such names are missing. The path of a page can be switched off as well.
+ * such names are missing. A page's path can be listed too, to switch the page off.
  */
 export type Caps = Record<string, CapWord>
 
 export interface HostContext {
-  /** BCP 47 tag of the user's language; the app takes the nearest of its own, or ignores it if there is none. */
+  /** BCP 47 tag of the user's language; the app uses its closest supported language, and ignores the tag if it has none. */
   language: string
   theme: 'light' | 'dark'
-  /** 1 is 100 %. */
+  /** Text size as a factor; 1 is 100 %. */
   textScale: number
-  /** CSS pixels. */
+  /** Insets in CSS pixels. */
   safeArea: { top: number; right: number; bottom: number; left: number }
-  /** CSS pixels that the keyboard covers. */
+  /** Height that the keyboard covers, in CSS pixels. */
   keyboardInset: number
   network: 'online' | 'offline'
-  /** IANA name. */
+  /** IANA time zone name. */
   timeZone: string
   environment: 'test' | 'uat' | 'production'
   apiBase: string
@@ -35,14 +38,14 @@ export interface HostContext {
 
 export type EventName = 'context' | 'caps' | 'lifecycle' | 'back' | 'push' | 'logout'
 
-/** First message, and repeated over an open line whenever it may have been cut. Contains no user data. */
+/** First message of the app, repeated whenever the connection may have been cut. Contains no user data. */
 export interface Hello {
   type: 'hello'
   v: number
   sid: string
   app: { id: string; version: string; build: number }
   protos: number[]
-  /** Ids of calls without a result. */
+  /** Ids of the calls that still wait for a result. */
   open: number[]
 }
 
@@ -52,7 +55,7 @@ export interface Welcome {
   v: number
   sid: string
   proto: number
-  /** Id of the host instance: another instance knows neither the calls nor the event numbers of the previous one. */
+  /** Id of the host instance. After a restart, the new instance has no calls and numbers its events from 1 again. */
   run?: string
   host: { name: string; version: string; os: string; simulated?: boolean }
   caps: Caps
@@ -63,7 +66,9 @@ export interface Welcome {
   pinFormat?: 1 | 2
 }
 
-/** A call of an operation. `deadline` in ms from now; `idem` is the same for every retry of one user intent. */
+/**
+ * Calls an operation. `deadline` is in ms from now; the idempotency key `idem` is the same for every retry of one user intent.
+ */
 export interface Call {
   type: 'call'
   sid: string
@@ -75,7 +80,7 @@ export interface Call {
   headers: Record<string, string>
 }
 
-/** A native action. `deadline` in ms from now; it is paused while the host's sheet is open. */
+/** Runs a native action. `deadline` is in ms from now; it is paused while the host shows a native sheet. */
 export interface Act {
   type: 'act'
   sid: string
@@ -85,14 +90,14 @@ export interface Act {
   deadline: number
 }
 
-/** The host has received the call; sent before any work on it. */
+/** Acknowledges that the host has received a call; sent before any work on it. */
 export interface Ack {
   type: 'ack'
   sid: string
   id: number
 }
 
-/** The host's sheet opened or closed, or the progress of the work. */
+/** Reports that the host's native sheet opened or closed, or the progress of the work. */
 export interface Progress {
   type: 'progress'
   sid: string
@@ -101,7 +106,7 @@ export interface Progress {
   percent?: number
 }
 
-/** `code` is an envelope or container code, or a failure code as text. */
+/** Error of a call. `code` is a number from the service or the container, or a failure code as text. */
 export interface WireError {
   code: number | string
   layer: Layer
@@ -109,20 +114,20 @@ export interface WireError {
   retryAfterMs?: number
 }
 
-/** Result of a call or action; for a call, `data` is the envelope's data. */
+/** Result of a call or action; for a call, `data` is the `data` of the service's envelope. */
 export type Outcome = { ok: true; data: unknown } | { ok: false; error: WireError }
 
 /** Ends a call or action; only the first result for an id counts. */
 export type Result = { type: 'result'; sid: string; id: number } & Outcome
 
-/** Cancelled by the app or by the host. */
+/** Cancels a call; sent by the app or by the host. */
 export interface Cancel {
   type: 'cancel'
   sid: string
   id: number
 }
 
-/** `seq` increases. If `reply` is set, the app answers with `handled`. */
+/** Event of the host. `seq` increases; if `reply` is set, the app answers with a `handled` message. */
 export interface HostEvent {
   type: 'event'
   sid: string
@@ -132,7 +137,7 @@ export interface HostEvent {
   reply?: boolean
 }
 
-/** Reports whether the app handled the event; if not, the host does its default. */
+/** Reports whether the app handled the event; if not, the host runs its default action. */
 export interface Handled {
   type: 'handled'
   sid: string
@@ -140,7 +145,7 @@ export interface Handled {
   handled: boolean
 }
 
-/** App state that the host needs before a gesture. */
+/** State of the app that the host needs before the user's next gesture, such as back or close. */
 export interface AppState {
   /** True if the app can handle 'back'. */
   canGoBack: boolean
@@ -150,10 +155,10 @@ export interface AppState {
   bar: 'light' | 'dark'
 }
 
-/** Sent at each change if the caps allow `state`. */
+/** Sent at each change if the capabilities allow `state`. */
 export type State = { type: 'state'; sid: string } & AppState
 
-/** Either side ends the session; no message with this sid follows. */
+/** Ends the session; sent by either side. No message with this session id follows. */
 export interface Bye {
   type: 'bye'
   sid: string
@@ -163,7 +168,7 @@ export interface Bye {
 export type AppMessage = Hello | Call | Act | Cancel | Handled | State | Bye
 export type HostMessage = Welcome | Ack | Progress | Result | Cancel | HostEvent | Bye
 
-/** A two-way line of JSON texts. `post` may throw if the line is cut. */
+/** A two-way connection for JSON texts. `post` may throw if the connection is cut. */
 export interface Line {
   post(text: string): void
   /** Sets the only receiver; earlier texts are queued for it. */

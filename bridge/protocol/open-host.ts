@@ -20,19 +20,19 @@ interface LineOptions {
   sid: string
 }
 
-/** Opens the line to the host; undefined if no host answers. */
+/** Connects to the host, by kind of connection; resolves with undefined if no host answers. */
 export const openLine: Record<CarrierName, (options: LineOptions) => Promise<Line | undefined>> = {
   android: openAndroid,
   ios: openIos,
   'web-view': openWebView,
-  // lazy: contains a host emulation for containers without hb/1
+  // loaded lazily, because it contains a host emulation for containers without the host protocol
   mpaas: async (options) => (await import('./carriers/mpaas')).openMpaas(options),
   port: openPort,
 }
 
 /**
- * Connects to the host over a carrier. An embedding page is given up after 3 s without a reply; a native line is waited for
- * without limit, because it is the only way to the host. Loaded only if there may be a host.
+ * Connects to the host. Gives up after 3 s without a reply if the host is an embedding page; waits without limit for a native
+ * host, because the app has no other way to reach it. This module is loaded only if there may be a host.
  */
 export async function openHost(
   carrier: CarrierName,
@@ -42,19 +42,19 @@ export async function openHost(
   const started = performance.now()
   const line = await openLine[carrier]({ ...options, sid })
   const app = { id: 'puhunan', ...appVersion }
-  // one timeout for both steps; a host that handed over its port at the last moment still gets 500 ms
+  // one timeout for connection and welcome; a host that sent its port at the last moment still gets 500 ms
   const leftMs = Math.min(hostTimeoutMs, Math.max(500, hostTimeoutMs - performance.now() + started))
   const client = line && (await openClient({ line, sid, app }, carrier === 'port' ? leftMs : Infinity))
   if (client) watchLine(options.window, client)
   return client
 }
 
-/** Checks the host whenever the line may have been cut; sends bye when the page is closed. */
+/** Checks the host whenever the connection may have been cut; sends bye when the page is closed. */
 function watchLine(window: HostedWindow, client: Client): void {
   const check = () => window.document.hidden || client.check()
   window.document.addEventListener('visibilitychange', check)
   window.addEventListener('online', check)
-  // restored from the back/forward cache
+  // checks a page that was restored from the back/forward cache
   window.addEventListener('pageshow', (event) => event.persisted && check())
   // a page in the back/forward cache may be restored: keep its session
   window.addEventListener('pagehide', (event) => event.persisted || client.bye('page left'))

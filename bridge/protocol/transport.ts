@@ -2,7 +2,7 @@ import type { Operation } from '../contract/operation'
 import type { Layer } from '../gateway/failure'
 import type { AppState, EventName, HostContext } from './messages'
 
-/** Availability: yes; unknown to the host; host too old; refused by the host; switched off for now. */
+/** Availability of an operation or action: usable, unknown to the host, host too old, refused, or temporarily switched off. */
 export type Capability = 'yes' | 'missing' | 'tooOld' | 'denied' | 'switchedOff'
 
 /** Monotonic clock in ms, such as `performance.now()`. */
@@ -17,16 +17,16 @@ export interface RandomSource {
 
 export interface Request {
   operation: Pick<Operation, 'native' | 'path' | 'method' | 'encrypted'>
-  /** Wire format, with the fields of `encrypted` encrypted. */
+  /** Request body in wire format, with the fields listed in `operation.encrypted` encrypted. */
   body: unknown
   headers: Record<string, string>
   deadlineMs: number
   idem?: string | undefined
-  /** Set for reads only: a sent write is never cancelled. */
+  /** Set for read requests only: a write is never cancelled once it is sent. */
   signal?: AbortSignal | undefined
 }
 
-/** A received reply. `code` 200 brings data; texts are failure codes; `layer` is the origin of the code. */
+/** A received reply. `code` is 200 for success, another number, or a failure code as text; `layer` is the origin of the code. */
 export interface Reply {
   code: number | string
   layer: Layer
@@ -36,8 +36,9 @@ export interface Reply {
 }
 
 /**
- * A connection to the service. `send` and `act` resolve with any reply, and reject with a Failure without one: after 'offline',
- * 'hostGone', 'unavailable' and 'tooLarge' nothing was sent; after 'network', 'timeout' and 'cancelled' it may have been.
+ * Connection to the service. `send` and `act` resolve with any reply, and reject with a Failure if no reply arrived. After
+ * 'offline', 'hostGone', 'unavailable' and 'tooLarge' nothing was sent; after 'network', 'timeout' and 'cancelled' the request
+ * may have been sent.
  */
 export interface Transport {
   readonly kind: 'native' | 'http'
@@ -52,10 +53,10 @@ export interface Transport {
   sendState?(state: AppState): void
   /** Sets the only receiver of events; it returns true if it handled the event. */
   listen(receiver: (name: EventName, data: unknown) => boolean): void
-  /** Resolves once the key for PINs was requested, if it comes over HTTP. */
+  /** Resolves once the key for PINs was requested. Only if the key comes over HTTP. */
   keyReady?(): Promise<void>
   /** The session's key for PINs as hex or base64; undefined without one. */
   cipherKey(): string | undefined
-  /** 2: each value is encrypted with a fresh nonce. */
+  /** Format of encrypted PINs; in format 2 each value has a fresh nonce. */
   pinFormat(): 1 | 2
 }

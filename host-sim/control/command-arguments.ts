@@ -10,7 +10,7 @@ const name = v.pipe(v.string(), v.maxLength(200))
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0))
 const persona = v.optional(v.pipe(v.string(), v.check(isPersona, 'no such persona')))
 
-// decided: the service's calendar covers this century
+// decided: the service's calendar covers the years 2000 to 2099
 export const firstMoment = Date.parse('2000-01-01T00:00:00Z')
 export const lastMoment = Date.parse('2100-01-01T00:00:00Z')
 const moment = v.pipe(

@@ -35,7 +35,7 @@ export interface SimulatorContext {
   place(phone: PhoneName, who: Situation): Promise<void>
   /** Changes the settings of a phone; missing over HTTP. */
   adjust?(phone: PhoneName, change: PhoneChange): void
-  /** Scripted outcomes of native sheets; undefined without a native side. */
+  /** Scripted outcomes of native sheets; undefined over HTTP, which has no native side. */
   script: ActionScript | undefined
   /** Switched-off operations, actions and pages, over both transports. */
   switches: Switches
@@ -71,7 +71,7 @@ export interface ResetArguments {
 
 export const defaults = { persona: 'merchant', persona2: 'agent' } as const
 
-/** All commands with their parameters, in order; a body of POST /sim/<command> uses these names. */
+/** All commands with the names of their parameters, in order; the body of POST /sim/<command> uses these names. */
 export const parameters = {
   ready: [],
   reset: ['options'],
@@ -178,9 +178,9 @@ const holdCommands = ({ holds, sent }: SimulatorContext) => ({
     checkArguments('hold', order)
     return holds.hold(order)
   },
-  /** Removes all holds; held calls stay held. */
+  /** Removes all holds; calls that are already held stay held. */
   clearHolds: async () => holds.clear(),
-  /** Held calls, oldest first. */
+  /** Returns the calls that are held for an answer by hand, oldest first. */
   held: async () => holds.held(),
   /** Sends a held call to the service and returns the reply, secrets masked; the call stays held. */
   async askHeld(id: number) {
@@ -205,9 +205,9 @@ const holdCommands = ({ holds, sent }: SimulatorContext) => ({
 /** Commands on behalf of third parties: payer, reviewer, outlet, phone company, time. */
 const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
   clock: {
-    /** ISO 8601. */
+    /** Returns the time of the service's clock, ISO 8601. */
     now: () => backend.now(),
-    /** Moves the service's clock forward and ages the state; returns the new time. */
+    /** Moves the service's clock forward, which also ages loans and all other state; returns the new time. */
     async advance(duration: { days?: number; hours?: number }) {
       checkArguments('clock.advance', duration)
       return backend.advance(duration)
@@ -220,7 +220,7 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
       return backend.advance({ hours: ms / hourMs })
     },
   },
-  /** SMS and e-mails, newest first, each with its `code`; without an address all of them. */
+  /** Returns SMS and e-mails, newest first, each with its `code`; all of them without an address. */
   async inbox(mobile?: string) {
     checkArguments('inbox', mobile)
     return backend.inbox(mobile)
@@ -271,10 +271,10 @@ export type Commands = ReturnType<typeof createCommands>
 
 type AnyCommand = (...given: unknown[]) => Promise<unknown>
 
-/** Calls a command by name: with `{ args: […] }`, named fields, or the fields of its single object. */
+/** Calls a command by name. The body is `{ args: […] }`, the arguments by name, or the fields of the command's only argument. */
 export function callCommand(commands: Commands, name: Command, body: unknown): Promise<unknown> {
   const [outer = '', inner] = name.split('.')
-  const table = commands as unknown as Record<string, AnyCommand & Record<string, AnyCommand>> // one function per name
+  const table = commands as unknown as Record<string, AnyCommand & Record<string, AnyCommand>> // one function for each name
   const command = inner ? table[outer]?.[inner] : table[outer]
   if (!command) throw new RangeError(`no command '${name}'`)
   const names: readonly string[] = parameters[name]

@@ -13,7 +13,7 @@ export const randomSeed = (): number => Math.floor(secureRandom() * 1_000_000_00
 /** Position in a seeded sequence of random numbers. */
 export interface RandomPosition {
   seed: number
-  /** Count of numbers used. */
+  /** Number of random numbers drawn so far. */
   drawn: number
 }
 

@@ -30,7 +30,7 @@ import { getJumpTarget, type Jump } from './time/clock-jumps'
 import { type ClockMark, getClockMarks } from './time/clock-marks'
 
 export interface SimulationOptions {
-  /** Loads a generated file of areas. */
+  /** Loads a generated file of the area dictionary. */
   loadArea: LoadFile
   /** Loads a font for documents. */
   loadFont: LoadFont
@@ -59,7 +59,7 @@ export interface ServiceSnapshot {
 }
 
 export interface ResetOptions {
-  /** ISO 8601; default: the machine's time. */
+  /** Time of the service's clock, ISO 8601; default: the machine's time. */
   now?: string | undefined
   /** Makes the random numbers repeatable; without it they are unpredictable. */
   seed?: number | undefined
@@ -75,7 +75,7 @@ export interface SignIn {
   phone?: PhoneName
 }
 
-/** decided: ten years at once, longer than any loan. */
+/** decided: the clock moves at most ten years at once, longer than any loan. */
 const maxDays = 3660
 
 // decided: personas whose situation occurs at login start signed out, because it would be invisible otherwise
@@ -93,7 +93,10 @@ const createClock = (service: Service) => ({
     service.advance(ms)
     return new Date(service.now()).toISOString()
   },
-  /** Moves the clock to a moment of a persona's loans; returns the new time, or undefined if there is no such moment ahead. */
+  /**
+   * Moves the clock to the next moment of a kind, such as a due date, in a persona's loans. Returns the new time, or undefined
+   * if there is no such moment ahead.
+   */
   jump(to: Jump, persona: string): string | undefined {
     const at = service.work((world) =>
       getJumpTarget(world, to, isPersona(persona) ? getPersonaUserId(persona) : undefined),
@@ -116,7 +119,7 @@ const createPersonaQueries = (service: Service) => ({
 /** Actions of third parties outside the app: reviewer, payer, outlet. */
 const createThirdParties = (service: Service, networkCredential: string) => ({
   /** Items that await a reviewer, newest first. */
-  // read only, so that a recording needs no step for it
+  // read-only access, so that a recording needs no step for this query
   waiting: () => service.look(getPendingReviews),
   review: (kind: string, id: string, verdict: string, reason?: ReviewReason) =>
     service.work((world) => review(world, kind, id, verdict, reason)),
@@ -141,7 +144,7 @@ const createStateAccess = (service: Service) => ({
   /** Replaces a row with its edited version, or removes it. Throws RangeError if it is invalid. */
   edit(part: string, key: string, edit: RowEdit): void {
     editRow(service.state, new Set(collectSecrets(service.state)), part, key, edit)
-    // turns plain objects into tables again
+    // converts plain objects to tables again
     service.replaceState(service.state)
   },
   state: (): State => service.state,
@@ -190,7 +193,7 @@ export function createSimulation(options: SimulationOptions) {
   const unpredictable = options.random ?? secureRandom
   const positionNow = () => repeatable?.position() ?? null
   const areas = openAreas(options.loadArea)
-  // new for each run: the simulated payer is the only network
+  // new for each run, because the simulated payer is the only payment network
   const networkCredential = randomKey()
   let seeding = false
   const service = createService({
@@ -208,7 +211,7 @@ export function createSimulation(options: SimulationOptions) {
     changed: () => options.changed?.(service.state, positionNow()),
   })
 
-  /** Seeds histories without pushing their messages to phones. */
+  /** Seeds people's histories without pushing their messages to phones. */
   function seedPeople(does: (world: World) => void): void {
     seeding = true
     try {

@@ -11,14 +11,14 @@ export type SubstituteAnswer =
   | { kind: 'status'; status: number; body: string; type: string; message?: string; retryAfterMs?: number }
   /** An envelope without data. */
   | { kind: 'envelope'; code: number; message: string }
-  /** The host sends goodbye and goes silent. */
+  /** The host sends a bye message and goes silent. */
   | { kind: 'goodbye' }
 
-/** A change to the reply on its way out; the effect has happened. */
+/** A change to the service's reply on its way to the page; the call has had its effect. */
 export type AlteredReply =
   | { kind: 'broken' }
   | { kind: 'never' }
-  /** Not JSON, or only half of it. */
+  /** A text that is not JSON, or only half of the JSON. */
   | { kind: 'text'; text: string; type: string }
   /** An envelope with other data, or with padding. */
   | { kind: 'data'; data: unknown; padding?: string }
@@ -27,7 +27,7 @@ export type AlteredReply =
   | { kind: 'foreignId' }
   | { kind: 'reload' }
 
-/** The original reply. */
+/** The service's original reply. */
 export interface Answer {
   code: number
   msg: string
@@ -41,7 +41,7 @@ type Effect =
   /** The transport itself delays the call or never acknowledges it. */
   | { carrier: 'waits' | 'silent' }
 
-/** `over`: transports on which it differs from other faults. */
+/** Description and effect of a fault. `over` lists the transports on which it differs from other faults. */
 export type FaultRow = { about: string; over: 'both' | 'native' } & Effect
 
 const firstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2))

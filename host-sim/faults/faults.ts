@@ -1,13 +1,13 @@
 import { seededRandom } from '../service/random'
 import { type FaultKind, faultKinds } from './fault-kinds'
 
-/** A fault to arm. The given ones of `nth`, `times`, `every` and `chance` must all hold. */
+/** A fault to arm. It matches a call if all conditions that are set among `nth`, `times`, `every` and `chance` hold. */
 export interface FaultOrder {
   /** Native name of an operation or action; '*' matches any. */
   operation?: string
   /** A kind, or `code:4101`. */
   kind: FaultKind | `code:${number}`
-  /** For kind 'code'. */
+  /** Envelope code for kind 'code'. */
   code?: number
   /** Matches from the nth call on; without `times` only that call. */
   nth?: number
@@ -15,7 +15,7 @@ export interface FaultOrder {
   times?: number
   /** Matches every n-th call. */
   every?: number
-  /** Probability from 0 to 1, from the seeded random numbers. */
+  /** Probability from 0 to 1; decided by the seeded random numbers. */
   chance?: number
   delayMs?: number
 }
@@ -113,7 +113,7 @@ export function createFaults(seed = 1) {
       random = seededRandom(newSeed)
     },
     list: (): Fault[] => armed.map((one) => ({ ...one })),
-    /** The fault that matches a call; the one armed first wins. Counts the call, so use it once per call. */
+    /** Returns the fault that matches a call, or the first armed if several match. Counts the call, so use it once per call. */
     meet(name: string): FaultMatch | undefined {
       const found = armed
         .filter(({ operation }) => operation === '*' || operation === name)

@@ -10,7 +10,9 @@ export interface SignedChallenge {
   publicKey: string
 }
 
-/** Keys of both phones, one per sensor, like those in secure hardware. They last as long as the page. */
+/**
+ * Creates the signing keys of both phones, one per sensor, like those in secure hardware. They last until the page is reloaded.
+ */
 export function createBiometricKeys() {
   const keys = new Map<string, Uint8Array>()
   return {

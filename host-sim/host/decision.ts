@@ -9,13 +9,13 @@ export interface Decision {
   choice?: string
   text?: string
   file?: PhoneFile
-  /** The answer itself. */
+  /** Data of the action's reply, used unchanged. */
   data?: Record<string, unknown>
 }
 
 const getRefusals = (action: ActionName): readonly string[] => actions[action].refusals
 
-/** Converts a scripted value to an action's decision. */
+/** Converts the value that a script set for an action to a decision. */
 export function toDecision(action: ActionName, value: unknown): Decision {
   if (isFields(value)) return { data: value }
   if (value === true) return { choice: defaultChoices[action] ?? 'done' }

@@ -2,29 +2,29 @@ import { isFields } from '../../bridge/protocol/messages'
 import { type FrameMonitor, frameMonitors } from '../control/monitors/frame-monitors'
 import type { HostPreset } from './presets'
 
-/** Settings in the name of a phone's frame, which survives page loads. */
+/** Settings of a phone's iframe, stored as JSON in the iframe's name, which survives page loads. */
 export interface FrameConfig {
   /** Exact origin of the simulator's page. */
   host: string
-  /** Carrier that the host installs in the page. */
+  /** Kind of native bridge that the host installs in the page. */
   carrier: HostPreset['carrier']
-  /** True if each page is watched from inside. */
+  /** True if monitors run inside each page. */
   watch: boolean
 }
 
 /** Messages from a phone's frame to the simulator's page: its location, findings, and requests over plain HTTP. */
 export type FrameMessage =
   | { simulator: 'page'; path: string }
-  /** With a port for requests and their answers. */
+  /** Starts plain HTTP; a MessagePort for requests and replies comes with it. */
   | { simulator: 'http' }
-  /** A finding of a monitor. */
+  /** A finding of a monitor, which is a check that runs inside the page. */
   | { simulator: 'seen'; monitor: FrameMonitor; what: string; path: string }
 
 /** A request over plain HTTP, sent to the simulator's page. */
 export interface FrameRequest {
   id: number
   method: string
-  /** Path and query. */
+  /** Path and query of the request. */
   address: string
   headers: Record<string, string>
   body: string
@@ -47,7 +47,7 @@ const carriers = [
   'web-view',
 ] as const satisfies HostPreset['carrier'][]
 
-/** Longer findings are cut. */
+/** Maximum length of a finding, in characters; longer ones are cut. */
 const maxFindingLength = 300
 
 const isFrameMonitor = (name: unknown): name is FrameMonitor =>

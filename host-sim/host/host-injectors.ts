@@ -1,7 +1,7 @@
 import type { HostObjects } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Line } from '../../bridge/protocol/messages'
 
-/** Host side of a line; `deliver` passes a text to the page. */
+/** Creates the host's end of a connection; `deliver` passes a text to the page. */
 function createHostEnd(deliver: (text: string) => void) {
   let receive: ((text: unknown) => void) | undefined
   const early: unknown[] = []
@@ -24,7 +24,7 @@ function createHostEnd(deliver: (text: string) => void) {
   return { line, take }
 }
 
-/** Imitates containers that sometimes parse JSON texts before delivery: every other one. */
+/** Imitates containers that sometimes parse JSON texts before delivery: parses every other text. */
 function createReader() {
   let number = 0
   return (text: string): unknown => {
@@ -37,7 +37,7 @@ function createReader() {
   }
 }
 
-/** Installs the objects of each kind of host in a window and returns the host's side of the line. */
+/** Installs the objects of each kind of host in a window, and returns the host's end of the connection. */
 export const hostInjectors = {
   android(window: object) {
     const hb: NonNullable<HostObjects['hb']> = { postMessage: (text) => host.take(text), onmessage: null }

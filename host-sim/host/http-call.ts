@@ -31,7 +31,7 @@ const jsonAnswer = (body: unknown): HttpAnswer => ({
   body: JSON.stringify(body),
 })
 
-/** HTTP answer that replaces the service's; null if the connection fails. */
+/** Returns the HTTP answer that a fault sends instead of the service's; null if the connection fails. */
 function toSubstituteHttpAnswer(instead: SubstituteAnswer): HttpAnswer | null {
   switch (instead.kind) {
     case 'broken':
@@ -47,7 +47,7 @@ function toSubstituteHttpAnswer(instead: SubstituteAnswer): HttpAnswer | null {
   }
 }
 
-/** HTTP answer as altered by a fault; null if the connection fails, undefined if it never comes. */
+/** Returns the HTTP answer as altered by a fault; null if the connection fails, undefined if no answer is ever sent. */
 function toAlteredHttpAnswer(answer: Answer, altered: AlteredReply): HttpAnswer | null | undefined {
   switch (altered.kind) {
     case 'broken':
@@ -62,14 +62,14 @@ function toAlteredHttpAnswer(answer: Answer, altered: AlteredReply): HttpAnswer 
     case 'twice':
     case 'foreignId':
     case 'reload':
-      // these faults don't exist over HTTP: it answers once, to the caller, and can't reload the page
+      // these faults have no effect over HTTP: it answers once, to the caller, and can't reload the page
       return jsonAnswer(answer)
   }
 }
 
 /** A logged call over HTTP. */
 export interface HttpCall {
-  /** Id of its timeline entry. */
+  /** Id of the call's timeline entry. */
   entry: number
   operation: string
   language: string | undefined
@@ -88,7 +88,7 @@ export interface HttpRequest {
   page?: string | null
 }
 
-/** Logs a request; `send` asks the service. */
+/** Logs a request. The returned call asks the service with `send`. */
 export function beginHttpCall(
   { method, path, body, headers, page = null }: HttpRequest,
   send: Parameters<SentCalls['keep']>[1],
@@ -125,7 +125,7 @@ export interface HttpCallContext {
   pause(ms: number): Promise<unknown>
 }
 
-/** Waits for the manual answer to a held call. */
+/** Waits until the developer answers a held call by hand. */
 async function waitForRelease(
   { entry, operation, ask }: HttpCall,
   { phone, holds, log }: HttpCallContext,
@@ -138,8 +138,8 @@ async function waitForRelease(
 }
 
 /**
- * Answers a call over HTTP: by hand, by a fault, or by the service. Null if the connection fails, undefined if no answer ever
- * comes.
+ * Answers a call over HTTP: by hand if it is held, by a fault, or by the service. Returns null if the connection fails,
+ * undefined if no answer is ever sent.
  */
 export async function answerHttp(
   call: HttpCall,

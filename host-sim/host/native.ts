@@ -8,7 +8,7 @@ import { type Decision, getChosenRefusal, toDecision } from './decision'
 import { type Caller, createRunners, createUploads, type RunnerOptions } from './runners'
 import { sheets } from './sheets'
 
-/** A sheet that is open on a phone until it is decided. */
+/** A simulated native sheet that is open on a phone until the user decides. */
 export interface OpenSheet {
   phone: PhoneName
   action: ActionName
@@ -18,7 +18,7 @@ export interface OpenSheet {
 
 export interface NativeOptions extends RunnerOptions {
   script: ActionScript
-  /** Shows a sheet; resolves with the user's decision. */
+  /** Shows a native sheet; resolves with the user's decision. */
   show(phone: PhoneName, action: ActionName, params: unknown): Promise<Decision>
 }
 
@@ -26,7 +26,7 @@ const isAction = (name: string): name is ActionName => Object.hasOwn(actions, na
 const isUploadRetry = (action: ActionName, params: unknown): params is ParamsOf<'uploadImg'> =>
   action === 'uploadImg' && isFields(params) && params.source === 'last'
 
-/** The native side of both phones. */
+/** Creates the native side of both phones, which runs their actions. */
 export function createNative(options: NativeOptions) {
   const { script, show, ask } = options
   const uploads = createUploads(ask)
@@ -70,7 +70,7 @@ export function createNative(options: NativeOptions) {
       params: unknown,
       decision: Decision,
       caller: Caller,
-    ) => Promise<Outcome> | Outcome // parsed above with the row's own schema
+    ) => Promise<Outcome> | Outcome // parsed above with the action's own schema
     return run(given, decision, caller)
   }
 }

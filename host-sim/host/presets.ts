@@ -3,11 +3,11 @@ import type { CarrierName } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Caps, CapWord, HostContext } from '../../bridge/protocol/messages'
 import { simulatorVersion } from '../control/version'
 
-/** A kind of host: its carrier, its capabilities, and its quirks. */
+/** A kind of host: its way to connect, its capabilities, and its quirks. */
 export interface HostPreset {
   label: string
   about: string
-  /** 'http': a plain browser without a host. */
+  /** 'http' is a plain browser without a host. */
   carrier: CarrierName | 'http'
   os: string
   version: string
@@ -15,7 +15,7 @@ export interface HostPreset {
   without: Caps
   /** Format of encrypted PINs. */
   pinFormat: 1 | 2
-  /** True if it reports a run id, by which the app detects a restarted host. */
+  /** True if the host reports a run id, by which the app detects a restarted host. */
   reportsRun: boolean
   /** Reported fields of the context; the app uses defaults for the rest. */
   context: readonly (keyof HostContext)[] | 'all'
@@ -60,7 +60,7 @@ export const hostPresets = {
     ...newest,
     label: 'minimal',
     about: 'Carries calls and offers no action',
-    without: markCaps('missing', Object.keys(actions) as ActionName[]), // its keys
+    without: markCaps('missing', Object.keys(actions) as ActionName[]), // the keys of `actions`
   },
   android: {
     ...newest,
@@ -118,7 +118,7 @@ export const presetNames = Object.keys(hostPresets) as PresetName[] // the keys 
 export const isPreset = (name: unknown): name is PresetName =>
   typeof name === 'string' && Object.hasOwn(hostPresets, name)
 
-/** A developer's overrides of a capability. */
+/** Values to which a developer can set a capability. */
 export const capChoices = ['yes', 'missing', 'tooOld', 'denied'] as const
 export type CapChoice = (typeof capChoices)[number]
 export type CapChoices = Readonly<Record<string, CapChoice>>
@@ -136,14 +136,14 @@ export const toCapChoice = (word: CapWord | undefined): CapChoice =>
       ? 'tooOld'
       : word
 
-/** Capabilities of a host: everything served, without what the preset lacks, then the overrides. */
+/** Returns the capabilities of a host: all served names, then the preset's limits, then the developer's overrides. */
 export const getCaps = (served: readonly string[], preset: PresetName, chosen: CapChoices): Caps => ({
   ...Object.fromEntries([...served, ...Object.keys(actions)].map((name) => [name, 'yes' as const])),
   ...hostPresets[preset].without,
   ...Object.fromEntries(Object.entries(chosen).map(([name, choice]) => [name, toCapWord(choice)])),
 })
 
-/** The fields of a context that a preset reports. */
+/** Returns the fields of a context that a preset reports. */
 export function limitContext(context: HostContext, preset: PresetName): Partial<HostContext> {
   const { context: fields } = hostPresets[preset]
   return fields === 'all' ? context : Object.fromEntries(fields.map((name) => [name, context[name]]))

@@ -45,7 +45,7 @@ export function createUploads(ask: CallService) {
   }
   return {
     upload,
-    /** Takes the picture, but fails its upload. */
+    /** Takes the picture but fails to upload it. */
     async fail({ phone }: Caller): Promise<void> {
       unsent.set(phone, await samples.photo.make())
     },
@@ -56,7 +56,7 @@ export function createUploads(ask: CallService) {
   }
 }
 
-/** Runs each action after its decision. */
+/** Creates the functions that run each action once the user has decided. */
 export function createRunners(
   { ask, bound, save }: RunnerOptions,
   { upload }: ReturnType<typeof createUploads>,
@@ -85,7 +85,7 @@ export function createRunners(
     // decided: anything outside the app is not simulated; the timeline shows the request
     open: () => succeeded({ opened: true }),
     close: () => succeeded({}),
-    // a page can't be felt; the timeline shows the request
+    // a browser can't imitate vibration; the timeline shows the request
     haptic: () => succeeded({}),
     share({ name, type, data }) {
       save(name, toDataUrl(data, type))
@@ -93,7 +93,7 @@ export function createRunners(
     },
     BiometricPrompt: sign('BiometricPrompt'),
     faceId: sign('faceId'),
-    // the timeline shows it
+    // a report has no effect; the timeline shows it
     report: () => succeeded({}),
     saveImage({ data, url, name }) {
       const address = data ? toDataUrl(data, 'image/png') : url

@@ -7,7 +7,7 @@ export interface PhoneFile {
 
 type Draw = (context: OffscreenCanvasRenderingContext2D, width: number, height: number) => void
 
-/** An ID card on a table. */
+/** Draws an ID card on a table. */
 const drawIdCard: Draw = (context, width, height) => {
   context.fillStyle = '#8b6f52'
   context.fillRect(0, 0, width, height)
@@ -35,7 +35,7 @@ const drawIdCard: Draw = (context, width, height) => {
   }
 }
 
-/** Noise, which no compression shrinks. */
+/** Draws noise, which compression can't shrink. */
 const drawNoise: Draw = (context, width, height) => {
   const pixels = context.createImageData(width, height)
   for (let at = 0; at < pixels.data.length; at += 65_536) {

@@ -32,10 +32,10 @@ export const minContrast = (sizePx: number, weight: number): number =>
 /** True for text that reads like an English sentence. Names, numbers and codes don't: their words begin with capitals. */
 export const isEnglish = (text: string): boolean => /\b[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}\b/.test(text)
 
-/** Number of consecutive rises between visits that count as growth. */
+/** Number of increases in a row, from visit to visit, that count as growth. */
 const requiredRises = 3
 
-/** True if it grew at each of the last visits, and by `minGrowth` in total. */
+/** True if a figure grew at each of the last visits, and by `minGrowth` in total. */
 export function isGrowing(visits: readonly number[], minGrowth: number): boolean {
   const last = visits.slice(-requiredRises - 1)
   const rises = last.every((count, at) => at === 0 || count > (last[at - 1] ?? 0))

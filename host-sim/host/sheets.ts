@@ -1,14 +1,14 @@
 import type { ActionName } from '../../bridge/contract/actions'
 import { samples } from './samples'
 
-/** One choice on a sheet. */
+/** One choice on a simulated native sheet. */
 export interface Choice {
   id: string
   label: string
   tone?: 'main' | 'bad'
 }
 
-/** Content of a sheet. */
+/** Content of a simulated native sheet. */
 export interface SheetLook {
   title: string
   about: string
@@ -33,7 +33,7 @@ const biometricChoices = (main: string, wrong: string): readonly Choice[] => [
   { ...cancelChoice, label: 'Use the password instead' },
 ]
 
-/** Sheets of the actions; an action without one answers immediately. */
+/** Native sheets by action; an action without a sheet answers immediately. */
 export const sheets: Partial<Record<ActionName, SheetLook>> = {
   uploadImg: {
     title: 'Camera and gallery',
@@ -90,7 +90,7 @@ export const sheets: Partial<Record<ActionName, SheetLook>> = {
   },
 }
 
-/** Choices for a scripted `true`. */
+/** Choice by action that is used if a script sets the outcome to `true`. */
 export const defaultChoices: Partial<Record<ActionName, string>> = {
   uploadImg: 'photo',
   BiometricPrompt: 'match',

@@ -3,12 +3,14 @@ import { isFields, maxMessage } from '../../bridge/protocol/messages'
 import { compress } from './files/compress'
 import { BadRequest, checkJson } from './request-checks'
 
-/** decided: limits the nesting of a body, because code that walks it is recursive */
+/** decided: maximum nesting of a request body, because the code that walks it is recursive */
 const maxDepth = 64
-/** A body over the limit is read and dropped up to this size, because a client that is still sending doesn't read the answer. */
+/**
+ * A body over the limit is still read up to this size (bytes) and dropped: a client that is sending doesn't read the answer yet.
+ */
 const maxReadBytes = 8 * maxMessage
 
-/** Index behind the JSON string that begins at `from`, including quotes. */
+/** Returns the index after the JSON string (with quotes) that begins at `from`. */
 function findStringEnd(json: string, from: number): number {
   let end = from
   let escapes: number
@@ -52,7 +54,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<object> {
   let size = 0
   // keep the connection open for the answer if the loop ends early
   for await (const part of request.iterator({ destroyOnReturn: false })) {
-    const bytes = part as Buffer // no encoding is set
+    const bytes = part as Buffer // a buffer, because no encoding is set
     size += bytes.length
     if (size <= maxMessage) parts.push(bytes)
     else if (size > maxReadBytes) break

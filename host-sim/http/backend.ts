@@ -22,11 +22,11 @@ export interface BackendOptions {
   store: Awaited<ReturnType<typeof createStateFile>> | undefined
   /** Origin that serves the identity provider's page. */
   origin: string
-  /** Pages request their PIN key by an operation instead of finding it in index.html. */
+  /** True if pages request their PIN key by an operation instead of finding it in index.html. */
   keyOperation: boolean
 }
 
-/** The lending service behind node:http, with the developer's commands. */
+/** The lending service as request handlers for node:http, with the developer's commands. */
 export interface Backend {
   call: CallContext
   plain: ReturnType<typeof createPlainPhones>

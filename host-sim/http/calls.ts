@@ -12,7 +12,7 @@ import { answerHttp, beginHttpCall, type HttpCall } from '../host/http-call'
 import { readJsonBody, sendText } from './answer'
 import type { CipherKeys } from './cipher-keys'
 
-/** Idempotency headers of a write. */
+/** Returns the idempotency headers of a request. */
 const getIdempotencyHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(
     [keyHeader, queryHeader].flatMap((name) => (headers[name] ? [[name, `${headers[name]}`]] : [])),

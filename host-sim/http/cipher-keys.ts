@@ -1,7 +1,7 @@
 import { dayMs } from '../../src/domain/time/day'
 import { randomKey } from '../control/random'
 
-/** decided: a page must be reloaded after this time before it can send a PIN */
+/** decided: how long a page can send PINs before it must be reloaded */
 const maxAgeMs = dayMs
 /** Number of page loads to remember; the oldest are dropped. */
 const maxKeys = 5000
@@ -13,7 +13,7 @@ export function createCipherKeys(now: () => number) {
     /** Issues a key for a page load. */
     issue(): { cipherKey: string; cipherKeyId: string } {
       const at = now()
-      // the map is in order of issue
+      // the map is in order of issue, so expired and excess keys are at its start
       for (const [id, { until }] of keys) {
         if (until > at && keys.size < maxKeys) break
         keys.delete(id)

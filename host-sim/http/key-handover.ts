@@ -10,7 +10,7 @@ const keyPath = '/session/key'
 export const createKeyHandover = (cipherKeys: CipherKeys, switches: Switches, byOperation: boolean) => {
   const handedOver = () => ({ ...cipherKeys.issue(), switchedOff: [...switches.names()] })
   return {
-    /** Its part of the configuration in index.html. */
+    /** Returns the key's part of the configuration in index.html. */
     inPage: (): Partial<Config> => (byOperation ? { keyOperation: keyPath } : handedOver()),
     isAsked: (pathname: string): boolean => byOperation && pathname === keyPath,
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -21,7 +21,7 @@ export async function listenLocally(
   handler: RequestListener,
   slowestMs: number,
 ): Promise<Listening> {
-  // decided: a request that takes longer to arrive is answered with 408; default 30 s
+  // decided: a request that takes longer than this to arrive is answered with 408
   const options = {
     headersTimeout: slowestMs,
     requestTimeout: slowestMs,

@@ -47,7 +47,7 @@ interface RequestContext extends Backend {
   getPorts(): number[]
 }
 
-/** Answers a request to the page (no phone) or to a phone. */
+/** Answers a request to the simulator's page (`phone` is undefined) or to a phone. */
 async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,7 +72,7 @@ async function answerRequest(
 
 const originIndexes = [0, 1, 2] as const
 
-/** Listens on the page's port and the next two. If one is taken, closes the others and rejects. */
+/** Listens on the port of the simulator's page and the next two. If one is taken, closes the others and rejects. */
 async function listenOnAll(
   port: number,
   createListener: (index: number) => RequestListener,
@@ -89,7 +89,7 @@ async function listenOnAll(
   }
 }
 
-/** Opens the app that the phones get; a package is verified before any of its files is served. */
+/** Opens the mini-app that the phones load; a package is verified before any of its files is served. */
 async function openApp({
   dist,
   packageFile,
@@ -101,7 +101,7 @@ async function openApp({
   return packagedApp(await openPackage(packageFile, publicKeyFile))
 }
 
-/** Starts page and phones. Rejects if a port is taken. */
+/** Starts the servers of the simulator's page and of both phones. Rejects if a port is taken. */
 export async function startServer({
   dist,
   port,
@@ -113,7 +113,7 @@ export async function startServer({
   slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
   const app = await openApp({ dist, packageFile, publicKeyFile })
-  // opened before the ports, so that nothing is served if the state can't be stored
+  // opened before the server listens, so that nothing is served if the state can't be stored
   const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
   let answering: RequestContext | undefined
   const createListener =

@@ -21,7 +21,7 @@ export interface PagesOptions {
   handover: KeyHandover
   reload: boolean
   getPorts(): number[]
-  /** Origins of page (0), borrower (1) and agent (2), with each hostname of this machine. */
+  /** Origins of the simulator's page (0), the borrower (1) or the agent (2), one for each hostname of this machine. */
   getOrigins(index: number): string[]
 }
 
@@ -45,7 +45,7 @@ function sendPage(request: IncomingMessage, response: ServerResponse, text: stri
   response.end(isKnown ? undefined : packed.body())
 }
 
-/** For responses with a key or a session: never cached. */
+/** Headers of responses that contain a key or a session: never cached. */
 const noStoreHeaders = { 'cache-control': 'no-store' } as const
 
 const sendNotFound = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
@@ -59,7 +59,7 @@ function sendTile(response: ServerResponse, tile: Parameters<typeof drawTile>[0]
 const seedPolicy = (ancestors: readonly string[]): string =>
   `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors.join(' ')}`
 
-/** Signs in the persona of an address, then redirects to the address without it. */
+/** Signs in the persona that the address names, then redirects to the address without it. */
 async function sendSignIn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -98,7 +98,7 @@ function resolveFolder(pathname: string): ['sim' | 'areas' | 'fonts', string] {
   return ['sim', pathname]
 }
 
-/** Files and documents of the three origins. */
+/** Serves the files and documents of the three origins: simulator, borrower and agent. */
 export const createPages = (options: PagesOptions, files = createFolderServers(options.dist)) => ({
   /** The simulator's page, its assets, areas and fonts, and the identity provider's page. */
   async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
@@ -147,7 +147,7 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
       const policy = { ...headers, ...noStoreHeaders, 'content-security-policy': seedPolicy(hostOrigins) }
       return sendSignIn(request, response, url, keys, policy)
     }
-    // the conformance page for hosts also tests the simulator's
+    // the conformance page tests any host, including the simulated one
     if (pathname.startsWith('/conformance/')) {
       const path = pathname.slice('/conformance'.length)
       if (!files.conformance(request, response, path, headers)) sendNotFound(response)

@@ -45,7 +45,7 @@ export interface PlainPhonesOptions {
   log: Log
 }
 
-/** The phones as plain web pages: the users of their next loads, and the commands that work without a native host. */
+/** Creates the phones as plain web pages: the users of their next loads, and the commands that work without a native host. */
 export function createPlainPhones({
   simulation,
   recorder,
@@ -73,7 +73,7 @@ export function createPlainPhones({
     sent,
     log,
     ready: async () => undefined,
-    // decided: the server can't reload a browser; its next request with ?persona= signs in
+    // decided: the server can't reload a browser, so the browser's next request with ?persona= signs the persona in
     place: async (_phone: PhoneName, { persona }: Situation) => {
       await backend.signIn({ persona, language: defaultLanguage, signedOut: true, deviceId: randomKey() })
     },

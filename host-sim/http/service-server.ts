@@ -15,7 +15,7 @@ import { createStateFile } from './state-file/state-file'
 export interface ServiceServerOptions {
   /** Build output: areas, fonts and the identity provider's page. */
   dist: string
-  /** 0 takes a free one. */
+  /** Port to listen on; 0 takes a free one. */
   port: number
   stateFile?: string | undefined
   /** Timeout for receiving a request, in ms; default 30 s. */

@@ -19,12 +19,12 @@ export interface Allocation extends ChosenQuote {
   left: Centavos
 }
 
-// decided: within an instalment, late fees are paid first, then fees, interest, principal, as printed in the contract
+// decided: within an instalment, a payment covers late fees first, then fees, interest and principal, as printed in the contract
 const costOrder = ['penalty', 'fee', 'interest', 'principal'] as const
 
 /**
- * Allocates a payment of `amount` centavos as of today without changing the loan. An amount that pays the loan off settles it
- * and the excess is left; less goes to the oldest instalment first.
+ * Allocates a payment of `amount` centavos as of today without changing the loan. An amount that pays off the loan settles it,
+ * and any excess remains in `left`; a smaller amount goes to the oldest instalment first.
  */
 export function allocate(loan: Loan, amount: Centavos, today: Day): Allocation {
   const closing = quotePayOff(loan, today)
@@ -62,8 +62,8 @@ export function allocate(loan: Loan, amount: Centavos, today: Day): Allocation {
 }
 
 /** The minimum payment in centavos, or undefined without one. */
-// decided: an add-on payment must cover some principal: more than the late fees, fees and interest of the oldest open instalment,
-// up to the next whole peso; never more than settling costs.
+// decided: a payment on an add-on loan must cover some principal: it exceeds the late fees, fees and interest of the oldest open
+// instalment, rounded up to the next whole peso; it is never more than the settlement costs.
 export function getMinPayment(loan: Loan, today: Day): Centavos | undefined {
   if (loan.terms.method !== RepaymentMethod.addOn) return undefined
   const [oldest] = instalmentCosts(loan, today)
@@ -73,7 +73,7 @@ export function getMinPayment(loan: Loan, today: Day): Centavos | undefined {
   return minCentavos(wholePeso, oldest.total, quotePayOff(loan, today).total)
 }
 
-/** Bounds of a free amount today, in centavos; the maximum pays the loan off. */
+/** Bounds of a freely chosen payment today, in centavos; the maximum pays the loan off. */
 export function paymentBounds(loan: Loan, today: Day): { min: Centavos; max: Centavos } {
   const max = quotePayOff(loan, today).total
   return { min: minCentavos(getMinPayment(loan, today) ?? centavos(1), maxCentavos(max, centavos(1))), max }

@@ -30,7 +30,7 @@ export function getCeilingUsage(loan: Loan, today: Day): CeilingUsage | undefine
     const fixedTo = one.lateFeesUpTo && one.lateFeesUpTo > feeStart ? one.lateFeesUpTo : feeStart
     const days = Math.max(0, daysBetween(fixedTo, today))
     const unpaid = add(unpaidPrincipal(one), unpaidInterest(one))
-    // late fees fixed by a part payment respected the cap at that time, so they count as that cap
+    // late fees fixed by a part payment were within the cap at that time, so their amount is added to the cap
     const fixed = add(one.latePrincipalFee, one.lateInterestFee)
     return [{ penalty: late.total, cap: add(fixed, penaltyCap(unpaid, days, ceiling.penalty)) }]
   })

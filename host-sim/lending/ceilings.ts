@@ -12,10 +12,10 @@ export interface Ceiling {
   from: Day
   rule: string
   nominal: number
-  /** EIR including all fees except late fees. */
+  /** Effective interest rate, including all fees except late fees. */
   effective: number
   penalty: number
-  /** Total of interest, fees and penalties, as a share of the principal. */
+  /** Total of interest, fees and penalties: a share of the principal. */
   totalCost: number
 }
 
@@ -72,7 +72,7 @@ export interface Breach {
   limit: number
 }
 
-// rounding to centavos shifts a rate by less than this, too little to get around the rule
+// rounding to centavos shifts a rate by less than this tolerance, which is too little to get around the rule
 const tolerance = 1e-6
 
 /** The rates and costs of an offer that ceilings limit; fractions, per month except for the total cost. */

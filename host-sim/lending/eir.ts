@@ -39,7 +39,10 @@ const toPayments = (rows: readonly ScheduleRow[]) =>
 export const contractualRate = ({ rows, totals }: Schedule): number =>
   effectiveRate({ proceeds: totals.principal, payments: toPayments(rows) })
 
-/** The EIR per period of a plan whose fees were deducted; `proceeds` is the amount that the borrower received, in centavos. */
+/**
+ * The effective interest rate per period of a plan whose fees were deducted; `proceeds` is the amount that the borrower
+ * received, in centavos.
+ */
 export const scheduleRate = ({ rows }: Schedule, proceeds: Centavos): number =>
   effectiveRate({ proceeds, payments: toPayments(rows) })
 
@@ -51,8 +54,9 @@ export const perMonth = (periodRate: number, periodDays: number): number =>
 export const perYear = (monthRate: number): number => (1 + monthRate) ** 12 - 1
 
 /**
- * Splits an add-on plan as Circular 730 requires, with interest on the outstanding balance at `rate` per period: same totals,
- * `remaining` is the actuarial balance. The last row takes the remainder of both parts.
+ * Splits the rows of an add-on plan into principal and interest as Circular 730 requires, with interest on the outstanding
+ * balance at `rate` per period. Totals stay the same, and `remaining` is the actuarial balance. The last row takes the remainder
+ * of both parts.
  */
 export function actuarialSplit(
   { rows, totals }: Schedule,

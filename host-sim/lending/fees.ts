@@ -17,12 +17,12 @@ export const netProceeds = (principal: Centavos, processingFee: Centavos): Centa
 
 /** The late fees of an instalment up to a day, in centavos. */
 export interface Penalty {
-  /** Days with a fee, i.e. those after grace. */
+  /** Number of days with a fee: the days after the grace period. */
   days: number
   latePrincipalFee: Centavos
   lateInterestFee: Centavos
   total: Centavos
-  /** Late fees not paid yet. */
+  /** Part of the late fees that is not paid yet. */
   unpaid: Centavos
 }
 
@@ -34,7 +34,7 @@ export const penaltyCap = (unpaid: Centavos, days: number, monthRate = 0.05): Ce
 function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: number) {
   const principal = unpaidPrincipal(instalment)
   const interest = unpaidInterest(instalment)
-  // decided: the 'none payment' rates replace the delay rates once an instalment is bad debt
+  // decided: the `missed` rates ('none payment' rates) replace the delay rates once an instalment is bad debt
   const badFrom = Math.max(0, badDebtAfterDays - terms.graceDays)
   const badDays = Math.max(0, to - Math.max(from, badFrom))
   const plainDays = to - from - badDays
@@ -49,8 +49,8 @@ function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: numb
 }
 
 /**
- * The late fees of an instalment up to `today`: simple, per instalment, never on fees, only for days after grace. `terms` are
- * the loan's. The total-cost ceiling needs the whole loan: see calculatePenalties.
+ * The late fees of an instalment up to `today`: simple, per instalment, never on fees, only for days after the grace period.
+ * `terms` are the terms of the loan. The total-cost ceiling needs the whole loan: see calculatePenalties.
  */
 // decided: ordinary interest stops on overdue principal; the late fee replaces it.
 export function calculatePenalty(instalment: Instalment, terms: LoanTerms, today: Day): Penalty {
@@ -88,7 +88,7 @@ export const costWithoutPenalties = ({ terms, instalments }: Loan): Centavos =>
 
 /**
  * The late fees of all instalments of a loan up to `today`, in their order. For covered loans, interest, fees and late fees
- * together never exceed the total-cost ceiling (100 % of the principal); the latest instalments lose the excess.
+ * together never exceed the total-cost ceiling (100 % of the principal); the excess is deducted from the latest instalments.
  */
 export function calculatePenalties(loan: Loan, today: Day): Penalty[] {
   const { terms, instalments } = loan

@@ -6,26 +6,26 @@ import { buildSchedule, getDueDays, toPeriodRate } from './schedule'
 /** The terms of a loan. Money in centavos, rates as fractions, days in Manila time. */
 export interface LoanTerms {
   principal: Centavos
-  /** Interest per day. */
+  /** Interest rate per day. */
   dailyRate: number
   periodDays: number
   periods: number
   method: RepaymentMethod
-  /** Deducted from the amount paid out. */
+  /** Fee that is deducted from the amount paid out. */
   processingFee: Centavos
   /** Days after a due date without late fee. */
   graceDays: number
   /** Late fee per day on unpaid principal, and on unpaid interest. */
   delayPrincipalRate: number
   delayInterestRate: number
-  /** The same for bad debt; default: the delay rates. */
+  /** Late fees per day for bad debt; default: the delay rates. */
   missedPrincipalRate?: number
   missedInterestRate?: number
-  /** Fee for early settlement, as a fraction of the principal not yet due. */
+  /** Fee for early settlement: a fraction of the principal not yet due. */
   preTerminationRate: number
-  /** Fee for paying an instalment before its own period, as a fraction of its principal. */
+  /** Fee for paying an instalment before its own period: a fraction of its principal. */
   advancePaymentRate: number
-  /** Fee for extending the last period by another one, as a fraction of the principal; missing if extensions are not offered. */
+  /** Fee for extending the last period by another period: a fraction of the principal; missing if extensions are not offered. */
   rolloverRate?: number
   /** Set once the loan was extended. */
   rolledOver?: true
@@ -53,7 +53,7 @@ export interface Instalment {
   paidInterest: Centavos
   paidFee: Centavos
   paidPenalty: Centavos
-  /** The day on which it was paid in full. */
+  /** Day on which the instalment was paid in full. */
   paidOn: Day | null
 }
 

@@ -48,7 +48,7 @@ export interface Payee {
   merchantId: string
   /** Shown by the payer's app; converted to ASCII, at most 25 characters. */
   name: string
-  /** At most 15 characters. */
+  /** City of the payee, at most 15 characters. */
   city: string
   postalCode: string
   /** Merchant category; 6012 is a financial institution. */

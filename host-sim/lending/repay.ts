@@ -19,7 +19,7 @@ function payInstalment(
   const paidFee = add(instalment.paidFee, part.fee)
   return {
     ...instalment,
-    // late fees accrued before a part payment keep the amount that they had on the larger balance
+    // late fees so far are fixed, because they accrued on the balance before this payment
     ...fixed,
     fee: maxCentavos(instalment.fee, paidFee),
     paidFee,

@@ -14,8 +14,8 @@ export interface Rollover {
 }
 
 /** Quotes a rollover of a loan on a day; undefined if it can't be rolled over. */
-// decided: only the last instalment, in its own period up to its due date, and only once; the next period bears the daily rate on
-// the deferred principal
+// decided: only the last instalment can be rolled over, in its own period up to its due date, and only once; the next period
+// bears the daily rate on the deferred principal
 export function quoteRollover({ terms, instalments }: Loan, today: Day): Rollover | undefined {
   const [last, ...others] = openInstalments({ terms, instalments })
   if (!terms.rolloverRate || terms.rolledOver || !last || others.length > 0) return undefined

@@ -12,7 +12,7 @@ export interface ScheduleInput {
   method: RepaymentMethod
 }
 
-/** A row of a plan, in centavos; `remaining` is the principal owed after it. */
+/** A row of a plan, in centavos; `remaining` is the principal owed after the period. */
 export interface ScheduleRow {
   period: number
   principal: Centavos
@@ -33,7 +33,7 @@ type PeriodCalculator = (
   last: boolean,
 ) => { principal: Centavos; interest: Centavos }
 
-/** P r (1+r)^n / ((1+r)^n - 1) in integers, so that half up is exact. */
+/** Level instalment P r (1+r)^n / ((1+r)^n - 1), calculated in integers so that rounding half up is exact. */
 function levelInstalment({ principal, periodRate, periods }: ScheduleInput): Centavos {
   const rate = scaledRate(periodRate)
   if (rate === 0n) return divide(principal, periods)
@@ -125,6 +125,7 @@ export function countPeriods(tenorDays: number, periodDays: number): number {
 }
 
 /** The due dates of all instalments. */
-// decided: the k-th is k x periodDays after release in Manila time, due at the end of that day, and not moved for holidays.
+// decided: the k-th instalment is due k x periodDays days after release, at the end of that day in Manila time; due dates are not
+// moved for holidays.
 export const getDueDays = (releasedOn: Day, periodDays: number, periods: number): Day[] =>
   Array.from({ length: periods }, (_, at) => addDays(releasedOn, periodDays * (at + 1)))

@@ -20,7 +20,7 @@ export interface InstalmentCost extends Cost {
   period: number
 }
 
-/** Cost of several instalments, in total and each. */
+/** Cost of several instalments: the total, and a row for each. */
 export interface InstalmentsQuote extends Cost {
   rows: InstalmentCost[]
 }
@@ -31,7 +31,7 @@ export interface SettlementQuote extends InstalmentsQuote {
   preTerminationFee: Centavos
   /** Cost of all open instalments if each is paid in its own time, with today's late fees. */
   instalmentsLeft: Centavos
-  /** True if settling costs more than continuing to pay, which the borrower must be shown. */
+  /** True if settling costs more than continuing to pay; the app must show this to the borrower. */
   dearer: boolean
 }
 
@@ -46,7 +46,7 @@ export const toInstalmentCost = (period: number, parts: CostParts): InstalmentCo
   total: add(parts.penalty, parts.fee, parts.interest, parts.principal),
 })
 
-/** Sums up rows. */
+/** Adds up the costs of several instalments. */
 export function sumCosts(rows: InstalmentCost[]): InstalmentsQuote {
   const sum = (part: keyof Cost) => add(...rows.map((row) => row[part]))
   return {
@@ -62,7 +62,8 @@ export function sumCosts(rows: InstalmentCost[]): InstalmentsQuote {
 /** The first day of an instalment's period: the release day, or the previous due date. */
 const startOfPeriod = ({ terms }: Loan, { dueDay }: Instalment): Day => addDays(dueDay, -terms.periodDays)
 
-// decided: paying before the instalment's own period has begun is an advance payment; early within the period is free.
+// decided: only a payment before the instalment's own period has begun costs the advance-payment fee; early within the period is
+// free.
 function advanceFee(loan: Loan, instalment: Instalment, today: Day): Centavos {
   if (today >= startOfPeriod(loan, instalment)) return zero
   return timesRate(instalment.principal, loan.terms.advancePaymentRate)
@@ -101,7 +102,7 @@ function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Cen
   if (!running) return zero
   const { dailyRate, periodDays, method } = loan.terms
   const days = Math.max(0, daysBetween(startOfPeriod(loan, running), today))
-  // decided: add-on loans are settled to date too (lending.md, rebate ii): later interest is waived in full
+  // decided: add-on loans also charge interest to date only; later interest is waived in full (lending.md, rebate ii)
   const earned =
     method === RepaymentMethod.addOn
       ? timesRate(running.interest, 1, days, periodDays)
@@ -134,7 +135,7 @@ export function quoteSettlement(loan: Loan, today: Day): SettlementQuote {
 }
 
 /** Quotes closing the loan today: early settlement, or all instalments if that costs less. */
-// decided: always the cheaper of the two, however the borrower got there
+// decided: always the cheaper of the two, regardless of the borrower's choice
 export function quotePayOff(loan: Loan, today: Day): SettlementQuote {
   const settlement = quoteSettlement(loan, today)
   const all = sumCosts(instalmentCosts(loan, today))
@@ -146,7 +147,7 @@ export function quotePayOff(loan: Loan, today: Day): SettlementQuote {
 /** Cost of several instalments today; `settles` if paying them closes the loan. */
 export interface ChosenQuote extends InstalmentsQuote {
   settles: boolean
-  /** Part of `fee`, in the row of the current period. */
+  /** Pre-termination fee, included in `fee` and in the row of the current period. */
   preTerminationFee: Centavos
 }
 

@@ -4,7 +4,7 @@ import { limits } from '../limits'
 
 /** Any id that the service assigns: order, product, user, file, transaction. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-/** A line of user input. */
+/** A single line of text. */
 export const text = v.pipe(v.string(), v.maxLength(200))
 /** Paragraphs of user input or of the service. */
 export const longText = v.pipe(v.string(), v.maxLength(5000))
@@ -15,7 +15,7 @@ export const email = v.pipe(v.string(), v.maxLength(120), v.email())
 export const masked = text
 /** Six digits sent by SMS or e-mail. */
 export const verificationCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
-/** An encrypted PIN or password; the service's edge passes it on decrypted. */
+/** An encrypted PIN or password; the service decrypts it when the call arrives. */
 export const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
 /** Idempotency key of a write; a repeat with the same id has no further effect. */
 export const requestId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
@@ -54,9 +54,9 @@ export const countedListPage = <
 /** An empty page, for lists that may be empty. */
 export const emptyPage = { list: [], total: 0 }
 
-/** Schema of a code object's values. */
+/** Schema that accepts the values of a code object, such as `PreStatus`. */
 export const codeSchema = <const T extends Record<string, string | number>>(codes: T) =>
-  v.picklist(Object.values(codes) as unknown as readonly [T[keyof T], ...T[keyof T][]]) // T has at least one value
+  v.picklist(Object.values(codes) as unknown as readonly [T[keyof T], ...T[keyof T][]]) // not empty: T has at least one value
 
 /** One entry of a dictionary. */
 export const dictEntry = v.object({ value: id, label: text })

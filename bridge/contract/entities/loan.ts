@@ -5,12 +5,12 @@ import { dayField, moment, money, rate } from './money'
 import { quoteLine } from './quote'
 
 export const loanOrderNo = id
-/** The customer's own picture. */
+/** File id of the picture that the customer chose as an avatar. */
 export const customerAvatar = v.nullable(id)
 export const productNo = id
 export const repaymentMethod = codeSchema(RepaymentMethod)
 
-/** A tenor of a product; tenorDays is a whole number of periods. */
+/** A tenor (duration) of a product; `tenorDays` is a multiple of `periodDays`. */
 export const tenor = v.object({ tenorDays: days, periodDays: days, periods: count })
 export type Tenor = v.InferOutput<typeof tenor>
 
@@ -24,7 +24,7 @@ export const product = v.object({
   maxLoanDays: days,
   dayInterestRate: rate,
   monthlyInterestRate: rate,
-  /** Share of the principal that is deducted at release. */
+  /** Share of the principal that is deducted when the loan is released (paid out). */
   preProcessFee: rate,
   tenors: v.array(tenor),
   methods: v.array(repaymentMethod),
@@ -33,14 +33,14 @@ export const product = v.object({
 })
 export type Product = v.InferOutput<typeof product>
 
-/** Cost of a loan. Rates per 30 days and per year. */
+/** Cost of a loan, with rates per 30 days and per year. */
 export const loanCost = v.object({
   loanAmount: money,
   preProcessFee: money,
   netProceeds: money,
   totalInterest: money,
   totalRepayment: money,
-  /** First instalment; the last one may differ by centavos. */
+  /** Amount of the first instalment; the last one may differ by centavos. */
   instalment: money,
   periods: count,
   firstDueDate: dayField,
@@ -51,7 +51,7 @@ export const loanCost = v.object({
 })
 export type LoanCost = v.InferOutput<typeof loanCost>
 
-/** Fees as shares: of the overdue amount per day, or of the amount repaid early. */
+/** Rates of fees, as shares of the overdue amount per day or of the amount that is repaid early. */
 const feeRates = {
   graceDays: days,
   rolloverFee: rate,
@@ -77,7 +77,7 @@ export type ProductTerms = v.InferOutput<typeof productTerms>
 export const productParams = v.object({ ...product.entries, remainAmount: money, needsMoreData: flag })
 export type ProductParams = v.InferOutput<typeof productParams>
 
-/** A row of a repayment plan. loanTotal: principal owed at the start of the period. */
+/** A row of a repayment plan. `loanTotal` is the principal owed at the start of the period. */
 export const planRow = v.object({
   period,
   dueDate: dayField,
@@ -109,10 +109,10 @@ export const instalment = v.object({
   /** Interest waived by early settlement. */
   waived: money,
   paid: money,
-  /** Amount still open, including today's late fees, if paid when due. */
+  /** Amount still open if the instalment is paid when due, not ahead; includes late fees up to today. */
   due: money,
   overDueDays: count,
-  /** Days until it is due; negative if late. */
+  /** Days until the instalment is due; negative if it is late. */
   toPaidDays: days,
   paidOn: v.nullable(dayField),
 })
@@ -136,14 +136,14 @@ export const orderSummary = v.object({
 })
 export type OrderSummary = v.InferOutput<typeof orderSummary>
 
-/** An order with a repayment coming up, and the cost of waiting. */
+/** An order with an upcoming repayment, and the cost of waiting. */
 export const dueOrder = v.object({
   ...orderSummary.entries,
-  /** Late or due today, including late fees. */
+  /** Amount that is late or due today, including late fees. */
   dueToday: money,
-  /** Late fees included in it. */
+  /** Late fees that `dueToday` includes. */
   penalty: money,
-  /** Added to it by waiting until tomorrow. */
+  /** Increase of `dueToday` if the borrower waits until tomorrow. */
   tomorrowAdds: money,
 })
 export type DueOrder = v.InferOutput<typeof dueOrder>
@@ -214,18 +214,18 @@ export const orderDetail = v.object({
   signAgreementUrl: v.nullable(id),
   /** The order's application; null for orders from before the app. */
   applicationId: v.nullable(id),
-  /** Paid so far, and left to pay by the plan, including today's late fees. */
+  /** Amount paid so far, and amount left to pay by the plan, including today's late fees. */
   paid: money,
   left: money,
-  /** Late or due today, with its lines. */
+  /** Amount that is late or due today, and the lines that it consists of. */
   dueToday: money,
   dueLines: v.array(quoteLine),
-  /** The total that calcSinglePeriodsFee quotes if no instalment is chosen: the due ones, otherwise the next. */
+  /** Total that `calcSinglePeriodsFee` quotes by default: for the due instalments, otherwise for the next one. */
   toPay: money,
   penalty: money,
-  /** Added to dueToday by waiting until tomorrow. */
+  /** Increase of `dueToday` if the borrower waits until tomorrow. */
   tomorrowAdds: money,
-  /** Set for late loans under the legal ceilings. */
+  /** Set for late loans that the legal ceilings apply to. */
   meter: v.nullable(penaltyMeter),
   reason: v.nullable(text),
   /** Time of the next automatic try after a failed release, or null. */
@@ -258,7 +258,7 @@ export type Application = v.InferOutput<typeof application>
 /** A contract to be signed; `hash` ties the signature to the text that was shown. */
 export const contract = v.object({
   contractNo: id,
-  /** The disclosure repeats the page before the contracts in full. */
+  /** `disclosure` repeats in full the page that precedes the contracts. */
   kind: v.picklist(['disclosure', 'agreement']),
   title: text,
   html: v.string(),

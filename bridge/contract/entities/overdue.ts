@@ -3,11 +3,11 @@ import { count, flag, language, longText, masked, requestId, text } from './comm
 import { orderSummary } from './loan'
 import { dayField, moment, money } from './money'
 
-/** Days late; the last band is bad debt. */
+/** Ranges of days late; the last one is bad debt. */
 export const overdueBand = v.picklist(['1-7', '8-30', '31-60', '60+'])
 export type OverdueBand = v.InferOutput<typeof overdueBand>
 
-/** A promise to pay an amount by a day, and its outcome; `replaced` by a later promise. */
+/** A customer's promise to pay an amount by a day; `replaced` means that a later promise replaced it. */
 export const paymentPromise = v.object({
   day: dayField,
   amount: money,
@@ -19,9 +19,9 @@ export const badOrder = v.object({
   ...orderSummary.entries,
   phoneNumber: masked,
   band: overdueBand,
-  /** More than 60 days late. */
+  /** True if the order is more than 60 days late. */
   badDebt: flag,
-  /** Due today: the sum of the four amounts below. */
+  /** Amount due today: the sum of the four amounts below. */
   dueToday: money,
   principal: money,
   interest: money,
@@ -80,7 +80,7 @@ export const badOrderDetail = v.object({
   mayContact: flag,
   /** Limits of a new promise. */
   promiseBounds: v.object({ from: dayField, to: dayField, max: money }),
-  /** Messages allowed by the rules of fair collection, in the customer's language; titles in the agent's. */
+  /** Messages that the rules of fair collection allow; texts in the customer's language, titles in the agent's. */
   messages: v.array(v.object({ title: text, text: longText })),
   customerLanguage: language,
 })

@@ -8,7 +8,8 @@ import { quote, quoteLine } from './quote'
 export const transactionNo = id
 
 /**
- * Quote of chosen instalments as of today; `settles` if paying them closes the loan, in which case it is the settlement quote.
+ * Quote for chosen instalments as of today. `settles` is true if paying them closes the loan; the quote is then the settlement
+ * quote.
  */
 export const instalmentQuote = v.object({
   ...quote,
@@ -32,13 +33,13 @@ export const settlementQuote = v.object({
   ...quote,
   principal: money,
   interest: money,
-  /** Fee for paying ahead. */
+  /** Fee for paying instalments ahead of their period. */
   fee: money,
   penalty: money,
   preTerminationFee: money,
-  /** Deducted at release; a settlement must exceed it. */
+  /** Fee that was deducted when the loan was released; a settlement must exceed it. */
   processingFee: money,
-  /** Cost of paying to the end instead. */
+  /** Cost of paying all instalments on schedule instead of settling today. */
   otherwise: money,
 })
 export type SettlementQuote = v.InferOutput<typeof settlementQuote>
@@ -47,7 +48,7 @@ export type SettlementQuote = v.InferOutput<typeof settlementQuote>
 export const allocation = v.object({
   amount: money,
   ...quote,
-  /** Settlement amount after it. */
+  /** Amount that settles the loan after this payment. */
   leftAfter: money,
   settles: flag,
 })
@@ -61,7 +62,7 @@ export const paymentOrder = v.object({
   amount: money,
   periods: v.array(period),
   settles: flag,
-  /** True if it pays for extending the loan. */
+  /** True if the payment extends the loan. */
   rollover: flag,
   channel: repayChannel,
   state: codeSchema(PaymentState),
@@ -124,7 +125,7 @@ export const commissionEntry = v.object({
   state: codeSchema(CommissionState),
 })
 export type CommissionEntry = v.InferOutput<typeof commissionEntry>
-/** base × rate is the gross; split: the agent's share; withholding: tax kept back. */
+/** `gross` is `base` × `rate`; `split` is the agent's share of it, `withholding` the tax that is deducted. */
 export const commissionDetail = v.object({
   ...commissionEntry.entries,
   base: money,

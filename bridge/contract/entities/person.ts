@@ -19,7 +19,7 @@ export const userType = codeSchema(UserType)
 /** Body fields that identify an account by mobile or e-mail. */
 export const accountContact = { phoneNumber: v.optional(mobile), email: v.optional(email) }
 
-/** Reply of all sign-in methods. No token if the device must be trusted first. */
+/** Reply of all sign-in methods. `token` is null if the user must confirm a new device first. */
 export const session = v.object({
   token: v.nullable(id),
   userID: id,
@@ -41,7 +41,7 @@ export const userInfo = v.object({
 })
 export type UserInfo = v.InferOutput<typeof userInfo>
 
-/** Id of a sent code; proof once the code was verified. */
+/** Id of a code that was sent. Once the code is verified, the id serves as proof. */
 export const sms = v.object({ smsTranceId: id })
 export const mail = v.object({ emailTranceId: id })
 
@@ -70,16 +70,16 @@ export type Agent = v.InferOutput<typeof agent>
 export const agentCard = v.object({ agentCode: id, agentName: text, phoneNumber: masked })
 export const binding = v.object({
   state: codeSchema(BindState),
-  /** Why the agent refused; with BOUND, why another agent refused a change. */
+  /** The agent's reason for refusing. In state BOUND: another agent's reason for refusing a change of agent. */
   reason: v.nullable(text),
-  /** The agent being asked, while pending. */
+  /** The agent who was asked, while the answer is pending. */
   asked: v.nullable(agentCard),
 })
 
 export const biometrics = v.object({
   kind: codeSchema(BiometricKind),
   enabled: flag,
-  /** One-time challenge for the native prompt to sign. */
+  /** One-time challenge that the native biometric prompt signs. */
   challenge: id,
 })
 export const loginMethods = v.object({ pin: flag, password: flag, fingerprint: flag, face: flag })
@@ -99,7 +99,7 @@ export const ekycRecord = v.object({
 })
 export type EkycRecord = v.InferOutput<typeof ekycRecord>
 
-/** Home address on an ID, by the area dictionary. */
+/** Home address on an ID, with codes of the area dictionary. */
 export const idAddress = v.object({
   regionCode: id,
   provinceCode: id,
@@ -110,7 +110,7 @@ export const idAddress = v.object({
 })
 export type IdAddress = v.InferOutput<typeof idAddress>
 
-/** A verified record for pre-filling forms: with its validity, home address and contact details. */
+/** A verified identity record that pre-fills forms, with its validity, home address and contact details. */
 export const verifiedRecord = v.object({
   ...ekycRecord.entries,
   verifiedOn: dayField,
@@ -123,9 +123,9 @@ export type VerifiedRecord = v.InferOutput<typeof verifiedRecord>
 
 /** Reminder settings. */
 export const reminders = v.strictObject({
-  /** Days before a due date; null for no reminder. */
+  /** Number of days before a due date; null for no reminder. */
   daysBefore: v.nullable(v.picklist(limits.remindDays)),
-  /** Also remind of late payments; the in-app message is sent in any case. */
+  /** True if the user is reminded of late payments too; the in-app message is sent in any case. */
   late: v.boolean(),
   by: codeSchema(RemindBy),
 })
@@ -190,7 +190,7 @@ export const messageDetail = v.object({
 })
 export type MessageDetail = v.InferOutput<typeof messageDetail>
 
-/** A new mobile with the code sent to it; users without access to the old one also prove their identity. */
+/** A new mobile with the code sent to it; users without access to their old mobile also prove their identity. */
 export const newMobile = v.strictObject({
   phoneNumber: mobile,
   smsTranceId: id,
@@ -215,13 +215,13 @@ export const problemDetail = v.object({
 export type ProblemDetail = v.InferOutput<typeof problemDetail>
 
 const areaFields = { code: id, name: text, level: v.picklist(['region', 'province', 'city', 'barangay']) }
-/** An area of the dictionary; search results include the areas around them, outermost first. */
+/** An area of the dictionary. `path` is set in search results: the areas that contain it, outermost first. */
 export const area = v.object({ ...areaFields, path: v.optional(v.array(v.object(areaFields))) })
 export type Area = v.InferOutput<typeof area>
 
 /**
- * Body of an upload: a picture or PDF as base64. decided: JSON instead of multipart, so that every carrier handles it the same
- * way.
+ * Body of an upload: a picture or PDF as base64. decided: JSON instead of multipart, so that every kind of host connection
+ * handles it the same way.
  */
 export const upload = v.strictObject({
   name: text,

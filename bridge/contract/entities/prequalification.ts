@@ -18,10 +18,10 @@ export const preStatus = v.object({
 })
 export type PreStatusReply = v.InferOutput<typeof preStatus>
 
-/** How loans repaid on time raise the limit: `after` loans raise it by an amount, up to a maximum. */
+/** Growth of the limit: every `after` loans repaid on time raise it by `by`, up to `most`. */
 export const limitGrowth = v.object({
   after: count,
-  /** Number of such loans since the last raise. */
+  /** Number of loans repaid on time since the last raise. */
   done: count,
   /** Minimum days that a loan must have run to count. */
   keptDays: count,
@@ -32,13 +32,13 @@ export const limitGrowth = v.object({
 export const setUp = v.object({ identity: flag, form: flag, wallet: flag, paymentPin: flag })
 export type SetUp = v.InferOutput<typeof setUp>
 
-/** Credit limit: before qualification the possible one, afterwards the granted one. */
+/** Credit limit: the possible limit before qualification, the granted limit afterwards. */
 export const limit = v.object({
   qualified: flag,
   total: money,
   used: money,
   available: money,
-  /** Orders in good standing, late, and settled. */
+  /** Number of orders in good standing, late, and settled. */
   orders: v.object({ good: count, late: count, settled: count }),
   growth: limitGrowth,
   setUp,
@@ -55,7 +55,7 @@ export const picture = v.strictObject({
 })
 export type Picture = v.InferOutput<typeof picture>
 
-/** The pre-qualification form. Company fields belong to merchants that have a company. */
+/** The pre-qualification form. Only merchants with a company fill in the company fields. */
 export const clientData = v.strictObject({
   regionCode: id,
   provinceCode: id,
@@ -89,7 +89,7 @@ export type ClientData = v.InferOutput<typeof clientData>
 export const submittedData = v.object({ form: v.nullable(clientData), ekyc: v.nullable(ekycRecord) })
 export type SubmittedData = v.InferOutput<typeof submittedData>
 
-/** The dictionaries of the form. */
+/** Dictionaries with the choices of the form. */
 export const formDicts = v.object({
   storeTypes: v.array(dictEntry),
   businessDurations: v.array(dictEntry),

@@ -7,7 +7,7 @@ import { dayField, money } from './money'
  */
 export const quoteLine = v.object({
   kind: v.picklist(['instalment', 'earlySettlement', 'rollover']),
-  /** Null for fees. */
+  /** Number of the instalment; null for fees. */
   period: v.nullable(period),
   dueDate: v.nullable(dayField),
   principal: money,
@@ -16,10 +16,10 @@ export const quoteLine = v.object({
   fee: money,
   penalty: money,
   total: money,
-  /** Already paid of the instalment. */
+  /** Part of the instalment that was already paid. */
   paid: money,
   overDueDays: count,
-  /** True if it closes the instalment. */
+  /** True if paying this line closes the instalment. */
   full: flag,
 })
 export type QuoteLine = v.InferOutput<typeof quoteLine>

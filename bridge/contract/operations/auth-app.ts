@@ -7,7 +7,7 @@ import { group, post } from '../operation'
 const credential = codeSchema(CredentialKind)
 const biometricKind = codeSchema(BiometricKind)
 const smsIdentity = { phoneNumber: mobile, smsTranceId: id }
-/** An account with a verified code sent to its mobile or e-mail. */
+/** Body fields that identify an account, with a verified code sent to its mobile or e-mail. */
 const accountByCode = { ...accountContact, smsTranceId: v.optional(id), emailTranceId: v.optional(id) }
 
 /** Signing in and out, and verification while signed out. */
@@ -86,7 +86,7 @@ export const auth = group(
       about: 'Sets a new login PIN or password after code and identity were checked',
       who: 'public',
       once: { kind: 'secret' },
-      // the ticket proves that this device verified the identity; null if no identity is on record
+      // `identityTicket` proves that this device verified the identity; null if no identity is on record
       changes: ['credential'],
       body: v.strictObject({
         ...accountByCode,

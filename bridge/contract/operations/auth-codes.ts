@@ -28,7 +28,7 @@ export const smsCodes = group(
   },
 )
 
-/** Codes by e-mail, with the same limits. */
+/** Codes by e-mail, with the same limits as by SMS. */
 export const emailCodes = group(
   { path: '/dfp-auth/app/email', native: 'dfp.auth.email' },
   {

@@ -20,7 +20,7 @@ import { merchantInfo } from './system-merchant'
 import { msg } from './system-messages'
 import { user } from './system-user'
 
-/** All folders of the contract; for tests, documents and the simulator, never for pages. */
+/** All groups of operations. Imported by tests, documents and the simulator, never by pages, which import single groups. */
 export const groups = {
   auth,
   smsCodes,

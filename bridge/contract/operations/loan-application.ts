@@ -58,7 +58,7 @@ export const orderApply = group(
       reply: v.object({
         ...application.entries,
         receiptAccount: text,
-        /** Payout once it is approved. */
+        /** Amount that is paid out once the application is approved. */
         netProceeds: money,
         form: v.array(moreField),
         plan: v.array(planRow),

@@ -17,7 +17,7 @@ import { money } from '../entities/money'
 import { group, post } from '../operation'
 
 const order = v.strictObject({ loanOrderNo })
-/** Number of orders per status in the tab, whichever status is shown. */
+/** Number of orders per status in the tab, regardless of the `status` filter. */
 const counts = v.array(v.object({ status: codeSchema(OrderStatus), orders: count }))
 const orderPage = v.object({ ...listPage(orderSummary).entries, counts: v.optional(counts) })
 const list = v.strictObject({
@@ -41,9 +41,9 @@ export const loanOrder = group(
       reply: v.object({
         application: v.nullable(application),
         order: v.nullable(orderSummary),
-        /** Started and not submitted yet. */
+        /** An application that was started but not submitted yet. */
         begun: v.nullable(application),
-        /** Last submitted, and returned for corrections. */
+        /** The last submitted application, if it was returned for corrections. */
         refused: v.nullable(application),
       }),
     }),

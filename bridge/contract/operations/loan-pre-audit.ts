@@ -11,11 +11,11 @@ import {
 } from '../entities/prequalification'
 import { group, post } from '../operation'
 
-/** Borrowers omit the id, agents name a customer. */
+/** Borrowers omit `customerId`; agents set it. */
 const customerBody = v.strictObject({ customerId: v.optional(id) })
 const outcomeBody = v.strictObject({ transactionNo: id, customerId: v.optional(id) })
 
-/** Pre-qualification on the borrower's paths. */
+/** Operations of pre-qualification, on the paths for borrowers. */
 export const preAuditEvaluation = group(
   { path: '/dfp-loan/app/preAuditEvaluation', native: 'dfp.loan.preAuditEvaluation' },
   {
@@ -113,5 +113,5 @@ export const preAuditEvaluation = group(
   },
 )
 
-/** Bodies shared with the agent's paths. */
+/** Bodies that the operations on the paths for agents share. */
 export const preAuditBodies = { whose: customerBody, outcomeOf: outcomeBody }

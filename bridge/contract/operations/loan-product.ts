@@ -18,7 +18,7 @@ import { money } from '../entities/money'
 import { group, post } from '../operation'
 
 const customerId = v.optional(id)
-/** Terms of the requested loan. */
+/** Body fields with the terms of the requested loan. */
 const terms = {
   productNo,
   loanAmount: money,
@@ -168,7 +168,7 @@ export const loanProduct = group(
         contractNos: v.array(id),
         hashes: v.array(id),
         signatureFileId: id,
-        /** Set if the name was typed instead of drawn: the verified name. */
+        /** The verified name, if the user typed a name instead of drawing a signature. */
         typedName: v.optional(text),
         pinTicket: v.nullable(id),
         customerId,

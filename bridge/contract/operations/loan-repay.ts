@@ -80,7 +80,7 @@ export const transactions = group(
   },
 )
 
-/** A customer's transactions as the agent sees them. */
+/** A customer's transactions, for the customer's agent. */
 export const csrTransactions = group(
   { path: '/dfp-loan/transactions/csr', native: 'dfp.loan.csrTransactions' },
   {
@@ -179,7 +179,7 @@ export const pay = group(
         amount: money,
         periods: v.array(period),
         settles: v.boolean(),
-        /** Pays for extending the last period, as in the instalment quote. */
+        /** True if the payment extends the last period, as quoted in the instalment quote. */
         rollover: v.optional(v.boolean()),
         channel: repayChannel,
         accountId: v.nullable(id),

@@ -62,7 +62,7 @@ export const cashTransaction = group(
   {
     getCashQrInfo: post({
       about: 'What a scanned cash QR means',
-      // a cash code is tied to a person only if the outlet knew them
+      // any user may scan it: a cash code is tied to a person only if the outlet knew who it was for
       who: 'user',
       safe: true,
       reads: ['cash'],

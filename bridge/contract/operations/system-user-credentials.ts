@@ -6,7 +6,7 @@ import { post } from '../operation'
 const pinTicket = v.object({ pinTicket: id })
 const kind = codeSchema(CredentialKind)
 
-/** Login PIN, password and payment PIN of the signed-in person, as rows of the folder `user`. */
+/** Operations for the login PIN, password and payment PIN of the signed-in person; part of the group `user`. */
 export const credentialRows = {
   changePin: post({
     about: 'Changes the login PIN or password, knowing the old one',

@@ -35,7 +35,10 @@ import {
 import { get, group, post } from '../operation'
 import { credentialRows } from './system-user-credentials'
 
-/** `signature` and `publicKey` in base64 (biometric-key.ts); null to turn it off. */
+/**
+ * Body that turns biometric login on or off; `signature` and `publicKey` are in base64 (biometric-key.ts), or null to turn it
+ * off.
+ */
 const turnOn = v.strictObject({
   confirm: flag,
   deviceId: id,

@@ -13,7 +13,7 @@ import java.io.ByteArrayInputStream
 /** Applies all settings that differ from the defaults. */
 @SuppressLint("SetJavaScriptEnabled")
 fun applySettings(settings: WebSettings) = settings.run {
-    // the app needs scripts, and keeps drafts, its token and its ledger of writes in storage
+    // the app needs scripts; it stores drafts, its token and its unfinished writes
     javaScriptEnabled = true
     domStorageEnabled = true
     // the app scales its text by `textScale`; the view must not scale it again
@@ -23,10 +23,10 @@ fun applySettings(settings: WebSettings) = settings.run {
     allowContentAccess = false
     // a map or identity provider over plain HTTP could be read by anyone on the network
     mixedContentMode = WebSettings.MIXED_CONTENT_NEVER_ALLOW
-    // a second window would have neither a line nor a navigation guard
+    // a second window would have neither the native bridge nor a navigation guard
     setSupportMultipleWindows(false)
     javaScriptCanOpenWindowsAutomatically = false
-    // for the location of the user's shop; `Prompts` handles each request
+    // the app asks for the location of the user's shop; `Prompts` handles each request
     setGeolocationEnabled(true)
     // the page sets its own viewport and sizes
     setSupportZoom(false)
@@ -39,12 +39,12 @@ class AppClient(
     private val openOutside: (Uri) -> Boolean,
     private val onGone: () -> Unit,
 ) : WebViewClient() {
-    /** Called on a web view thread; the package is immutable. */
+    /** Called on a thread of the web view; safe, because the package is immutable. */
     override fun shouldInterceptRequest(view: WebView, request: WebResourceRequest): WebResourceResponse? {
         if (originOf(request.url) != PuhunanActivity.ORIGIN) return null
         val (name, content) = opened.file(request.url.path.orEmpty()) ?: return missing()
         val type = TYPES[name.substringAfterLast('.')] ?: "application/octet-stream"
-        // only texts have an encoding; with one, images are blocked by nosniff
+        // only texts have an encoding: if images had one, nosniff would block them
         val encoding = if (type.startsWith("image/") || type.startsWith("font/")) null else "utf-8"
         return WebResourceResponse(type, encoding, 200, "OK", headers, ByteArrayInputStream(content))
     }

@@ -43,12 +43,12 @@ class Biometric(private val activity: FragmentActivity, private val line: Line) 
                 override fun onAuthenticationSucceeded(result: BiometricPrompt.AuthenticationResult) =
                     close(id, answer, signed(checkNotNull(result.cryptoObject?.signature), challenge))
 
-                // a failed attempt ends nothing: the system's sheet stays open
+                // called for final errors only: after a failed attempt the system's prompt stays open
                 override fun onAuthenticationError(code: Int, text: CharSequence) = close(id, answer, refusalOf(code))
             },
         )
         open = id to prompt
-        // the app's deadline is paused while the sheet is open
+        // reports the prompt as open, which pauses the app's deadline
         line.sheet(id, "open")
         val words = BiometricPrompt.PromptInfo.Builder()
             .setTitle("${params["title"]}")
@@ -69,7 +69,7 @@ class Biometric(private val activity: FragmentActivity, private val line: Line) 
         answer(outcome)
     }
 
-    /** Signature in DER, public key as SubjectPublicKeyInfo: Java's own encodings. */
+    /** Returns the signature in DER and the public key as SubjectPublicKeyInfo, which are Java's own encodings. */
     private fun signed(signature: Signature, challenge: ByteArray): Outcome {
         signature.update(challenge)
         val base64 = Base64.getEncoder()
@@ -92,7 +92,7 @@ class Biometric(private val activity: FragmentActivity, private val line: Line) 
                 // 0 s: each signature needs its own match
                 .setUserAuthenticationRequired(true)
                 .setUserAuthenticationParameters(0, KeyProperties.AUTH_BIOMETRIC_STRONG)
-                // a fingerprint added later may be another person's
+                // invalidates the key if a fingerprint is added, which may be another person's
                 .setInvalidatedByBiometricEnrollment(true)
                 .build()
             KeyPairGenerator.getInstance(KeyProperties.KEY_ALGORITHM_EC, "AndroidKeyStore").run {

@@ -7,7 +7,9 @@ import androidx.core.content.edit
 class Installed(private val context: Context) {
     class Content(val opened: Package, val headers: Map<String, String>)
 
-    /** Opens the package. Throws Refused if it is not signed by us, was modified, or is older than an earlier one. */
+    /**
+     * Opens the package. Throws Refused if it is not signed by us, was modified, or is older than one opened before.
+     */
     fun open(): Content {
         val memory = context.getSharedPreferences("puhunan", Context.MODE_PRIVATE)
         val newest = memory.getString("version", null)

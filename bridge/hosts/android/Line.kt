@@ -5,7 +5,7 @@ const val PROTOCOL = 1L
 /** Longest message, in UTF-16 characters. */
 const val LONGEST = 8_000_000
 
-/** Result of a call: `done` or `failed`. */
+/** Result of a call, created by `done` or `failed`. */
 typealias Outcome = Fields
 
 fun done(data: Any?): Outcome = mapOf("ok" to true, "data" to data)
@@ -14,7 +14,7 @@ fun done(data: Any?): Outcome = mapOf("ok" to true, "data" to data)
 fun failed(code: Any, layer: String = "native", message: String = ""): Outcome =
     mapOf("ok" to false, "error" to mapOf("code" to code, "layer" to layer, "message" to message))
 
-/** Callbacks of a line. They are called, and must call back, on the window's thread. */
+/** Callbacks of the connection to the page. They are called, and must call back, on the window's thread. */
 interface Phone {
     /** Posts a text to the page; throws if it can't. */
     fun post(text: String)
@@ -22,18 +22,21 @@ interface Phone {
     /** Returns the current `host`, `caps`, `ctx`, `run` and key for PINs; called at each hello. */
     fun welcome(): Fields
 
-    /** Performs a call that the caps allow; calls `answer` with the outcome, now or later. */
+    /** Performs a call that the capabilities allow; calls `answer` with the outcome, now or later. */
     fun call(message: Fields, answer: (Outcome) -> Unit)
 
-    /** Performs an action that the caps allow. */
+    /** Performs an action that the capabilities allow. */
     fun act(message: Fields, answer: (Outcome) -> Unit)
 
     fun later(ms: Long, run: () -> Unit)
 
-    /** The page has cancelled a call and ignores its result. */
+    /** Called when the page has cancelled a call and ignores its result. */
     fun cancelled(id: Long)
 
-    /** The app's state, at each change: can it handle 'back', would closing it lose work, is its top dark. */
+    /**
+     * Called at each change of the app's state: `canGoBack` if it can handle 'back', `unsaved` if closing it would lose
+     * work, `isDark` if the top of the page is dark.
+     */
     fun state(canGoBack: Boolean, unsaved: Boolean, isDark: Boolean)
 
     fun left(reason: String)
@@ -43,20 +46,20 @@ interface Phone {
 enum class Dropped { unreadable, sid, beforeHello, unknown, malformed, repeatedId }
 
 /**
- * The host's side of hb/1 on one line, for successive page loads (bridge/README.md documents the messages). Independent
- * of the web view. Strict: refuses names that its caps do not list.
+ * The host's side of the protocol (hb/1) on one connection, for successive page loads (bridge/README.md documents the
+ * messages). Independent of the web view. Refuses operations and actions that its capabilities do not allow.
  */
 class Line(private val phone: Phone) {
     var sid: String? = null
         private set
 
-    /** The sid of the last hello. */
+    /** Session id of the last hello. */
     private var page: String? = null
     private var caps: Fields = emptyMap()
     private var seq = 0L
     private val seen = HashSet<Long>()
 
-    /** Results of calls, newest last, until a hello no longer lists them. */
+    /** Results of calls, newest last, kept until a hello no longer lists the calls as open. */
     private val ended = LinkedHashMap<Long, Pair<String, Fields>>()
     private val backs = HashMap<Long, (Boolean) -> Unit>()
 
@@ -84,15 +87,15 @@ class Line(private val phone: Phone) {
         if (sid == null) return finished(false)
         val number = seq + 1
         backs[number] = finished
-        // the page may be gone, and its number in use by the next page
+        // finish only this request: the next page may use the same number
         phone.later(BACK_MS) { if (backs[number] === finished) finishBack(number, false) }
         event("back", reply = true)
     }
 
-    /** Reports that the host's sheet is 'open' or 'closed'; the page's deadline is paused while it is open. */
+    /** Reports that the host's native sheet is 'open' or 'closed'; the page's deadline is paused while it is open. */
     fun sheet(id: Long, ui: String) = progress(id, "ui", ui)
 
-    /** Reports progress, 0 to 100. */
+    /** Reports the progress of a call, 0 to 100. */
     fun percent(id: Long, percent: Any) = progress(id, "percent", percent)
 
     /** Cancels a call. */
@@ -100,7 +103,7 @@ class Line(private val phone: Phone) {
         if (sid != null) end(id, "cancel", emptyMap())
     }
 
-    /** Ends the session; the page repeats its hello until a host is there again. */
+    /** Ends the session; the page repeats its hello until a host answers. */
     fun bye(reason: String) {
         if (sid != null) send("bye", mapOf("reason" to reason))
         sid = null
@@ -178,7 +181,7 @@ class Line(private val phone: Phone) {
         for (number in backs.keys.toList()) finishBack(number, false)
     }
 
-    /** Sends the result or ack of each call that the page waits for; forgets all other results. */
+    /** Sends the result or acknowledgement of each call that the page waits for; deletes all other results. */
     private fun settle(open: List<Long>) {
         ended.keys.retainAll(open.toSet())
         for (id in open) {
@@ -199,7 +202,7 @@ class Line(private val phone: Phone) {
         send("ack", mapOf("id" to id))
         var isOpen = true
         val answer = { outcome: Outcome ->
-            // each call ends once, and its page may be gone
+            // ignore a second result, and a result for a page that is gone
             if (isOpen && sid == own) end(id, "result", sendable(outcome))
             isOpen = false
         }
@@ -208,13 +211,13 @@ class Line(private val phone: Phone) {
         else try {
             work(message, answer)
         } catch (_: Exception) {
-            // the page must not wait until its deadline
+            // answer at once, so that the page does not wait until its deadline
             answer(failed("serverError"))
         }
         return null
     }
 
-    /** Returns the failure of a name that the caps do not allow; null if it is allowed. */
+    /** Returns the failure for an operation or action that the capabilities do not allow; null if it is allowed. */
     private fun refusalOf(name: String): Outcome? = when (val word = if (name in caps) caps[name] else caps["*"]) {
         "yes" -> null
         "denied", "switchedOff" -> failed(word)
@@ -252,7 +255,7 @@ class Line(private val phone: Phone) {
         try {
             phone.post(Json.write(mapOf("type" to type, "sid" to whose) + fields))
         } catch (_: Exception) {
-            // a cut line drops messages: the next hello asks for lost results
+            // messages to an unreachable page are lost; its next hello requests lost results again
             lost += 1
         }
     }

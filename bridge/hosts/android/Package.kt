@@ -87,7 +87,7 @@ class Package private constructor(private val manifest: Fields, private val file
                 verify(signature)
             }
         } catch (_: GeneralSecurityException) {
-            // wrong key type or signature length
+            // thrown for a wrong key type or signature length
             false
         }
 

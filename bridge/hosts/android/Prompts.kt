@@ -65,7 +65,7 @@ class Prompts(private val activity: FragmentActivity) {
 
     private fun ask(name: String, answer: (Boolean) -> Unit) {
         if (ContextCompat.checkSelfPermission(activity, name) == PackageManager.PERMISSION_GRANTED) return answer(true)
-        // one request at a time: the previous one has no sheet any more
+        // one request at a time: the dialog of the previous request is gone
         permission?.invoke(false)
         permission = answer
         asker.launch(name)

@@ -42,7 +42,7 @@ interface ServiceOwner {
     val lendingService: Service
 }
 
-/** The mini-app's window: one web view and one line, across page loads and crashes. */
+/** The mini-app's window: one web view and one connection to its page, across page loads and crashes. */
 class PuhunanActivity : FragmentActivity(), Phone {
     private val main = Handler(Looper.getMainLooper())
     private val line = Line(this)
@@ -50,14 +50,14 @@ class PuhunanActivity : FragmentActivity(), Phone {
     private val biometric = Biometric(this, line)
     private val prompts = Prompts(this)
 
-    /** Id of this host instance: calls of other instances are unknown to it. */
+    /** Id of this host instance; calls of earlier instances are unknown to it. */
     private val run = ByteArray(8).also { SecureRandom().nextBytes(it) }.joinToString("") { "%02x".format(it) }
     private lateinit var root: FrameLayout
     private lateinit var opened: Package
     private lateinit var headers: Map<String, String>
     private var view: WebView? = null
 
-    /** The current page; messages to an older one are lost, and requested again by its successor. */
+    /** Reply channel of the current page. Messages to an earlier page are lost; its successor requests them again. */
     private var page: JavaScriptReplyProxy? = null
     private var context: Fields = emptyMap()
     private var insets: Fields = emptyMap()
@@ -71,7 +71,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
         override fun onLost(network: Network) = changed(false)
 
         private fun changed(online: Boolean) {
-            // called on a system thread
+            // called on a system thread, so switch to the main thread
             main.post { isOnline = online; sendContext() }
         }
     }
@@ -132,7 +132,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
         val now = System.nanoTime() / 1_000_000
         crashes.addLast(now)
         while (now - crashes.first() > 60_000) crashes.removeFirst()
-        // a page that keeps crashing would only drain the battery
+        // close the window if the page keeps crashing, which would only drain the battery
         if (crashes.size > 3) finish() else show()
     }
 
@@ -210,7 +210,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
 
     override fun welcome(): Fields {
         context = currentContext()
-        // calls come from the signed manifest, so that a new one needs no release of the host
+        // allowed operations come from the signed manifest, so that a new operation needs no release of the host
         val usable = opened.operations + ACTIONS.filter { it in opened.actions } + "state"
         return mapOf(
             "run" to run,
@@ -242,12 +242,15 @@ class PuhunanActivity : FragmentActivity(), Phone {
         main.postDelayed(run, ms)
     }
 
-    /** The partner's client may cancel requests too; the app ignores late replies. */
+    /**
+     * Closes the prompt of a cancelled call. The partner's client may also cancel its request; the app ignores late
+     * replies.
+     */
     override fun cancelled(id: Long) = biometric.cancel(id)
 
     override fun state(canGoBack: Boolean, unsaved: Boolean, isDark: Boolean) {
         this.unsaved = unsaved
-        // while this is disabled, the system animates its own back gesture, which it can't if the app is asked first
+        // if disabled, the system animates its own back gesture, which it can't do if the app has to be asked first
         back.isEnabled = canGoBack || unsaved
         WindowCompat.getInsetsController(window, root).isAppearanceLightStatusBars = !isDark
     }

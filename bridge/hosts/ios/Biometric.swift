@@ -8,7 +8,7 @@ final class Biometric {
     private let memory = UserDefaults.standard
     private var open: (id: Int, context: LAContext)?
 
-    /// The action of this phone's sensor; nil without a sensor.
+    /// Name of the action for this phone's sensor (fingerprint or face); nil without a sensor.
     var action: String? {
         let context = LAContext()
         // biometryType is set only after this call
@@ -38,7 +38,8 @@ final class Biometric {
                 "publicKey": key.publicKey.derRepresentation.base64EncodedString(),
             ])
         } catch {
-            // a key of another phone's enclave, after moving to a new phone: create a new one at the next match
+            // the stored key belongs to another phone's enclave, after moving to a new phone: create a new key at the
+            // next match
             if !(error is LAError) { memory.removeObject(forKey: "puhunan.key") }
             return failed(refusal(of: error))
         }
@@ -73,7 +74,7 @@ final class Biometric {
         case .userCancel, .appCancel, .systemCancel, .userFallback: return "cancelled"
         case .authenticationFailed: return "noMatch"
         case .biometryNotEnrolled, .passcodeNotSet: return "noneEnrolled"
-        // until the passcode is entered, at an unknown time
+        // locked until the user enters the passcode, at an unknown time
         case .biometryLockout: return "lockedForGood"
         default: return "noHardware"
         }

@@ -7,7 +7,7 @@ let protocolVersion = 1
 /// Longest message, in UTF-16 characters like in JavaScript.
 let longestMessage = 8_000_000
 
-/// Result of a call: `done` or `failed`.
+/// Result of a call, created by `done` or `failed`.
 typealias Outcome = Fields
 
 func done(_ data: Any) -> Outcome { ["ok": true, "data": data] }
@@ -17,21 +17,22 @@ func failed(_ code: Any, layer: String = "native", message: String = "") -> Outc
     ["ok": false, "error": ["code": code, "layer": layer, "message": message] as Fields]
 }
 
-/// Callbacks of a line.
+/// Callbacks of the connection to the page.
 @MainActor
 protocol Phone: AnyObject {
     /// Posts a text to the page; throws if it can't.
     func post(_ text: String) throws
     /// Returns the current `host`, `caps`, `ctx`, `run` and key for PINs; called at each hello.
     func welcome() -> Fields
-    /// Performs a call that the caps allow; calls `answer` with the outcome, now or later.
+    /// Performs a call that the capabilities allow; calls `answer` with the outcome, now or later.
     func call(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void)
-    /// Performs an action that the caps allow.
+    /// Performs an action that the capabilities allow.
     func act(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void)
     func later(ms: Int, _ run: @escaping @MainActor () -> Void)
-    /// The page has cancelled a call and ignores its result.
+    /// Called when the page has cancelled a call and ignores its result.
     func cancelled(id: Int)
-    /// The app's state, at each change: can it handle 'back', would closing it lose work, is its top dark.
+    /// Called at each change of the app's state: `canGoBack` if it can handle 'back', `unsaved` if closing it would
+    /// lose work, `isDark` if the top of the page is dark.
     func state(canGoBack: Bool, unsaved: Bool, isDark: Bool)
     func left(reason: String)
 }
@@ -39,18 +40,18 @@ protocol Phone: AnyObject {
 /// Why a message of the page was dropped.
 enum Dropped { case unreadable, sid, beforeHello, unknown, malformed, repeatedId }
 
-/// The host's side of hb/1 on one line, for successive page loads (bridge/README.md documents the messages).
-/// Independent of the web view. Strict: refuses names that its caps do not list.
+/// The host's side of the protocol (hb/1) on one connection, for successive page loads (bridge/README.md documents the
+/// messages). Independent of the web view. Refuses operations and actions that its capabilities do not allow.
 @MainActor
 final class Line {
     private unowned let phone: Phone
     private(set) var sid: String?
-    /// The sid of the last hello.
+    /// Session id of the last hello.
     private var page: String?
     private var caps: Fields = [:]
     private var seq = 0
     private var seen: Set<Int> = []
-    /// Results of calls, until a hello no longer lists them; `order` has the oldest first.
+    /// Results of calls, kept until a hello no longer lists the calls as open; `order` has the oldest first.
     private var ended: [Int: (type: String, fields: Fields)] = [:]
     private var order: [Int] = []
     private var backs: [Int: @MainActor (Bool) -> Void] = [:]
@@ -86,13 +87,13 @@ final class Line {
         let number = seq + 1
         backs[number] = finished
         phone.later(ms: Self.backMs) { [weak self] in
-            // the page may be gone, and its number in use by the next page
+            // finish only this request: the next page may use the same number
             if self?.page == own { self?.finishBack(number, handled: false) }
         }
         event("back", reply: true)
     }
 
-    /// Reports that the host's sheet is 'open' or 'closed'; the page's deadline is paused while it is open.
+    /// Reports that the host's native sheet is 'open' or 'closed'; the page's deadline is paused while it is open.
     func sheet(id: Int, _ ui: String) {
         if sid != nil { send("progress", ["id": id, "ui": ui]) }
     }
@@ -102,7 +103,7 @@ final class Line {
         if sid != nil { end(id, "cancel", [:]) }
     }
 
-    /// Ends the session; the page repeats its hello until a host is there again.
+    /// Ends the session; the page repeats its hello until a host answers.
     func bye(_ reason: String) {
         if sid != nil { send("bye", ["reason": reason]) }
         sid = nil
@@ -188,7 +189,7 @@ final class Line {
         for number in Array(backs.keys) { finishBack(number, handled: false) }
     }
 
-    /// Sends the result or ack of each call that the page waits for; forgets all other results.
+    /// Sends the result or acknowledgement of each call that the page waits for; deletes all other results.
     private func settle(_ open: [Int]) {
         ended = ended.filter { open.contains($0.key) }
         order.removeAll { !open.contains($0) }
@@ -214,7 +215,7 @@ final class Line {
         let own = sid
         var isOpen = true
         let answer: @MainActor (Outcome) -> Void = { [weak self] outcome in
-            // each call ends once, and its page may be gone
+            // ignore a second result, and a result for a page that is gone
             guard let self, isOpen else { return }
             isOpen = false
             if self.sid == own { self.end(id, "result", self.sendable(outcome)) }
@@ -225,7 +226,7 @@ final class Line {
         return nil
     }
 
-    /// Returns the failure of a name that the caps do not allow; nil if it is allowed.
+    /// Returns the failure for an operation or action that the capabilities do not allow; nil if it is allowed.
     private func refusal(of name: String) -> Outcome? {
         let word = caps[name] ?? caps["*"]
         if let needs = (word as? Fields)?["needs"] { return failed("tooOld", message: "\(needs)") }
@@ -267,7 +268,7 @@ final class Line {
             guard let text = write(fields.merging(head) { _, new in new }) else { return lost += 1 }
             try phone.post(text)
         } catch {
-            // a cut line drops messages: the next hello asks for lost results
+            // messages to an unreachable page are lost; its next hello requests lost results again
             lost += 1
         }
     }

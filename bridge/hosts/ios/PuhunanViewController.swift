@@ -15,7 +15,7 @@ protocol Service {
 /// Thrown if there is no page to post to.
 struct NoPage: Error {}
 
-/// The mini-app's window: one web view and one line, across page loads and crashes.
+/// The mini-app's window: one web view and one connection to its page, across page loads and crashes.
 final class PuhunanViewController: UIViewController {
     static let version = "1.0"
     let opened: Package
@@ -23,7 +23,7 @@ final class PuhunanViewController: UIViewController {
     private let service: Service
     private let biometric = Biometric()
     lazy var line = Line(phone: self)
-    /// Id of this host instance: calls of other instances are unknown to it.
+    /// Id of this host instance; calls of earlier instances are unknown to it.
     private let run = UUID().uuidString
     private let path = NWPathMonitor()
     private var page: WKWebView?
@@ -60,7 +60,7 @@ final class PuhunanViewController: UIViewController {
         made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         // the app draws below the bars, and receives their sizes as `safeArea`
         made.scrollView.contentInsetAdjustmentBehavior = .never
-        // the app handles 'back': its sheets and steps are not in the view's history
+        // the app handles 'back': its dialogs and steps are not in the view's history
         made.allowsBackForwardNavigationGestures = false
         // previews would load links outside of these guards
         made.allowsLinkPreview = false
@@ -75,13 +75,13 @@ final class PuhunanViewController: UIViewController {
     private func configuration() -> WKWebViewConfiguration {
         let made = WKWebViewConfiguration()
         made.setURLSchemeHandler(AppScheme(opened: opened, headers: headers), forURLScheme: AppScheme.scheme)
-        // with a reply, to confirm delivery; in the page's content world, which the app uses
+        // the handler replies, to confirm delivery; it is in the page's content world, which the app uses
         made.userContentController.addScriptMessageHandler(Weakly(self), contentWorld: .page, name: "hb")
         // show the camera inside the page, not in full screen
         made.allowsInlineMediaPlayback = true
         made.preferences.javaScriptCanOpenWindowsAutomatically = false
-        // app-bound domains are at most ten for the whole super-app, in its Info.plist, and this app has a scheme:
-        // `decidePolicyFor` guards navigation instead
+        // app-bound domains don't help: they are limited to ten for the whole super-app, and this app has a scheme
+        // instead of a domain. `decidePolicyFor` guards navigation instead
         made.limitsNavigationsToAppBoundDomains = false
         return made
     }
@@ -143,13 +143,13 @@ final class PuhunanViewController: UIViewController {
 
     override var preferredStatusBarStyle: UIStatusBarStyle { isDark ? .lightContent : .darkContent }
 
-    /// Points equal CSS pixels.
+    /// Returns the current context; points equal CSS pixels.
     private func currentContext() -> Fields {
         let area = view.safeAreaInsets
         return [
             "language": Locale.preferredLanguages.first ?? "en",
             "theme": traitCollection.userInterfaceStyle == .dark ? "dark" : "light",
-            // the view does not scale text
+            // the app scales its own text, because the view does not
             "textScale": Double(UIFontMetrics.default.scaledValue(for: 100, compatibleWith: traitCollection) / 100),
             "safeArea": [
                 "top": Double(area.top), "right": Double(area.right),
@@ -197,7 +197,7 @@ extension PuhunanViewController: Phone {
 
     func welcome() -> Fields {
         context = currentContext()
-        // calls come from the signed manifest, so that a new one needs no release of the host
+        // allowed operations come from the signed manifest, so that a new operation needs no release of the host
         let own = ["open", "close", biometric.action].compactMap { $0 }.filter(opened.actions.contains)
         let usable = opened.operations + own + ["state"]
         return [
@@ -218,7 +218,7 @@ extension PuhunanViewController: Phone {
         let id = message["id"] as? Int ?? 0
         switch message["action"] as? String {
         case "BiometricPrompt", "faceId":
-            // the app's deadline is paused while the sheet is open
+            // reports the prompt as open, which pauses the app's deadline
             line.sheet(id: id, "open")
             Task {
                 let outcome = await biometric.sign(id: id, params: params)
@@ -245,7 +245,7 @@ extension PuhunanViewController: Phone {
     func state(canGoBack: Bool, unsaved: Bool, isDark: Bool) {
         self.unsaved = unsaved
         self.isDark = isDark
-        // swiping the sheet down would close it without asking
+        // if the app has to be asked first, swiping the window down must not close it
         isModalInPresentation = canGoBack || unsaved
         navigationController?.interactivePopGestureRecognizer?.isEnabled = !canGoBack && !unsaved
         setNeedsStatusBarAppearanceUpdate()

@@ -6,7 +6,7 @@ extension PuhunanViewController: WKScriptMessageHandlerWithReply {
         _ controller: WKUserContentController, didReceive message: WKScriptMessage,
         replyHandler: @escaping (Any?, String?) -> Void
     ) {
-        // foreign frames in the app may not send
+        // reject messages of foreign frames in the app
         guard message.frameInfo.isMainFrame, isOurs(message.frameInfo.securityOrigin), let text = message.body as? String
         else { return replyHandler(nil, "not taken") }
         line.receive(text)
@@ -31,10 +31,10 @@ extension PuhunanViewController: WKNavigationDelegate, WKUIDelegate {
         return .cancel
     }
 
-    /// Reloads a crashed page, which would stay blank; it sends its hello with a new sid.
+    /// Reloads a crashed page, which would stay blank; it sends its hello with a new session id.
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
         crashes = crashes.filter { $0.timeIntervalSinceNow > -60 } + [Date()]
-        // a page that keeps crashing would only drain the battery
+        // close the window if the page keeps crashing, which would only drain the battery
         if crashes.count > 3 { dismiss(animated: true) } else { open() }
     }
 

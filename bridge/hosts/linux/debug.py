@@ -7,7 +7,7 @@ EVENTS = ("context", "caps", "lifecycle", "back", "push", "logout")
 
 
 def later(ms, do):
-    """Runs `do` after so many ms, on the window's thread."""
+    """Runs `do` after `ms` milliseconds, on the window's thread."""
     GLib.timeout_add(ms, lambda: do() and False)
 
 

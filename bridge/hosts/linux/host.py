@@ -54,7 +54,7 @@ def folder_files(folder, below):
 
 
 class Files:
-    """Serves the package's scheme. A path that is not a file is a page of the app, and gets its index.html."""
+    """Serves the package's URL scheme. A path that is not a file is a page of the app, so it gets index.html."""
 
     def __init__(self, manifest, files):
         self.files, self.fallback = files, manifest["fallback"].lstrip("/")
@@ -73,7 +73,7 @@ class Files:
 
 
 class Phone:
-    """The window, its web view and the line to the page in it."""
+    """The window, its web view and the connection to the page in it."""
 
     def __init__(self, options):
         self.options = options
@@ -83,7 +83,7 @@ class Phone:
         self.service = Service(options.service, read_json(options.contract)["paths"])
         checks = folder_files(options.conformance, "conformance") if options.conformance else {}
         self.files = Files(self.manifest, {**files, **checks})
-        # id of this host instance: calls of other instances are unknown to it
+        # id of this host instance; calls of earlier instances are unknown to it
         self.run = secrets.token_hex(8)
         self.line = Line(self.post, self.welcome, self.call, self.act)
         self.debug = Debug(self.line, self.restart) if checks else None
@@ -100,7 +100,7 @@ class Phone:
         # nothing is stored between runs
         context = WebKit2.WebContext.new_ephemeral()
         security = context.get_security_manager()
-        # like https: storage, crypto and geolocation require a secure origin
+        # treat the scheme like https: storage, crypto and geolocation require a secure origin
         security.register_uri_scheme_as_secure(SCHEME)
         security.register_uri_scheme_as_cors_enabled(SCHEME)
         context.register_uri_scheme(SCHEME, self.files.answer)
@@ -109,13 +109,13 @@ class Phone:
         settings.set_enable_developer_extras("WEBKIT_INSPECTOR_HTTP_SERVER" in os.environ)
         settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
         manager = view.get_user_content_manager()
-        # with a reply, to confirm delivery; only pages of this view see the handler
+        # the handler replies, to confirm delivery; only pages of this view see it
         manager.connect("script-message-with-reply-received::hb", self.take)
         manager.register_script_message_handler_with_reply("hb", None)
         view.connect("decide-policy", self.decide)
         view.connect("run-file-chooser", self.choose)
         view.connect("permission-request", lambda _, request: request.deny() or True)
-        # reload a crashed page, which would stay blank; it sends its hello with a new sid
+        # reload a crashed page, which would stay blank; it sends its hello with a new session id
         view.connect("web-process-terminated", lambda *_: view.reload())
         return view
 
@@ -145,7 +145,7 @@ class Phone:
         return {
             "run": self.run,
             "host": {"name": "Reference host", "version": VERSION, "os": "Linux"},
-            # calls come from the signed manifest, so that a new one needs no release of the host
+            # allowed operations come from the signed manifest, so that a new operation needs no release of the host
             "caps": {**{name: "yes" for name in self.operations()}, **actions},
             "ctx": {
                 "language": "en",

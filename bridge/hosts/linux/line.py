@@ -1,6 +1,7 @@
-"""The host's side of hb/1 on one line, for successive page loads (bridge/README.md documents the messages).
+"""The host's side of the protocol (hb/1) on one connection, for successive page loads.
 
-Independent of the web view: texts come in by `receive` and go out by `post`. Strict: refuses names not in its caps.
+bridge/README.md documents the messages. Independent of the web view: texts come in by `receive` and go out by `post`.
+Refuses operations and actions that its capabilities do not allow.
 """
 import json
 import re
@@ -31,7 +32,7 @@ def read(text):
     if len(text) > LONGEST:
         return None
     try:
-        # json.loads accepts NaN and Infinity
+        # json.loads accepts NaN and Infinity, which JSON does not
         message = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError):
         return None
@@ -55,7 +56,7 @@ class Line:
         self.on_cancel = lambda id: None
         self.on_state = lambda can_go_back, unsaved, bar: None
         self.on_bye = lambda reason: None
-        self.page = None  # the sid of the last hello
+        self.page = None  # session id of the last hello
         self.waiting = {}
         self.lost = 0  # number of messages that could not be posted
         self.forget()
@@ -74,8 +75,8 @@ class Line:
     def _post(self, text):
         try:
             self.post(text)
-        except Exception:  # lines may raise anything
-            # a cut line drops messages: the next hello asks for lost results
+        except Exception:  # `post` may raise anything
+            # messages to an unreachable page are lost; its next hello requests lost results again
             self.lost += 1
 
     def event(self, name, data=None, reply=False):
@@ -104,12 +105,12 @@ class Line:
         return self.event("back", reply=True)
 
     def sheet(self, id, ui):
-        """Reports that the host's sheet is 'open' or 'closed'; the page's deadline is paused while it is open."""
+        """Reports that the host's native sheet is 'open' or 'closed'; the page's deadline is paused while it is open."""
         if self.sid:
             self._send("progress", id=id, ui=ui)
 
     def percent(self, id, percent):
-        """Reports progress, 0 to 100."""
+        """Reports the progress of a call, 0 to 100."""
         if self.sid:
             self._send("progress", id=id, percent=percent)
 
@@ -119,7 +120,7 @@ class Line:
             self._end(id, "cancel", {})
 
     def bye(self, reason):
-        """Ends the session; the page repeats its hello until a host is there again."""
+        """Ends the session; the page repeats its hello until a host answers."""
         if self.sid:
             self._send("bye", reason=reason)
         self.sid = None
@@ -180,7 +181,7 @@ class Line:
         return None
 
     def _settle(self, open_ids):
-        """Sends the result or ack of each call that the page waits for; forgets all other results."""
+        """Sends the result or acknowledgement of each call that the page waits for; deletes all other results."""
         self.ended = {id: end for id, end in self.ended.items() if id in open_ids}
         for id in open_ids:
             if id in self.seen:
@@ -221,7 +222,7 @@ class Line:
         sid, seen, open_calls = self.sid, self.seen, [id]
 
         def answer(outcome):
-            # each call ends once, and its page may be gone or forgotten
+            # ignore a second result, and a result for a page that is gone or forgotten
             if open_calls and self.sid == sid and self.seen is seen:
                 open_calls.clear()
                 self._end(id, "result", self._sendable(outcome))
@@ -230,7 +231,7 @@ class Line:
         if word == "yes":
             try:
                 do(message, answer)
-            except Exception:  # the page must not wait until its deadline
+            except Exception:  # answer at once, so that the page does not wait until its deadline
                 answer(failed("serverError"))
         elif isinstance(word, dict):
             answer(failed("tooOld", message=str(word.get("needs"))))

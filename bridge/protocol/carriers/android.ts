@@ -1,7 +1,7 @@
 import type { Line } from '../messages'
 import type { HostObjects } from './detect-carrier'
 
-/** Line over the object that `WebViewCompat.addWebMessageListener` injects into the main frame of exact origins. */
+/** Connects through the object that `WebViewCompat.addWebMessageListener` injects into the main frame of allowed origins. */
 export async function openAndroid({ window: { hb } }: { window: HostObjects }): Promise<Line | undefined> {
   if (!hb) return
   return {

@@ -1,9 +1,9 @@
-/** A channel to a host; implemented in this folder and registered in ../open-host.ts. */
+/** Kind of connection to the host app; each is implemented in this folder and registered in ../open-host.ts. */
 export type CarrierName = 'android' | 'ios' | 'web-view' | 'mpaas' | 'port'
 
-/** The parts of injected host objects that are used. */
+/** Objects that host apps inject into the window, with the members in use. */
 export interface HostObjects {
-  /** Injected by `addWebMessageListener`. */
+  /** Injected on Android by `addWebMessageListener`. */
   hb?: { postMessage(text: string): void; onmessage: ((event: { data: unknown }) => void) | null }
   webkit?: { messageHandlers?: { hb?: { postMessage(text: string): unknown } } }
   /** Injected into web views of mini-programs. */
@@ -11,14 +11,14 @@ export interface HostObjects {
   AlipayJSBridge?: AlipayBridge
 }
 
-/** The bridge of an mPaaS container. Replies are objects or their JSON. */
+/** Bridge of an mPaaS container (Ant Group's mobile app platform). Replies are objects or JSON strings. */
 export interface AlipayBridge {
   call(name: string, params: object, answer?: (result: unknown) => void): void
 }
 
-/** Detects the carrier: injected objects first, then an embedding page; undefined without a host. */
+/** Detects how to reach the host: by injected objects first, then by an embedding page. Returns undefined without a host. */
 export function detectCarrier(window: Window): CarrierName | undefined {
-  const { hb, webkit, my, AlipayJSBridge } = window as Window & HostObjects // all optional
+  const { hb, webkit, my, AlipayJSBridge } = window as Window & HostObjects // none of them has to exist
   if (hb) return 'android'
   if (webkit?.messageHandlers?.hb) return 'ios'
   if (my?.postMessage) return 'web-view'

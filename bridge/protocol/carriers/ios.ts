@@ -4,7 +4,7 @@ import type { HostObjects } from './detect-carrier'
 /** Global function that the host calls with each message. */
 const hostCalls = 'hbReceive'
 
-/** Line over a WKWebView script message handler; the host replies by calling a global function that can't be replaced. */
+/** Connects through a WKWebView script message handler. The host replies by calling a global function that can't be replaced. */
 export async function openIos({ window }: { window: HostObjects }): Promise<Line | undefined> {
   const handler = window.webkit?.messageHandlers?.hb
   if (!handler) return
@@ -12,7 +12,7 @@ export async function openIos({ window }: { window: HostObjects }): Promise<Line
   Object.defineProperty(window, hostCalls, { value: (text: unknown) => receive(text) })
   return {
     post(text) {
-      // the promise confirms delivery only; an undelivered message is not acknowledged either
+      // ignore rejections: the client notices an undelivered message by its missing acknowledgement
       Promise.resolve(handler.postMessage(text)).catch(() => undefined)
     },
     listen(receiver) {

@@ -9,13 +9,13 @@ import type { AlipayBridge } from './detect-carrier'
 import { callJsapi } from './mpaas-call'
 
 export interface EmulatedHostOptions {
-  /** Used by file actions. */
+  /** Upload and download functions for file actions. */
   files: FileCalls
-  /** Session id, also the `run` of this host. */
+  /** Session id, also sent as `run` (the id of the host instance). */
   sid: string
 }
 
-/** Capabilities of a container without hb/1: all operations and a few actions. */
+/** Capabilities of a container without the host protocol (hb/1): all operations ('*') and a few actions. */
 const caps: Caps = {
   '*': 'yes',
   scan: 'yes',
@@ -36,7 +36,8 @@ const caps: Caps = {
 const toNumber = (value: unknown) => (value === undefined || value === null ? undefined : Number(value))
 
 /**
- * Calls the service through the container's gateway. `error` and `resultStatus` are gateway codes, `code` is the envelope's.
+ * Calls the service through the container's gateway. In the reply, `error` and `resultStatus` are gateway codes, and `code`
+ * comes from the service.
  */
 async function callByRpc(
   bridge: AlipayBridge,
@@ -46,7 +47,7 @@ async function callByRpc(
     operationType: op,
     requestData: [{ _requestBody: body }],
     headers: { ...headers, ...(idem !== undefined && { [keyHeader]: idem }) },
-    // in seconds
+    // the container expects seconds
     timeout: Math.ceil(deadline / 1000),
     disableLimitView: true,
   })
@@ -55,7 +56,7 @@ async function callByRpc(
   return fromEnvelope({ ...answer, code: toNumber(answer.code) })
 }
 
-/** Scans with the container's scanner; files and pictures work as in a browser. */
+/** Runs a native action: scanning and closing through the container, files and pictures as in a browser. */
 async function act(
   bridge: AlipayBridge,
   document: Document,
@@ -91,9 +92,9 @@ function forwardEvents(host: Host, bridge: AlipayBridge, document: Document): vo
 }
 
 /**
- * Emulates a host in the page over the container's `rpc`, with its own acknowledgements, capabilities and events. It has no
- * key, so operations with a PIN are refused before anything is sent.
- * decided: this stays so until it is settled how the container hands over a key
+ * Emulates a host inside the page for containers that only offer `rpc`: acknowledges calls, reports capabilities and forwards
+ * events. There is no session key, so operations with a PIN are refused before anything is sent.
+ * decided: PIN operations stay refused until it is settled how the container hands over a key
  */
 export function emulateHost(
   bridge: AlipayBridge,

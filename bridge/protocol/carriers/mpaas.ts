@@ -3,7 +3,7 @@ import type { AlipayBridge, HostObjects } from './detect-carrier'
 import { callJsapi } from './mpaas-call'
 import { type EmulatedHostOptions, emulateHost } from './mpaas-rpc'
 
-/** The JSAPI that carries hb/1, and the event with the host's messages. */
+/** Name of the JSAPI that sends messages of the host protocol (hb/1), and of the event that delivers the host's messages. */
 const jsapi = 'hb'
 
 /** Waits for the bridge, which may be injected after page load; undefined after a timeout. */
@@ -15,14 +15,14 @@ const waitForBridge = (window: Window & HostObjects) =>
     setTimeout(take, hostTimeoutMs)
   })
 
-/** True if the container supports a JSAPI; a container that does not answer has none. */
+/** True if the container supports a JSAPI; false if it does not answer in time. */
 const supportsJsapi = (bridge: AlipayBridge, api: string) =>
   new Promise<boolean>((resolve) => {
     void callJsapi(bridge, 'checkJSAPI', { api }).then(({ available }) => resolve(available === true))
     setTimeout(resolve, hostTimeoutMs, false)
   })
 
-/** Opens a line over an mPaaS container: its JSAPI for hb/1, otherwise a host emulated over `rpc`. */
+/** Connects through an mPaaS container: by its JSAPI for the host protocol, otherwise by a host emulated over `rpc`. */
 export async function openMpaas(
   options: { window: Window & HostObjects } & EmulatedHostOptions,
 ): Promise<Line | undefined> {
@@ -34,7 +34,7 @@ export async function openMpaas(
   const take = (event: Event) => {
     const { data } = event as Event & { data?: { text?: unknown } } // the container adds `data`
     const text = data?.text
-    // some containers parse JSON strings in data
+    // some containers parse the JSON text before they deliver it
     receive(isFields(text) ? JSON.stringify(text) : text)
   }
   document.addEventListener(jsapi, take)

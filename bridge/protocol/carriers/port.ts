@@ -1,7 +1,7 @@
 import { pauseAfter } from '../client/presence'
 import { decode, hostTimeoutMs, type Line, protocol } from '../messages'
 
-/** The parts of a window that the handshake uses. */
+/** Members of a window that the handshake uses. */
 export interface PortWindow {
   parent: { postMessage(message: string, targetOrigin: string): void }
   location: { ancestorOrigins?: ArrayLike<string> }
@@ -11,12 +11,12 @@ export interface PortWindow {
 
 export interface PortOptions {
   window: PortWindow
-  /** Exact origins that may be hosts. */
+  /** Exact origins that may embed the app as its host. */
   origins: readonly string[]
   sid: string
 }
 
-/** Wraps an open port as a line. */
+/** Wraps an open MessagePort as a connection. */
 export const portLine = (port: MessagePort): Line => ({
   post: (text) => port.postMessage(text),
   listen(receiver) {
@@ -26,8 +26,9 @@ export const portLine = (port: MessagePort): Line => ({
 })
 
 /**
- * App side: posts hello to the embedding window until it hands over a port. Undefined if no configured origin answers. If the
- * browser reveals the embedder's origin, only that one is contacted, and only if it is configured.
+ * Connects from inside a frame: sends hello to the embedding window until it replies with a MessagePort. Resolves with undefined
+ * if no configured origin replies in time. If the browser reveals the embedder's origin, only that origin is contacted, and only
+ * if it is configured.
  */
 export function openPort({ window, origins, sid }: PortOptions): Promise<Line | undefined> {
   const embedder = window.location.ancestorOrigins?.[0]

@@ -1,7 +1,10 @@
 import { isFields, type Line } from '../messages'
 import type { HostObjects } from './detect-carrier'
 
-/** Line to the mini-program page around the app's web view. It relays `{ hb: text }` both ways and never sends first. */
+/**
+ * Connects to the mini-program page that contains the app's web view. The page relays `{ hb: text }` both ways and never sends
+ * first.
+ */
 export async function openWebView({ window: { my } }: { window: HostObjects }): Promise<Line | undefined> {
   if (!my) return
   return {

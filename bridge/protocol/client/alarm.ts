@@ -1,18 +1,18 @@
-/** A timer this late means that the process was suspended, and that replies may be queued. In ms. */
+/** A timer that fires this many ms late means that the process was suspended, and that replies may be queued. */
 const lateMs = 1000
 
 export interface Alarm {
   /** Adds a due time, in ms of performance.now(). */
   schedule(time: number): void
-  /** Runs `due` now and schedules the next time. */
+  /** Handles everything that is due now, and schedules the next due time. */
   ring(): void
   stop(): void
 }
 
 /**
- * Merges many due times into one timer, because setting and clearing a timer per call costs as much as sending it. Based on
- * performance.now(), so that changes of the device's clock don't matter. `due` handles everything due by now and returns the
- * next time, Infinity for none. If the timer is late, `onLate` is called instead, and has to re-arm the alarm.
+ * Merges many due times into one timer, because setting and clearing a timer per call costs as much as sending it. Uses
+ * performance.now(), so that changes of the device's clock don't matter. `due` handles everything due by `now` and returns the
+ * next due time, or Infinity. If the timer fires late, `onLate` runs instead and must schedule the next due time.
  */
 export function createAlarm(due: (now: number) => number, onLate: () => void): Alarm {
   let next = Infinity

@@ -8,17 +8,17 @@ import { createPresence } from './presence'
 
 export interface ClientOptions {
   line: Line
-  /** 128 random bits as hex, new for each page load. */
+  /** Session id: 128 random bits as hex, new for each page load. */
   sid: string
   app: { id: string; version: string; build: number }
 }
 
 type EndCode = 'tooOld' | 'unavailable'
 
-/** Creates the app's sender on a line: hellos, calls until the session ends, and checks whether the host is still there. */
+/** Creates the sending side of the app: sends hello messages and calls, and checks whether the host is still reachable. */
 export function createCalls({ line, sid, app }: ClientOptions, onLate: () => void) {
   const post = createOutbox(line)
-  // after a suspension, queued messages count before any deadline: they arrive before the reply to this hello
+  // after a suspension, send hello instead of timing calls out: queued results arrive before the reply to the hello
   const alarm = createAlarm(
     (now) => Math.min(presence.due(now), pending.due(now)),
     () => presence.announce(),
@@ -35,7 +35,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
   let goodbye = ''
   const waiting: (() => void)[] = []
 
-  /** Called once it is known whether the host is there. Calls up to an id are lost: their outcome is unknown. */
+  /** Called once the host has replied or is gone. Fails the calls with ids up to `upTo`, because their outcome is unknown. */
   const answer = (upTo = lastId) => {
     for (const id of [...pending.open.keys()]) if (id <= upTo) pending.fail(id, 'network')
     for (const done of waiting.splice(0)) done()
@@ -53,7 +53,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
     if (!closed) post({ type: 'cancel', sid, id })
   }
   const check = () => (closed ? answer() : presence.ask())
-  // build the message as one literal: spreading parts into it is slower
+  // callers build each message as one literal: spreading parts into it is slower
   const ask = (name: string, message: Call | Act, signal?: AbortSignal) =>
     new Promise<Reply>((resolve, reject) => {
       const failure = (code: FailureCode, why?: string) => reject(new Failure(code, 'bridge', name, why))
@@ -87,7 +87,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
       ask(action, { type: 'act', sid, id: ++lastId, action, params, deadline }, signal),
     sendState: (state: AppState) => void post({ type: 'state', sid, ...state }),
     check,
-    /** Ends the session; all open calls settle. */
+    /** Ends the session and fails all open calls. */
     bye(reason: string, code: EndCode = 'unavailable'): void {
       if (!closed) post({ type: 'bye', sid, reason })
       closed ??= [code, reason]
@@ -95,14 +95,14 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
       answer()
       line.close()
     },
-    /** Handles the host's bye; it may come back. */
+    /** Handles the host's bye message. The host may come back later. */
     left(reason: string): void {
       goodbye = reason
       presence.leave()
     },
     /**
-     * Handles a welcome. After a restart the host does not know the calls that this hello listed. Returns false if the host was
-     * there all along.
+     * Handles the host's welcome message. Another host instance (`isOther`, after a restart) has lost the calls sent before the
+     * last hello, so they fail. Returns true if the host was unreachable before.
      */
     welcomed(isOther: boolean): boolean {
       const wasGone = !presence.isHere()

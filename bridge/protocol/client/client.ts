@@ -5,18 +5,18 @@ import { createReceiver, type Dropped } from './receiver'
 
 export interface Client extends Transport {
   /**
-   * Checks that the host is there, after a resume or anything else that may have cut the line; 3 s of silence settle all calls.
+   * Checks that the host is still reachable, for example after a resume. If it does not reply within 3 s, all open calls fail.
    */
   check(): void
-  /** Ends the session; all open calls settle. */
+  /** Ends the session and fails all open calls. */
   bye(reason: string): void
   readonly dropped: Dropped
 }
 
 /**
- * Opens the app's side of hb/1 on a line: repeats hello until it is answered. Resolves at welcome, or with undefined if there
- * is no reply within `waitMs`. If the host leaves at once, the client's calls fail until it is back; if it speaks another
- * version, they all fail.
+ * Starts the host protocol (hb/1) on a connection: repeats hello until the host replies. Resolves at welcome or bye, or with
+ * undefined after `waitMs` without a reply. After a bye, calls fail until the host is back; if the host supports only other
+ * versions, all calls fail.
  */
 export function openClient(options: ClientOptions, waitMs = hostTimeoutMs): Promise<Client | undefined> {
   const { line, sid } = options

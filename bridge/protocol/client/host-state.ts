@@ -1,7 +1,7 @@
 import { type Caps, type Fields, type HostContext, isFields, type Welcome } from '../messages'
 import type { Capability } from '../transport'
 
-/** Defaults of a host that does not send them. */
+/** Context values for fields that the host does not send. */
 const defaults: HostContext = {
   language: 'en',
   theme: 'light',
@@ -14,9 +14,9 @@ const defaults: HostContext = {
   apiBase: '',
 }
 
-/** Overwrites known fields by values of the same type; ignores the rest. */
-const merge = <T extends object>(known: T, given: unknown): T => {
-  const fields = isFields(given) ? given : {}
+/** Overwrites the fields of `known` with received values of the same type; ignores everything else. */
+const merge = <T extends object>(known: T, received: unknown): T => {
+  const fields = isFields(received) ? received : {}
   const entries = Object.entries(known).map(([name, value]) => [
     name,
     isFields(value)
@@ -25,10 +25,10 @@ const merge = <T extends object>(known: T, given: unknown): T => {
         ? fields[name]
         : value,
   ])
-  return Object.fromEntries(entries) as T // same names and types as T
+  return Object.fromEntries(entries) as T // `entries` has the names and types of T
 }
 
-/** Creates the state received from the host: capabilities, context, session key. */
+/** Stores the state received from the host: capabilities, context, session key. */
 export function createHostState() {
   let welcome: (Welcome & { ctx: HostContext }) | undefined
   let lastSeq = 0
@@ -42,7 +42,10 @@ export function createHostState() {
     cipherKey: () => welcome?.cipherKey,
     pinFormat: (): 1 | 2 => (welcome?.pinFormat === 2 ? 2 : 1),
   }
-  /** Applies a welcome: returns 'first', 'again' (same run), 'other' (another run), or undefined if it is invalid. */
+  /**
+   * Applies a welcome message. Returns 'first', 'again' (same host instance), 'other' (another instance, after a restart), or
+   * undefined if the message is invalid.
+   */
   const take = (message: Fields): 'first' | 'again' | 'other' | undefined => {
     if (!isFields(message.caps)) return
     const before = welcome
@@ -51,7 +54,7 @@ export function createHostState() {
     lastSeq = 0
     return before ? 'other' : 'first'
   }
-  /** Applies an event; returns false if it is late, duplicate or before any welcome. */
+  /** Applies an event; returns false if it is late, a duplicate, or came before any welcome. */
   const change = ({ seq, name, data }: Fields): boolean => {
     if (!welcome || !(Number(seq) > lastSeq)) return false
     lastSeq = Number(seq)

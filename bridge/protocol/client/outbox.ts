@@ -1,9 +1,9 @@
 import { type AppMessage, type Line, maxMessage } from '../messages'
 
-/** Posts a message. Returns why it could not be sent, if so. */
+/** Sends a message. Returns a failure code if it could not be sent. */
 export type Post = (message: AppMessage) => 'tooLarge' | 'hostGone' | 'serverError' | undefined
 
-/** Creates the function that posts the app's messages to a line. */
+/** Creates a function that sends the app's messages over a connection. */
 export const createOutbox =
   (line: Line): Post =>
   (message) => {

@@ -2,11 +2,11 @@ import { Failure } from '../../gateway/failure'
 import type { Reply } from '../transport'
 import type { Alarm } from './alarm'
 
-/** decided: if a call is not acknowledged within 5 s, the host is checked. */
+/** decided: a call that is not acknowledged within 5 s is sent again, and the host is checked. */
 const ackMs = 5000
-/** decided: a sheet open for an hour was left open by mistake. */
+/** decided: a call fails after its native sheet (such as a PIN pad) was open for an hour, probably by mistake. */
 const sheetMs = 3_600_000
-/** decided: after a sheet closes, the call gets at least 5 s for its result. */
+/** decided: after the native sheet closes, the call has at least 5 s left for its result. */
 const afterSheetMs = 5000
 
 interface PendingCall {
@@ -19,7 +19,7 @@ interface PendingCall {
   resolve(reply: Reply): void
   reject(failure: Failure): void
   withdraw(): void
-  /** Sends the call again; cleared once it is acknowledged or was repeated. */
+  /** Sends the call again; undefined once the call was acknowledged or repeated. */
   repeat: (() => void) | undefined
   signal: AbortSignal | undefined
 }
@@ -32,8 +32,8 @@ export type NewCall = Pick<
 type LostCode = 'network' | 'timeout' | 'cancelled' | 'serverError'
 
 /**
- * Creates the list of open calls. The deadline of a call is paused while the host shows a sheet for it. `onLate`: a message
- * arrived for a call that is not open. `onSilence`: a call was not acknowledged.
+ * Tracks the calls that wait for a result. A call's deadline is paused while the host shows a native sheet for it. `onLate` runs
+ * if a message arrives for a call that is not open, `onSilence` if a call is not acknowledged in time.
  */
 export function createPendingCalls(
   alarm: Alarm,
@@ -43,7 +43,7 @@ export function createPendingCalls(
 ) {
   const open = new Map<number, PendingCall>()
   const settle = (id: unknown, finish: (call: PendingCall) => void) => {
-    const call = open.get(id as number) // an id of another type is not found
+    const call = open.get(id as number) // if the id is no number, no call is found
     if (!call) return onLate()
     open.delete(id as number) // a number, because it was found
     call.signal?.removeEventListener('abort', call.withdraw)
@@ -72,13 +72,15 @@ export function createPendingCalls(
     },
     settle: (id: unknown, reply: Reply) => settle(id, (call) => call.resolve(reply)),
     fail,
-    /** Handles the host's message that it has no such call: sends it again if it was never acknowledged, otherwise it is lost. */
+    /** Handles a host that does not have the call: sends it again if it was never acknowledged, otherwise fails it. */
     unknown(id: unknown): void {
-      if (!repeat(open.get(id as number))) fail(id, 'network') // an id of another type is not found
+      if (!repeat(open.get(id as number))) fail(id, 'network') // if the id is no number, no call is found
     },
-    /** Handles the host's message that it has the call; `ui` is 'open' or 'closed' if the call's sheet was opened or closed. */
+    /**
+     * Handles an acknowledgement or a progress message; `ui` is 'open' or 'closed' if the call's native sheet opened or closed.
+     */
     progress(id: unknown, ui: unknown): void {
-      const call = open.get(id as number) // an id of another type is not found
+      const call = open.get(id as number) // if the id is no number, no call is found
       if (!call) return
       call.ackDueAt = Infinity
       call.repeat = undefined

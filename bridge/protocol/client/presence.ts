@@ -1,9 +1,9 @@
 import { hostTimeoutMs } from '../messages'
 import type { Alarm } from './alarm'
 
-/** Pauses between the first hellos, in ms: sent at 0, 150, 400 and 1000 ms, then at growing intervals. */
+/** Pauses between the first hello messages, in ms: sent at 0, 150, 400 and 1000 ms, then at growing intervals. */
 const firstPauses = [150, 250, 600]
-/** decided: a lost host is polled after 1.2 s, then less often, at least every 30 s. */
+/** decided: a host that is gone is polled after 1.2 s, then at growing intervals of at most 30 s. */
 const firstPauseGone = firstPauses.length
 const longestPauseMs = 30_000
 
@@ -18,7 +18,7 @@ export const pauseAfter = (round: number): number =>
 export function createPresence(alarm: Alarm, hello: () => void, lost: () => void) {
   let here = false
   let round = 0
-  /** Time of the next hello, or by which the host must reply; 0 sends the first hello at once. */
+  /** Time of the next hello, or the host's deadline to reply to the last one. 0 sends the first hello at once. */
   let dueAt = 0
 
   const wait = (ms: number) => {
@@ -39,7 +39,7 @@ export function createPresence(alarm: Alarm, hello: () => void, lost: () => void
     /** Sends a hello unless one is pending or due soon. */
     ask(): void {
       if (here ? dueAt === Infinity : round > firstPauseGone + 2) {
-        // if the host is gone, a call sends the next hello early
+        // while the host is gone, a call triggers the next hello early
         round = firstPauseGone
         announce()
       }

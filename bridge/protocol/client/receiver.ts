@@ -4,7 +4,7 @@ import type { Reply } from '../transport'
 import type { Calls } from './calls'
 import { createHostState } from './host-state'
 
-/** Counts of dropped messages: of another sid; late or duplicate; unreadable. */
+/** Counts of dropped messages: `strange` with another session id, `late` or duplicate, `bad` if unreadable. */
 export interface Dropped {
   strange: number
   late: number
@@ -26,7 +26,7 @@ function toReply({ ok, data, error }: Fields): Reply {
   }
 }
 
-/** Handles the host's messages; `onAnswered` is called once it has welcomed or refused the app. */
+/** Handles the host's messages; `onAnswered` is called once the host has welcomed or refused the app. */
 export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAnswered: () => void) {
   const [host, take, change] = createHostState()
   let receiver: (name: EventName, data: unknown) => boolean = () => false
@@ -42,7 +42,7 @@ export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAn
     onAnswered()
     if (taken === 'first') return
     receiver('context', host.context())
-    // data on screen may be stale, as after a suspension
+    // the host was unreachable, so data on screen may be stale: treat its return as a resume
     if (isBack) receiver('lifecycle', { state: 'resume' })
   }
   const event = (message: Fields) => {

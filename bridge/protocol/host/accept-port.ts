@@ -1,7 +1,7 @@
 import { portLine } from '../carriers/port'
 import { decode, type Line } from '../messages'
 
-/** The parts of the host's window that are used. */
+/** Members of the host's window that are used. */
 export interface HostWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
@@ -13,21 +13,22 @@ export interface AcceptOptions {
   frame(): { postMessage(message: string, targetOrigin: string, transfer: Transferable[]): void } | null
   /** Exact origin of the mini-app. */
   origin: string
-  /** A page has loaded; the line of the previous page is dead. */
+  /** Called when a page has loaded; the connection of the previous page no longer works. */
   opened(line: Line, sid: string): void
-  /** A hello of another origin or window, or an invalid one from the right window. */
+  /** Called for a hello from another origin or window, or for an invalid hello from the right one. */
   refused?(event: MessageEvent): void
 }
 
 /** Recognizes a hello by its start, so that foreign messages are not parsed. */
 const looksLikeHello = (data: unknown) => typeof data === 'string' && data.startsWith('{"type":"hello"')
 
-/** Hands a port to each page that loads in the frame. Returns a function that stops it. */
+/** Hands a MessagePort to each page that loads in the frame. Returns a function that stops listening. */
 export function acceptPort({ window, frame, origin, opened, refused }: AcceptOptions): () => void {
   let lastSid: string | undefined
   const receive = (event: MessageEvent) => {
     const target = frame()
-    const mine = event.origin === origin && target !== null && (event.source as unknown) === target // only compared
+    // cast to unknown, because the source is only compared
+    const mine = event.origin === origin && target !== null && (event.source as unknown) === target
     if (!mine) {
       if (looksLikeHello(event.data)) refused?.(event)
       return
@@ -35,7 +36,7 @@ export function acceptPort({ window, frame, origin, opened, refused }: AcceptOpt
     const message = decode(event.data)
     if (message?.type !== 'hello') return
     if (typeof message.sid !== 'string' || !/^[0-9a-f]{32}$/.test(message.sid)) return refused?.(event)
-    // the app repeats its hello; the port that answers the first one is on its way
+    // repeated hello: the port that answers the first hello is already on its way
     if (message.sid === lastSid) return
     lastSid = message.sid
     const { port1, port2 } = new MessageChannel()

@@ -5,26 +5,26 @@ import { createReceiver, endCall, newSession, type Send } from './receiver'
 
 export interface Host {
   readonly sid: string | undefined
-  /** Sends any message, without `send` and its checks. */
+  /** Sends a message directly, bypassing `options.send`. */
   post(message: unknown): void
-  /** Reports that the host's sheet for a call opened or closed; the app's deadline is paused while it is open. */
+  /** Reports that the host's native sheet for a call opened or closed; the app's deadline is paused while it is open. */
   sheet(id: number, ui: 'open' | 'closed'): void
-  /** Reports progress, 0 to 100. */
+  /** Reports the progress of a call, 0 to 100. */
   percent(id: number, percent: number): void
-  /** Cancels a call. */
+  /** Cancels a call and notifies the app. */
   cancel(id: number): void
   event(name: EventName, data?: unknown): void
-  /** Asks the app to handle 'back'; false if it did not within 300 ms. */
+  /** Sends the app a 'back' event; returns false unless the app handles it within 300 ms. */
   back(): Promise<boolean>
   /** Sends changes that the app merges into its context. */
   updateContext(change: Partial<HostContext>): void
   updateCaps(change: Caps): void
   bye(reason: string): void
-  /** Simulates a restart: forgets the page and its calls. Afterwards `welcome` must return another `run`. */
+  /** Simulates a restart: forgets the page and its calls. Afterwards `welcome` must return another `run` (instance id). */
   forget(): void
 }
 
-/** Creates the list of awaited `handled` messages: false after a timeout or when the page is gone. */
+/** Tracks events that await a `handled` message. A wait ends with false after a timeout or when the page is gone. */
 function createAnswers() {
   const waiting = new Map<number, (handled: boolean) => void>()
   return {
@@ -46,15 +46,15 @@ function createAnswers() {
 }
 
 /**
- * Creates the host's side of hb/1 on one line, for successive page loads of the app. Strict: refuses every name that its caps
- * do not list.
+ * Creates the host's side of the protocol (hb/1) on one connection, which may serve several page loads in turn. Refuses every
+ * operation and action that its capabilities do not allow.
  */
 export function createHost(options: HostOptions): Host {
   const { line } = options
   const session = newSession()
   const answers = createAnswers()
 
-  // a cut line drops messages: the next hello asks for lost results
+  // a cut connection loses messages; the app's next hello requests lost results again
   const post = (message: unknown) => {
     try {
       line.post(typeof message === 'string' ? message : JSON.stringify(message))

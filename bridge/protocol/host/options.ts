@@ -5,27 +5,30 @@ export type RejectedReason = 'unreadable' | 'sid' | 'beforeHello' | 'unknown' | 
 
 export interface HostOptions {
   line: Line
-  /** Set if the carrier binds the line to one page: only this sid is accepted. Otherwise each new sid is a new page. */
+  /** Session id, if the connection belongs to one page: only this id is accepted. Otherwise each new id is a new page load. */
   sid?: string
-  /** Content of welcome, including `run`. Called at each hello; `updateContext` and `updateCaps` send changes to it. */
+  /**
+   * Returns the content of the welcome message, including `run`. Called at each hello; later changes are sent by `updateContext`
+   * and `updateCaps`.
+   */
   welcome(): Omit<Welcome, 'type' | 'v' | 'sid' | 'proto'>
-  /** A call that the caps allow. A rejection becomes 'serverError'. */
+  /** Handles a call that the capabilities allow. If it rejects, the app receives 'serverError'. */
   onCall(call: Call): Promise<Outcome>
-  /** An action that the caps allow. */
+  /** Handles an action that the capabilities allow. */
   onAct(act: Act): Promise<Outcome>
-  /** The app has cancelled a call and ignores its result. */
+  /** Called when the app has cancelled a call; its result is ignored. */
   onCancel?(id: number): void
   onHandled?(seq: number, handled: boolean): void
-  /** The app's state, at each change; only if the caps allow `state`. */
+  /** Called with the app's state at each change. The app sends it only if the capabilities allow `state`. */
   onState?(state: AppState): void
   onHello?(): void
   onBye?(reason: string): void
   onRejectedMessage?(why: RejectedReason, message: unknown): void
-  /** The message could not be sent: the line is cut, or the message can't be serialized. */
+  /** Called with a message that could not be sent: the connection is cut, or the message can't be serialized. */
   onLostMessage?(message: unknown): void
   /**
-   * Intercepts every outgoing message. Default: post it. Tests drop, repeat, delay or change messages here; `post` accepts any
-   * object, or a text.
+   * Intercepts every outgoing message; by default it is posted unchanged. Tests drop, repeat, delay or change messages here;
+   * `post` accepts any object, or a string.
    */
   send?(message: HostMessage, post: (message: unknown) => void): void
 }

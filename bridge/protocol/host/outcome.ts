@@ -8,13 +8,13 @@ export function fromEnvelope(envelope: unknown): Outcome {
   return { ok: false, error: { code, layer: 'business', message: `${msg || errorMessage || ''}` } }
 }
 
-/** Creates a failed outcome. Codes are failure codes, or numbers of a container or the service. */
+/** Creates a failed outcome. `code` is a failure code, or a number from a container or the service. */
 export const failed = (code: number | string, layer: WireError['layer'], message = ''): Outcome => ({
   ok: false,
   error: { code, layer, message },
 })
 
-/** Returns the failure of a name that the caps do not allow; undefined if it is allowed. */
+/** Returns the failure for an operation or action that the capabilities do not allow; undefined if it is allowed. */
 export function getRefusal(caps: Caps, name: string): Outcome | undefined {
   const word = Object.hasOwn(caps, name) ? caps[name] : caps['*']
   if (word === 'yes') return

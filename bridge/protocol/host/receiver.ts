@@ -16,14 +16,14 @@ import { failed, getRefusal } from './outcome'
 export interface HostSession {
   /** Undefined before the first hello and after a bye. */
   sid: string | undefined
-  /** The page's sid, kept after its bye. */
+  /** Session id of the page, kept after its bye. */
   page: string | undefined
   caps: Caps
   /** Number of the last event sent. */
   seq: number
-  /** All ids received. */
+  /** Ids of all calls and actions received. */
   seen: Set<number>
-  /** Results of calls, until a hello no longer lists them. */
+  /** Results of calls, kept until a hello no longer lists the call as open. */
   ended: Map<number, HostMessage>
 }
 
@@ -37,10 +37,10 @@ export const newSession = (): HostSession => ({
   ended: new Map(),
 })
 
-/** decided: number of results kept for a page that sends no hello; older ones are unknown. */
+/** decided: the latest 100 results are kept for a page that sends no hello; older ones are dropped. */
 const maxEnded = 100
 
-/** Sends a message; `text` is its JSON if it exists already. */
+/** Sends a message; `text` is its JSON if it was serialized before. */
 export type Send = (message: HostMessage, text?: string) => void
 
 /** True if a call or action has valid fields; the handler checks its body or params. */
@@ -55,7 +55,7 @@ function isRequest({ type, id, op, action, deadline, headers }: Fields): boolean
   )
 }
 
-/** Repeats the result of a repeated call, or its ack if there is no result yet. */
+/** Answers a repeated call: sends its result again, or its acknowledgement if there is no result yet. */
 function resend({ sid, ended }: HostSession, send: Send, id: number): void {
   if (sid) send(ended.get(id) ?? { type: 'ack', sid, id })
 }
@@ -72,7 +72,7 @@ export function endCall({ ended }: HostSession, send: Send, message: End, text?:
   send(message, text)
 }
 
-/** Sends the result or ack of each call that the app waits for; forgets all other results. */
+/** Sends the result or acknowledgement of each call that a hello lists as open; deletes all other results. */
 function settleOpen(session: HostSession, send: Send, named: unknown): void {
   const open: unknown[] = Array.isArray(named) ? named : []
   for (const id of session.ended.keys()) if (!open.includes(id)) session.ended.delete(id)
@@ -83,7 +83,7 @@ function settleOpen(session: HostSession, send: Send, named: unknown): void {
   }
 }
 
-/** Creates the handler of hellos: a new sid starts a new session, a known one continues. */
+/** Creates the handler of hello messages: a new session id starts a new session, the current id continues it. */
 function createGreeter(options: HostOptions, session: HostSession, send: Send, onNewPage: () => void) {
   return (message: Fields): RejectedReason | undefined => {
     const protos = Array.isArray(message.protos) ? message.protos : []
@@ -108,7 +108,7 @@ function createGreeter(options: HostOptions, session: HostSession, send: Send, o
   }
 }
 
-/** Returns a result that can be sent, with its JSON. One that can't be serialized or is too long becomes an error. */
+/** Returns the result with its JSON, or an error if the result can't be serialized or is too long. */
 function sendable(result: End & { sid: string }): [End, string?] {
   const instead = (why: string): [End] => [
     { type: 'result', sid: result.sid, id: result.id, ...failed('serverError', 'native', why) },
@@ -121,7 +121,7 @@ function sendable(result: End & { sid: string }): [End, string?] {
   }
 }
 
-/** Creates the handler of calls and actions; runs each id once. */
+/** Creates the handler of calls and actions; each id runs only once. */
 function createResponder(options: HostOptions, session: HostSession, send: Send) {
   const respond = async (request: Call | Act) => {
     const { sid, id } = request
@@ -132,7 +132,7 @@ function createResponder(options: HostOptions, session: HostSession, send: Send)
     const outcome =
       getRefusal(session.caps, isCall ? request.op : request.action) ??
       (await work().catch(() => failed('serverError', 'native')))
-    // skip if the page has left or the session was reset in between
+    // drop the result if the page has left or the session was reset while the call ran
     if (session.sid === sid && session.seen === seen)
       endCall(session, send, ...sendable({ type: 'result', sid, id, ...outcome }))
   }
@@ -157,7 +157,7 @@ function refuseUnreadable(text: unknown, session: HostSession, send: Send): void
   endCall(session, send, { type: 'result', sid: session.sid, id, ...failed('tooLarge', 'native') })
 }
 
-/** Handles the app's messages. Strict: rejects unknown messages, and all messages before a hello. */
+/** Creates the handler of the app's messages. It rejects unknown messages, and all messages before a hello. */
 export function createReceiver(
   options: HostOptions,
   session: HostSession,

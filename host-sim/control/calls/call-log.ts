@@ -4,22 +4,22 @@ import { mask } from '../secrets/mask'
 export const phoneNames = ['borrower', 'agent'] as const
 export type PhoneName = (typeof phoneNames)[number]
 
-/** Phases at which a call is held, and at which it was answered by hand. */
+/** Phases of a call that the developer answers by hand: when it is held, and when it was answered. */
 export const heldPhase = 'held'
 export const answeredPhase = 'answered by hand'
 
-/** True while a call is held for an answer by hand. */
+/** True while a call is held until the developer answers it by hand. */
 export const isHeld = ({ phases, ms }: Pick<Entry, 'phases' | 'ms'>): boolean =>
   ms === null &&
   phases.filter(({ what }) => what === heldPhase || what === answeredPhase).at(-1)?.what === heldPhase
 
-/** A phase of a call, at ms since 1970. */
+/** A phase of a call, with its time in ms since 1970. */
 export interface Phase {
   what: string
   at: number
 }
 
-/** An entry of the timeline, secrets masked. */
+/** An entry of the timeline (the list of calls, actions and events), with masked secrets. */
 export interface Entry {
   id: number
   phone: PhoneName
@@ -37,12 +37,12 @@ export interface Entry {
   /** Envelope, HTTP or failure code; null while the call is open. */
   code: number | string | null
   startedAt: number
-  /** Duration; null while the call is open, and forever if no reply was sent. */
+  /** Duration in ms; null while the call is open, and for good if no reply was sent. */
   ms: number | null
   /** Length of the reply in characters. */
   size: number
   phases: Phase[]
-  /** Kind of the fault that matched it. */
+  /** Kind of the fault that matched the call. */
   fault: string | null
   /** Idempotency key of a write. */
   requestId: string | null
@@ -59,7 +59,7 @@ export type NewEntry = Pick<
 /** Maximum number of entries; older ones are dropped. */
 const maxEntries = 2000
 
-/** The timeline: masks secrets and notifies listeners. */
+/** Creates the timeline, which masks secrets and notifies listeners of changes. */
 export function createLog(now: () => number) {
   let entries: Entry[] = []
   let lastId = 0

@@ -2,10 +2,10 @@ import { isFields } from '../../../bridge/protocol/messages'
 import { isSecretName, mask, maskText } from '../secrets/mask'
 import { hideSecrets } from '../secrets/secrets'
 
-/** State of one moment for comparison: parts by name, each with rows by key. */
+/** A state for comparison: parts by name, each with rows by key. */
 export type ComparableState = Readonly<Record<string, unknown>>
 
-/** A field that differs, by its path in the row; added and removed rows list no fields. */
+/** A field that differs, with its path in the row. Added and removed rows list no fields. */
 export interface FieldDifference {
   at: string
   before?: unknown
@@ -25,7 +25,7 @@ const maxFields = 60
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Entries of an object by name, or of a list by their own id, otherwise by index. */
+/** Entries of an object by name; entries of a list by their own id, otherwise by index. */
 function toParts(value: unknown): Map<string, unknown> | undefined {
   if (Array.isArray(value))
     return new Map(
@@ -67,7 +67,7 @@ function diffPart(part: string, before: unknown, after: unknown): Difference[] {
   })
 }
 
-/** Differences between two moments, secrets hidden. */
+/** Returns the differences between two states, with hidden secrets. */
 export function compareStates(
   before: ComparableState,
   after: ComparableState,
@@ -75,5 +75,5 @@ export function compareStates(
 ): Difference[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const all = [...names].flatMap((part) => diffPart(part, before[part] ?? {}, after[part] ?? {}))
-  return hideSecrets(all, secrets) as Difference[] // same shape, some texts hidden
+  return hideSecrets(all, secrets) as Difference[] // hiding texts keeps the shape
 }

@@ -27,7 +27,7 @@ export function possibleOutcomes({ empty, safe, who, once }: Operation): Outcome
   const can: Record<Outcome, boolean> = {
     ok: true,
     empty: empty !== undefined,
-    // reads of public data, or of the caller's own, are never refused
+    // read operations on public data, or on the caller's own, are never refused
     refused: !safe || who.includes(' of '),
     unauthorized: who !== 'public' && who !== 'network',
     network: true,
@@ -39,7 +39,7 @@ export function possibleOutcomes({ empty, safe, who, once }: Operation): Outcome
 
 const connectionFaults: readonly string[] = ['dropBefore', 'dropAfter', 'offline'] satisfies FaultKind[]
 const silentFaults: readonly string[] = ['noAck', 'noReply', 'late', 'wrongId'] satisfies FaultKind[]
-/** After these faults the effect may have happened, and the page can't know. */
+/** Faults after which the call may have had its effect, but the page can't know. */
 const lostReplyFaults: readonly string[] = [
   'dropAfter',
   'noReply',
@@ -61,7 +61,7 @@ function isEmptyReply(reply: unknown): boolean {
   return lists.length === 1 && lists[0]?.length === 0 && Object.keys(reply).length <= 3
 }
 
-/** The outcomes of a call so far; empty while it is open and for entries that are no calls. */
+/** Returns the outcomes of a call so far; none while it is open, or for actions and events. */
 function getOutcomes({ kind, operation, fault, code, reply }: Entry): Outcome[] {
   const row = kind === 'call' ? operationsByName.get(operation) : undefined
   if (!row) return []
@@ -92,7 +92,7 @@ export interface Coverage {
 export const refusalNames = (codes: readonly number[]): string[] =>
   codes.map((code) => Object.entries(Refusal).find(([, one]) => one === code)?.[0] ?? `${code}`)
 
-/** A fault that produces an outcome on the next call (`refusal` is the code of a refusal), or undefined if no fault does. */
+/** Returns a fault that causes an outcome of the next call, or undefined if no fault does. `refusal` is the code of a refusal. */
 export function faultFor(
   operation: string,
   outcome: Outcome,
@@ -113,7 +113,7 @@ export function faultFor(
 /** Number of entries that are checked again at each change of the timeline; older ones were answered long ago. */
 const maxRescanned = 300
 
-/** Tracks the coverage of a session, even if its timeline is cleared. */
+/** Tracks which outcomes of each operation occurred in a session, even if the timeline is cleared. */
 export function trackCoverage(log: Pick<Log, 'entries' | 'listen'>) {
   const seen = new Map<string, Map<Outcome, number>>()
   const refusals = new Map<string, Set<number>>()

@@ -15,7 +15,7 @@ function fillPath(path: string, request: unknown): { filled: string; rest: Recor
   return { filled, rest }
 }
 
-/** A call of the timeline as a curl command against the service over HTTP at `origin`; the token is the shell's $TOKEN. */
+/** Returns a call of the timeline as a curl command for the service at `origin`; the token is the shell variable $TOKEN. */
 export function toCurl(
   { method, path, request, requestId }: Pick<Entry, 'method' | 'path' | 'request' | 'requestId'>,
   origin: string,

@@ -14,7 +14,7 @@ import type { StepClock } from '../time/step-clock'
 import type { PhoneName } from './call-log'
 import { type RecordedCommand, recordedCommands, type Step, type Trace } from './trace'
 
-/** decided: longer recordings cover a day's work, and no one replays that. */
+/** decided: a longer recording covers more than a day's work and is too long to replay. */
 const maxSteps = 5000
 
 /** A stored recording: the content of its file, and its secrets. */
@@ -42,7 +42,7 @@ function decipherBody(native: string, body: unknown, cipher: Cipher | undefined)
   return Object.fromEntries(inClear)
 }
 
-/** Headers without missing values. */
+/** Removes headers without a value. */
 const recordedHeaders = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -62,18 +62,21 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
   load(begin)
   return {
     load,
-    /** Starts a new recording at a moment in ms; without a seed nothing is recorded, because it could not be repeated. */
+    /**
+     * Starts a new recording at a moment in ms. Without a seed nothing is recorded, because random numbers could not be
+     * repeated.
+     */
     begin(now: number, seed: number | undefined): void {
       const names = createSecretNames()
       names.learn(state())
       const start = { now: new Date(now).toISOString(), seed: seed ?? 0 }
       recording = seed === undefined ? undefined : { start, steps: [], names }
     },
-    /** The secret names of the running recording. */
+    /** The names that replace secrets in the running recording. */
     names: () => recording?.names,
     add(step: Step): void {
       if (!recording) return
-      // one step over the limit marks it as incomplete
+      // one step over the limit marks the recording as incomplete
       if (recording.steps.length <= maxSteps) recording.steps = [...recording.steps, step]
     },
     /** The recording so far, for the next visit. */
@@ -115,8 +118,8 @@ function createSerialQueue(clock: StepClock, now: () => number) {
 }
 
 /**
- * Runs everything that reaches the service sequentially and records it, starting at a reset, because the state before it can't
- * be repeated. `begin` is the recording of an earlier visit.
+ * Passes calls and commands to the service one at a time and records them. A recording starts at a reset, because the state
+ * before can't be repeated. `begin` is the recording of an earlier visit.
  */
 export function createRecorder(simulation: Simulation, clock: StepClock, begin?: Recording | null) {
   const notes = createStepLog(() => simulation.service.state, begin)
@@ -168,7 +171,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     (...given: unknown[]): Promise<unknown> =>
       inTurn(async (at) => {
         const names = notes.names()
-        const named = names?.name(given) as unknown[] | undefined // replacing secrets by names keeps the list
+        const named = names?.name(given) as unknown[] | undefined // replacing secrets by names keeps an array
         const note = (reply: unknown) => {
           if (!names || !named) return
           names.learn(simulation.service.state)

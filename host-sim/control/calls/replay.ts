@@ -29,10 +29,10 @@ export interface ReplayState {
   phones: Partial<Record<PhoneName, { keys: StoredKeys | null; userId: string | null }>>
 }
 
-/** Any key works, because nothing leaves the machine. */
+/** PIN key of the replay; any key works, because nothing leaves the machine. */
 const cipher: Cipher = { key: '00'.repeat(16), format: 1 }
 
-/** Encrypts a body as on the wire. */
+/** Encrypts the encrypted fields of a body, as on the wire. */
 function encipherBody(native: string, body: unknown): unknown {
   const fields = encipheredFields(native)
   if (!fields.length || typeof body !== 'object' || body === null) return body
@@ -56,7 +56,7 @@ function createReachedPhones(getKeys: Simulation['getKeys']) {
       tokens.set(phone, authorization?.replace(/^Bearer /, '') ?? null)
     },
     signedIn(given: unknown, keys: unknown): void {
-      const { phone, language = defaultLanguage } = given as { phone?: PhoneName; language?: Language } // as recorded
+      const { phone, language = defaultLanguage } = given as { phone?: PhoneName; language?: Language } // signIn's arguments
       if (!phone) return
       tokens.set(phone, (keys as StoredKeys).token ?? null) // returned by signIn
       languages.set(phone, language)
@@ -100,7 +100,7 @@ export function openReplay(
     return { code, msg: `${names.hide(msg)}`, data: names.hide(data, operation) }
   }
   async function command({ name, given }: CommandStep): Promise<unknown> {
-    const resolved = names.resolve(given) as unknown[] // replacing names by secrets keeps the list
+    const resolved = names.resolve(given) as unknown[] // replacing names by secrets keeps an array
     let reply: unknown
     try {
       // `resolved` are the arguments recorded for this command
@@ -133,7 +133,7 @@ export function openReplay(
   }
 
   return {
-    /** Number of steps in total and done. */
+    /** Total number of steps, and number of steps done. */
     progress: () => ({ steps: trace.steps.length, done }),
     /** Runs the given number of steps, by default all remaining. */
     async run(count = Number.POSITIVE_INFINITY): Promise<ReplayedStep[]> {

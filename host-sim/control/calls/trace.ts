@@ -19,14 +19,14 @@ const moment = v.pipe(v.number(), v.safeInteger())
 
 const call = v.object({
   what: v.literal('call'),
-  /** Before the call, by the service's clock, ms since 1970. */
+  /** Time at the start of the call by the service's clock, in ms since 1970. */
   at: moment,
   phone: v.nullable(phone),
   operation: v.string(),
   headers: v.record(v.string(), v.string()),
-  /** In wire form, encrypted fields in clear; secrets by name. */
+  /** Body in wire format, with encrypted fields decrypted and secrets replaced by names. */
   body: v.unknown(),
-  /** Secrets hidden. */
+  /** Reply with hidden secrets. */
   reply: v.object({ code: v.number(), msg: v.string(), data: v.unknown() }),
 })
 const command = v.object({
@@ -44,7 +44,7 @@ const trace = v.object({
   kind: v.literal('puhunan-trace'),
   version: v.literal(1),
   start: v.object({
-    /** The service's clock, ISO 8601. */
+    /** Time of the service's clock at the start, ISO 8601. */
     now: v.pipe(
       v.string(),
       v.check((text) => !Number.isNaN(Date.parse(text)), 'no moment'),

@@ -22,11 +22,11 @@ export interface CashOrder {
   mobile?: string
 }
 
-/** A code as shown by the outlet. */
+/** A cash code as the outlet shows it. */
 export interface CashCode {
   code: string
   reference: string
-  /** ISO 8601. */
+  /** Time at which the code expires, ISO 8601. */
   expiresAt: string
 }
 
@@ -43,7 +43,7 @@ function findOwnerId({ persona, mobile }: CashOrder, { state }: World): string |
   return found.id
 }
 
-/** The outlet: the user's own agent, otherwise a partner of the lender. */
+/** Returns the outlet: the user's own agent, otherwise a partner of the lender. */
 function findOutlet(userId: string | null, { state }: World): LocalizedText {
   const agent = state.users[(userId && getAgentId(state, userId)) ?? '']
   return agent ? asWritten(`${agent.name}, ${agent.agent?.code ?? ''}`) : partnerOutlet

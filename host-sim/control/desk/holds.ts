@@ -4,13 +4,13 @@ import type { PhoneName } from '../calls/call-log'
 import { actionRefusals, findReplyProblem } from '../calls/reply-check'
 import { mask, unmask } from '../secrets/mask'
 
-/** A rule that holds calls for an answer by hand. */
+/** A rule that holds calls until the developer answers them by hand. */
 export interface HoldOrder {
   /** Native name of an operation, or name of a native action; '*' matches any operation. */
   operation?: string
   /** Default: any phone. */
   phone?: PhoneName
-  /** Number of calls; default: until the hold is cleared. */
+  /** Number of calls to hold; default: all until the hold is cleared. */
   times?: number
 }
 
@@ -22,17 +22,17 @@ export interface Hold extends HoldOrder {
 
 /** A held call. */
 export interface HeldCall {
-  /** Id of its timeline entry. */
+  /** Id of the call's timeline entry. */
   id: number
   phone: PhoneName
   operation: string
-  /** True once it was sent to the service, so its effect has happened. */
+  /** True once the call was sent to the service, so its effect has happened. */
   isAsked: boolean
 }
 
 /**
- * Answer to a held call: the service's own; other data, which must match the reply schema unless sent `anyway`; an envelope
- * code; any fault; for a native action also a refusal by the phone's user.
+ * Answer to a held call: the service's own reply ('real'); other data, which must match the reply schema unless `anyway` is set;
+ * an envelope code; any fault; for a native action also a refusal by the phone's user.
  */
 export type AnswerByHand =
   | 'real'
@@ -41,7 +41,7 @@ export type AnswerByHand =
   | { fault: FaultOrder['kind']; code?: number; delayMs?: number }
   | { refusal: string }
 
-/** Instruction to the transport of a released call. */
+/** Instruction to the transport on how to answer a released call. */
 export type HoldResolution =
   | { how: 'real' }
   | { how: 'data'; data: unknown }
@@ -54,10 +54,10 @@ interface WaitingCall extends HeldCall {
   release(released: HoldResolution): void
 }
 
-// decided: held calls were acknowledged on arrival, so a missing acknowledgement can't be chosen
+// decided: held calls were acknowledged on arrival, so the fault of a missing acknowledgement can't be chosen
 const preAckFaults: readonly string[] = ['noAck']
 
-/** Resolves an answer by hand. Throws RangeError if it is invalid. */
+/** Converts an answer by hand to an instruction. Throws RangeError if the answer is invalid. */
 function readAnswer({ operation, id, real }: WaitingCall, answer: AnswerByHand): HoldResolution {
   if (answer === 'real') return { how: 'real' }
   if ('data' in answer) {
@@ -83,7 +83,7 @@ function readAnswer({ operation, id, real }: WaitingCall, answer: AnswerByHand):
   return { how: 'fault', fault }
 }
 
-/** Calls held for an answer by hand; `changed` is called when holds or held calls change. */
+/** Tracks the calls that are held for an answer by hand; `changed` is called when holds or held calls change. */
 export function createHolds(changed: () => void = () => undefined) {
   let holds: Hold[] = []
   let lastId = 0
@@ -109,7 +109,7 @@ export function createHolds(changed: () => void = () => undefined) {
       changed()
       return { ...hold }
     },
-    /** Holds that can match another call. */
+    /** Lists the holds that can still match a call. */
     list: (): Hold[] => holds.filter(isOpen).map((hold) => ({ ...hold })),
     /** Removes one or all holds; held calls stay held. */
     clear(id?: number): void {
@@ -128,7 +128,9 @@ export function createHolds(changed: () => void = () => undefined) {
       if (found) found.met += 1
       return found !== undefined
     },
-    /** Holds a call until it is answered; `ask` sends it to the service or runs the action, and has its effect only once. */
+    /**
+     * Holds a call until it is answered. `ask` sends it to the service or runs the action; repeated, it has no further effect.
+     */
     wait: (call: Pick<WaitingCall, 'id' | 'phone' | 'operation' | 'ask'>): Promise<HoldResolution> =>
       new Promise((release) => {
         waiting.set(call.id, { ...call, isAsked: false, real: undefined, release })
@@ -153,7 +155,7 @@ export function createHolds(changed: () => void = () => undefined) {
       changed()
       call.release(released)
     },
-    /** Drops a held call, or all of a phone; returns the dropped ones. */
+    /** Drops a held call, or all held calls of a phone; returns the dropped calls. */
     drop: (id: number) => drop((call) => call.id === id),
     dropPhoneCalls: (phone: PhoneName) => drop((call) => call.phone === phone),
     /** Removes all holds and held calls. */

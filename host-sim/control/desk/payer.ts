@@ -52,7 +52,7 @@ export const openPayments = ({ state }: World): OpenPayment[] =>
       about: `${t(getProduct(state.orders[loanOrderNo]?.productNo ?? '').name, 'en')} ${loanOrderNo}`,
     }))
 
-/** The newest code of the given personas that can be paid at a moment (ms). */
+/** Returns the newest payment of the given personas whose code can be paid at `now` (ms). */
 export const newestPayable = (
   payments: readonly OpenPayment[],
   personas: readonly string[],
@@ -67,8 +67,8 @@ export const newestPayable = (
 type PayerService = Pick<Service, 'handle' | 'work'>
 
 /**
- * Pays a code like a payment network: by its operation and with its credential; by default the newest open one. Resolves with
- * the payment's new state. Rejects with a RangeError if there is nothing to pay or the outcome is unknown.
+ * Pays a QR code as the payment network does, with the network's operation and credential; by default the newest open code.
+ * Resolves with the payment's new state. Rejects with a RangeError if there is nothing to pay or the outcome is unknown.
  */
 export async function pay(
   service: PayerService,
@@ -98,7 +98,7 @@ export async function pay(
 
 const { callBackTransactionOrder: callBack } = transactionTask
 
-/** Reports an outcome like the payment network. */
+/** Reports the outcome of a payment as the payment network does. */
 async function reportOutcome(
   service: PayerService,
   credential: string,

@@ -17,7 +17,7 @@ import { answerFeedback } from '../../service/system/feedback'
 import { asWritten, type LocalizedText, localize, t } from '../../service/texts'
 import type { World } from '../../service/world'
 
-/** A text, or texts by field. */
+/** Reason for a verdict: one text, or texts by field. */
 export type ReviewReason = string | Record<string, string> | undefined
 
 /** An item that awaits a decision. */
@@ -42,7 +42,7 @@ interface Reviewer {
 
 const typedReason = (reason: ReviewReason): string | undefined =>
   typeof reason === 'string' && reason ? reason : undefined
-// decided: default reason of the reviewer
+// decided: a verdict without a typed reason gets a default reason
 const reasonText = (reason: ReviewReason): LocalizedText => {
   const given = typedReason(reason)
   return given ? asWritten(given) : localize('service.review.noMatch')
@@ -151,7 +151,7 @@ const release: Reviewer = {
   decide: (world, id, verdict) => releaseFunds(world, id, verdict as 'ok' | 'fail' | 'failOnce'), // one of `verdicts`
 }
 
-// decided: replies are written by hand; 'reply' keeps the feedback open for another one
+// decided: the developer types the replies to feedback; 'reply' keeps the feedback open for another reply
 const feedback: Reviewer = {
   verdicts: ['resolve', 'reply'],
   waiting: ({ state }) =>

@@ -7,7 +7,7 @@ export interface ScanSample {
   text: string
 }
 
-/** Codes that exist in any state: foreign ones, and ones that must do no harm. */
+/** Codes that are the same in any state: foreign, malicious and malformed ones. */
 const foreignCodes: readonly ScanSample[] = [
   {
     label: 'A shop’s QR Ph code',

@@ -7,13 +7,13 @@ import { maskText } from '../secrets/mask'
 import { collectTexts, findSecrets } from '../secrets/secrets'
 import { type FrameMonitor, frameMonitors } from './frame-monitors'
 
-/** A monitor with its findings; `ok` while there are none. */
+/** A monitor (an automatic check of the session) with its findings; `ok` is true if it has no findings. */
 export interface Monitor {
   name: keyof typeof monitorNames
   about: string
   ok: boolean
   seen: string[]
-  /** Pages on which a finding can be reproduced, by finding; the first is where it was first seen. */
+  /** Pages on which each finding can be reproduced; the first entry is the page of its first occurrence. */
   where: Record<string, PhonePage[]>
 }
 
@@ -38,9 +38,9 @@ export const monitorNames = {
   ...frameMonitors,
 } as const
 
-/** Maximum time that a call may stay open: the limit of an operation, plus time to withdraw it. */
+/** Maximum time that a call may stay open: the limit of an operation, plus time to cancel it. */
 const maxOpenMs = 65_000
-/** The same for native sheets: one that is left open ends its call after an hour. */
+/** Maximum time that a call with a native sheet may stay open: a sheet left open ends its call after an hour. */
 const maxSheetMs = hourMs
 
 interface SchemaNode {
@@ -50,7 +50,7 @@ interface SchemaNode {
   pipe?: readonly { type: string; metadata?: { wire?: string } }[]
 }
 
-/** Paths of money fields with invalid values. */
+/** Returns the paths of money fields with invalid values. */
 function findInvalidMoney(schema: Operation['reply'], reply: unknown): string[] {
   const walk = (node: SchemaNode, value: unknown, at: string): string[] => {
     if (value === null || value === undefined || value === maskText) return []
@@ -72,7 +72,7 @@ function findInvalidMoney(schema: Operation['reply'], reply: unknown): string[] 
 
 const operationsByName = new Map(operations.map((operation) => [operation.native, operation]))
 
-/** The number that identifies the effect of a write. */
+/** Returns the id that identifies the effect of a write, such as the new payment. */
 const getEffectId = (reply: unknown): string | undefined => {
   if (!isFields(reply)) return
   const key = ['transactionNo', 'loanOrderNo', 'applicationNo', 'id'].find(
@@ -98,7 +98,7 @@ export interface MonitorInput {
   now: number
   /** Secrets stored by the service, and tokens and keys seen in transit. */
   secrets: ReadonlySet<string>
-  /** Texts shown or exported outside the timeline, by place. */
+  /** Texts that are shown or exported outside the timeline, by place; they are searched for secrets. */
   shown?: Readonly<Record<string, string>>
   rejections: readonly string[]
   /** Findings from inside the pages; undefined if they are not monitored. */
@@ -107,13 +107,13 @@ export interface MonitorInput {
 
 const isFrameMonitor = (name: string): name is FrameMonitor => Object.hasOwn(frameMonitors, name)
 
-/** Reads that the service ran although the app had withdrawn them. */
+/** Names of read operations that the service carried out although the app had cancelled them. */
 const findWithdrawnReads = (entries: readonly Entry[]): string[] =>
   entries
     .filter(({ code, phases }) => code === 'cancelled' && phases.some(({ what }) => what === 'effect'))
     .map(({ operation }) => operation)
 
-/** Pages on which a finding can be reproduced, from entries and sightings. */
+/** Finds the pages on which a finding can be reproduced, from timeline entries and reported findings. */
 function createPageLookup(
   entries: readonly Entry[],
   sightings: readonly MonitorFinding[],
@@ -125,7 +125,7 @@ function createPageLookup(
     known.set(what, [...places, { phone, page }])
   }
   for (const { what, phone, page } of sightings) add(what, { phone, page })
-  // prefer the withdrawn call, then the newest
+  // prefer the cancelled call, then the newest
   const isWithdrawn = ({ code }: Entry) => code === 'cancelled'
   const newest = [...entries]
     .reverse()
@@ -169,7 +169,7 @@ export function evaluateMonitors({
     rejection: [...rejections],
   }
   const placesFor = createPageLookup(entries, sightings ?? [])
-  const names = Object.keys(monitorNames) as Monitor['name'][] // its keys
+  const names = Object.keys(monitorNames) as Monitor['name'][] // the keys of `monitorNames`
   return names
     .filter((name) => sightings !== undefined || !isFrameMonitor(name))
     .map((name) => {

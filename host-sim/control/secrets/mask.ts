@@ -21,7 +21,7 @@ const alwaysSecret = [
   'smsTranceId',
   'emailTranceId',
   'idNumber',
-  // of a wallet, bank account or card
+  // number of a wallet, bank account or card
   'number',
   'eWalletNumber',
 ]

@@ -85,7 +85,7 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
   const getName = (secret: string): string => `‹secret ${numbers.get(secret)}›`
   function nameTyped(text: string): string {
     if (text === unreadableText) return text
-    // an authorization header has a scheme before the token
+    // a text may contain a secret, such as the token after the scheme of an authorization header
     const named = numbers.has(text) ? getName(text) : replaceWords(text, getName)
     if (named !== text) return named
     // a PIN that is refused as too simple is no secret, and in a replay it must be refused again
@@ -118,7 +118,7 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
   }
 
   return {
-    /** Numbers the secrets that the service stored since the last call. */
+    /** Assigns numbers to the secrets that the service stored since the last call. */
     learn(state: State): void {
       for (const secret of collectSecrets(state)) {
         if (numbers.has(secret)) continue

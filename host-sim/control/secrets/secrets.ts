@@ -14,7 +14,7 @@ export function collectSecrets({ users, sessions, codes, tickets, ekyc }: State)
     ]),
     ...[sessions, codes, tickets].flatMap((table) => Object.keys(table)),
     ...Object.values(codes).map(({ code }) => code),
-    // the number without its prefix
+    // the verification number without its prefix
     ...Object.keys(ekyc).map((number) => number.slice(number.indexOf('-') + 1)),
   ].flatMap((secret) => secret ?? [])
 }
@@ -23,13 +23,13 @@ export function collectSecrets({ users, sessions, codes, tickets, ekyc }: State)
 const splitWords = (text: string): string[] =>
   text.split(/[^\w.,]+/).map((word) => word.replace(/^[.,]+|[.,]+$/g, ''))
 
-/** Secrets that occur in a text as separate words; those with special characters match anywhere. */
+/** Returns the secrets that occur in a text as separate words; secrets with special characters match anywhere. */
 export const findSecrets = (text: string, secrets: ReadonlySet<string>): string[] => [
   ...splitWords(text).filter((word) => word !== '' && secrets.has(word)),
   ...[...secrets].filter((secret) => /\W/.test(secret) && text.includes(secret)),
 ]
 
-/** All texts in a value, including field names. */
+/** Returns all texts in a value, including field names. */
 export function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(collectTexts)

@@ -6,7 +6,7 @@ import { hideSecrets } from '../secrets/secrets'
 /** Edit of a row: its edited version, or its removal. */
 export type RowEdit = { row: unknown } | { remove: true }
 
-/** A row for display, secrets masked. */
+/** Returns a row for display, with masked secrets. */
 export const maskRow = (row: unknown, secrets: ReadonlySet<string>): unknown =>
   hideSecrets(mask(row), secrets)
 
@@ -40,7 +40,7 @@ export function restoreHidden(edited: unknown, shown: unknown, real: unknown, at
 type Rows = Record<string, unknown>
 
 /** The rows of a part by key; rows of a list by index. */
-const getRows = (state: State, part: PartName): Rows => state[part] as unknown as Rows // each is a table or a list
+const getRows = (state: State, part: PartName): Rows => state[part] as unknown as Rows // each part is a table or a list
 
 /** Replaces or removes a row of the state. Throws RangeError without any change if the row is invalid. */
 export function editRow(

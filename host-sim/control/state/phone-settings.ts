@@ -15,7 +15,7 @@ export const insetPresets = {
 } as const satisfies Record<string, Insets>
 
 export const insetSides = ['top', 'right', 'bottom', 'left'] as const satisfies (keyof Insets)[]
-/** Larger than on any phone. */
+/** Maximum inset in CSS pixels, larger than on any phone. */
 export const maxInset = 200
 
 export const isSameInsets = (one: Insets, other: Insets): boolean =>
@@ -35,6 +35,6 @@ export interface PhoneChange {
   /** Missing sides stay unchanged. */
   safeArea?: { [side in keyof Insets]?: number | undefined } | undefined
   network?: Network | undefined
-  /** Added to each reply, in ms. */
+  /** Delay that is added to each reply, in ms. */
   latency?: number | undefined
 }

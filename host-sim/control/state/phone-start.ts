@@ -3,16 +3,16 @@ import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { getDraftKeys } from '../../seed/prequalification-seed'
 import type { UserRecord } from '../../service/state'
 
-/** A phone's storage: the app's own keys, or the initial ones of a simulated phone. */
+/** Content of a phone's storage by key: as the app left it, or initial values of a simulated phone. */
 export type StoredKeys = Record<string, string>
 
 /** Initial state of a phone. */
 export interface PhoneStart {
-  /** Replaces everything in its storage. */
+  /** Replaces everything in the phone's storage. */
   keys: StoredKeys
-  /** The app's open writes by key, which replace its own; default: keep them. */
+  /** Open writes of the app by key, which replace the stored ones; by default the stored ones are kept. */
   writes?: readonly (readonly [key: string, write: unknown])[]
-  /** Path on the phone's origin. */
+  /** Path to open on the phone's origin. */
   to: string
 }
 

@@ -1,21 +1,23 @@
 /** Position of a snapshot in the drawn tree. */
 export interface TreeRow<T> {
   snapshot: T
-  /** Column of its dot, from 0. */
+  /** Column of the snapshot's dot, from 0. */
   lane: number
-  /** Columns of lines that pass this row. */
+  /** Columns of the lines that pass through this row. */
   through: number[]
-  /** Column of its parent; null without one. */
+  /** Column of the parent snapshot; null without a parent. */
   from: number | null
 }
 
-/** Input of a tree. */
+/** Fields of a snapshot that the tree needs. */
 interface Node {
   id: string
   parent: string | null
 }
 
-/** Rows of a tree of snapshots, oldest first. The first child continues its parent's column; every other child gets a new one. */
+/**
+ * Arranges snapshots as a tree, oldest first. The first child continues its parent's column; every other child gets a new one.
+ */
 export function treeRows<T extends Node>(snapshots: readonly T[]): TreeRow<T>[] {
   const lanes = new Map<string, number>()
   const followed = new Set<string>()

@@ -11,7 +11,7 @@ export interface PhoneSnapshot {
   /** Persona, language, theme and other settings. */
   settings: Readonly<Record<string, unknown>>
   keys: Readonly<Record<string, string>>
-  /** The app's open writes, by key. */
+  /** The app's writes that have no known outcome yet, by key. */
   writes: readonly (readonly [key: string, write: unknown])[]
 }
 
@@ -19,9 +19,9 @@ export interface PhoneSnapshot {
 export interface Snapshot {
   id: string
   name: string
-  /** The snapshot that it continues; null after a reset. */
+  /** Id of the snapshot that this one continues; null after a reset. */
   parent: string | null
-  /** By the machine's clock, ms since 1970. */
+  /** Time of creation by the machine's clock, in ms since 1970. */
   madeAt: number
   service: ServiceSnapshot
   phones: Readonly<Record<string, PhoneSnapshot>>
@@ -33,7 +33,7 @@ export interface SnapshotInfo {
   name: string
   parent: string | null
   madeAt: number
-  /** The service's clock, ISO 8601. */
+  /** Time of the service's clock, ISO 8601. */
   now: string
   random: RandomPosition | null
   /** Current page of each phone. */
@@ -45,13 +45,13 @@ export interface SnapshotInfo {
 export interface SnapshotsOptions {
   capture(): Promise<Pick<Snapshot, 'service' | 'phones'>>
   restore(snapshot: Snapshot): Promise<void>
-  /** Stores the snapshots for the next visit; `head` is the id of the one that the session continues. */
+  /** Stores the snapshots for the next visit; `head` is the id of the snapshot that the session continues. */
   save(snapshots: readonly Snapshot[], head: string | null): Promise<void>
   now(): number
   freshId(): string
 }
 
-/** Id of the present in comparisons. */
+/** Id of the current state in comparisons. */
 const present = 'now'
 
 const toSnapshotInfo = (
@@ -73,12 +73,12 @@ function toComparableState({ service, phones }: Pick<Snapshot, 'service' | 'phon
     [`${name}'s storage`, keys],
     [`${name}'s open writes`, Object.fromEntries(writes)],
   ])
-  // to the minute, because the clock keeps running
+  // compared to the minute, because the clock keeps running
   const clock = { now: `${new Date(service.now).toISOString().slice(0, 16)}Z` }
   return { clock, 'random numbers': service.random, ...Object.fromEntries(ofPhones), ...state }
 }
 
-/** Snapshots of everything, in the order in which they were taken. */
+/** Creates the store of all snapshots of service and phones, in the order in which they were taken. */
 export function createSnapshots({ capture, restore, save, now, freshId }: SnapshotsOptions) {
   let all: readonly Snapshot[] = []
   let head: string | null = null

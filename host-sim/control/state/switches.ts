@@ -1,6 +1,6 @@
 import type { Caps } from '../../../bridge/protocol/messages'
 
-/** Switches of the operator for operations, actions and pages, by name. */
+/** Creates the operator's switches: operations, actions and pages can be switched off by name. */
 export function createSwitches(changed: (caps: Caps) => void = () => undefined) {
   let off: readonly string[] = []
   return {

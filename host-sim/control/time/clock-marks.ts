@@ -6,7 +6,7 @@ import type { World } from '../../service/world'
 
 /** A future moment at which the status of an instalment changes. */
 export interface ClockMark {
-  /** In ms, at 9:00 in Manila. */
+  /** Time in ms, at 9:00 in Manila. */
   at: number
   what: 'due' | 'grace' | 'sixty'
   loanOrderNo: string
@@ -18,7 +18,7 @@ export interface ClockMark {
 const maxMarks = 12
 const nineHours = 9 * hourMs
 
-/** The next moments of a user's loans: instalments due, past grace, and more than 60 days overdue. */
+/** The next moments of a user's loans: instalments that are due, past the grace period, or more than 60 days overdue. */
 export function getClockMarks({ state, today }: World, userId: string): ClockMark[] {
   return Object.entries(state.orders)
     .filter(([, order]) => order.userId === userId && isRunning(order))

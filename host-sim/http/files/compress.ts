@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
 /**
- * decided: text that fits into one packet gains nothing; text with images takes longer to compress than to send. In characters
+ * decided: a shorter text fits into one packet anyway; a longer one contains images and takes longer to compress than to send.
+ * In characters
  */
 const minLength = 1000
 const maxLength = 200_000

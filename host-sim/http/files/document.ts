@@ -30,7 +30,7 @@ const toInlineJson = (value: unknown): string => JSON.stringify(value).replace(/
 
 export interface Template {
   template: string
-  /** CSP hashes of its inline script and style. */
+  /** CSP hashes of the template's inline script and style. */
   hashes: string[]
 }
 
@@ -38,7 +38,7 @@ export interface Template {
 export const readTemplate = async (dist: string): Promise<Template> =>
   JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as Template // the build writes it
 
-/** Runs first in a phone's page within the simulator. */
+/** Path of the script that runs first in a phone's page inside the simulator. */
 export const frameScript = '/sim-frame.js'
 
 /** Fills in the app's index.html for this deployment; in a frame the simulator's script comes before all others. */
@@ -54,14 +54,14 @@ export function appDocument(
   return reload ? withReload(page) : page
 }
 
-/** Page that stores keys and continues; its script is a file, its data an inline JSON block. */
+/** Page that saves the session's keys in storage and then opens `to`; its script is a file, its data an inline JSON block. */
 export const seedDocument = (keys: StoredKeys, to: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Signing in</title>
 <script type="application/json" id="start">${toInlineJson({ keys, to })}</script>
 <script type="module" src="/seed.js"></script></head><body></body></html>
 `
 
-/** Page of the simulator with the ports of its phones. */
+/** Page of the simulator, which contains the ports of its phones. */
 export async function simulatorDocument(
   dist: string,
   name: 'index' | 'ekyc',

@@ -12,7 +12,7 @@ export interface OpenPackage {
   files: ReadonlyMap<string, Uint8Array>
 }
 
-// decided: the app is 4 MB; a package that unpacks to more is not ours
+// decided: the app is 4 MB, so a package that unpacks to more than 64 MB is refused
 const maxBytes = 64_000_000
 
 /** Unpacks a zip. Rejects duplicate names, because zip readers disagree about which of them counts. */

@@ -8,7 +8,10 @@ export type PageKind = 'app' | 'sim'
 /** Changed files of the build, by their path in dist. */
 export type ChangedFiles = ReadonlySet<string>
 
-/** Server-sent event for a page of this kind: style changes only, other changes, or none (undefined). */
+/**
+ * Returns the server-sent event for a kind of page: 'style' if only styles changed, 'page' for other changes, undefined for
+ * none.
+ */
 function eventFor(kind: PageKind, changed: ChangedFiles): 'style' | 'page' | undefined {
   // the app's index.html is made from a template in dist/tools
   const own = [...changed].filter(
@@ -30,13 +33,13 @@ export function createReloader() {
       }
       if (url.pathname !== reloadPaths.events) return false
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-      // reconnect after this many ms
+      // sets the delay after which the browser reconnects, in ms
       response.write('retry: 200\n\n')
       open.set(response, kind)
       response.on('close', () => open.delete(response))
       return true
     },
-    /** Makes pages with these files replace their styles or reload. */
+    /** Makes open pages that use changed files replace their styles or reload. */
     reload(changed: ChangedFiles): void {
       for (const [response, kind] of open) {
         const event = eventFor(kind, changed)

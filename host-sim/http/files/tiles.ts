@@ -31,7 +31,7 @@ const edges: readonly Edge[] = [
   ['y', tileSize + margin, -1],
 ]
 
-/** Clips a ring to one side of an edge. */
+/** Clips a closed outline to one side of a tile's edge. */
 function clipRing(ring: readonly MapPoint[], [axis, limit, sign]: Edge): MapPoint[] {
   const inside = (at: MapPoint) => (at[axis] - limit) * sign >= 0
   return ring.flatMap((to, at) => {
@@ -56,8 +56,8 @@ function drawLand(pixels: (at: MapPoint) => MapPoint): string {
 }
 
 /**
- * decided: streets are a grid that is the same at every zoom, because no real street data ships; distance in degrees, minimum
- * zoom
+ * decided: streets are an invented grid, the same at every zoom, because no real street data ships; `apart` is in degrees,
+ * `from` is the minimum zoom
  */
 const grids = [
   { apart: 0.00125, from: 15, wide: 5 },
@@ -65,7 +65,7 @@ const grids = [
 ] as const
 
 interface Street {
-  /** In pixels, along x or y. */
+  /** Position along the x or y axis, in pixels. */
   position: number
   wide: number
   name: string
@@ -102,7 +102,7 @@ const drawStreets = (tile: Tile): string => {
   return [...down, ...along].join('')
 }
 
-/** Street names, from the zoom at which they fit. */
+/** Draws street names at zooms at which they fit. */
 function nameStreets(tile: Tile): string {
   if (tile.z < 16) return ''
   const style = 'font-size="10" fill="#667085" text-anchor="middle"'
@@ -121,7 +121,7 @@ const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&
 /** Space that a town's name needs, in pixels. */
 const labelSize = { width: 90, height: 14 }
 
-/** Towns of a tile; larger ones show at lower zooms. A name that would overlap another is left out. */
+/** Draws the names of towns; larger towns show at lower zooms. A name that would overlap another is left out. */
 function nameTowns(tile: Tile, pixels: (at: MapPoint) => MapPoint): string {
   const least = tile.z < 7 ? 0 : tile.z < 10 ? 1 : 2
   const reach = margin + labelSize.width
@@ -144,7 +144,7 @@ function nameTowns(tile: Tile, pixels: (at: MapPoint) => MapPoint): string {
     .join('')
 }
 
-/** Draws a tile of the simulator's map: coast, streets, names, and its location. */
+/** Draws a tile of the simulator's map: coast, streets, names, and the coordinates of its centre. */
 export function drawTile(tile: Tile): string {
   const pixels = createTileProjection(tile)
   const middle = unproject(tileCorner({ ...tile, x: tile.x + 0.5, y: tile.y + 0.5 }))

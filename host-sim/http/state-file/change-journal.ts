@@ -5,9 +5,9 @@ import { type StateSnapshot, trackChanges } from './state-changes'
 import { readStoredDigest } from './state-format'
 import { getJournalPaths, type RestoredFile } from './state-restore'
 
-/** A rewrite of the state file in progress; changes still go into journals. */
+/** A running rewrite of the state file; until it is done, changes are appended to a journal. */
 export interface Rewrite {
-  /** Content of the new file. */
+  /** Content of the new state file. */
   snapshot: StateSnapshot
   /** Starts the next journal, based on the new file, which is complete but not renamed yet. */
   switchJournal(sha256: string): Promise<void>
@@ -24,11 +24,11 @@ interface JournalState {
   tracker: ReturnType<typeof trackChanges>
   /** Digest of the state that the journal is based on. */
   on: string
-  /** Opened for the first change. */
+  /** Undefined until the first change. */
   journal: OpenJournal | undefined
-  /** True if there are changes that the file lacks. */
+  /** True if there are changes that the state file lacks. */
   isBehind: boolean
-  /** True after a failed write to the journal: it takes no more lines, so the whole file must be written. */
+  /** True after a failed write to the journal: no more lines can be added, so the whole state file must be written. */
   isBroken: boolean
 }
 
@@ -59,7 +59,7 @@ function beginRewrite(journaling: JournalState): Rewrite {
     }
     next = opened
   }
-  /** The new file and the next journal now hold everything. */
+  /** Makes the next journal the current one, because the new file contains everything before it. */
   const finish = async () => {
     journaling.on = sha256
     await before?.remove()
@@ -134,7 +134,7 @@ export function createChangeJournal(file: string, kept: RestoredFile, add: Appen
           throw error
         }
       }),
-    /** Duration of the last search for changes, in ms. */
+    /** Duration of the last comparison of states, in ms. */
     tookMs: () => tookMs,
     size: () => journaling.journal?.size() ?? 0,
     isBroken: () => journaling.isBroken,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 const ownerOnly = 0o600
 const getErrorCode = (error: unknown): string | undefined =>
-  (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
+  (error as NodeJS.ErrnoException | undefined)?.code // errors of fs have this type
 
 /** Files locked by this process: two servers in one process have the same pid. */
 const lockedFiles = new Set<string>()
@@ -42,7 +42,7 @@ async function openLock(name: string): Promise<FileHandle | undefined> {
     if (getErrorCode(error) !== 'EEXIST') throw error
   }
   const holder = Number(await readFile(name, 'utf8'))
-  // a lock without a pid is just being taken
+  // a lock file without a pid is just being created by another process
   if (!holder || (holder !== process.pid && isRunning(holder))) return undefined
   await rm(name, { force: true })
   return take()

@@ -4,7 +4,7 @@ import { append, syncFolder } from './journal'
 
 const ownerOnly = 0o600
 const getErrorCode = (error: unknown): string | undefined =>
-  (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
+  (error as NodeJS.ErrnoException | undefined)?.code // errors of fs have this type
 
 /** File operations that tests can replace by slow or failing ones. */
 export const disk = {
@@ -37,7 +37,7 @@ export async function replaceFile(
   await syncFolder(dirname(file))
 }
 
-/** Links the current file as the backup; it keeps its name until the new one replaces it. */
+/** Links the current file under the backup's name; it also keeps its own name until the new file replaces it. */
 async function keepBackup(file: string, move: typeof rename): Promise<void> {
   const spare = `${file}.${process.pid}.last.tmp`
   await rm(spare, { force: true })

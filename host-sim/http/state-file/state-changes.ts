@@ -1,7 +1,7 @@
 import { table } from '../../service/call/table'
 import { emptyState, type State } from '../../service/state'
 
-/** A record that was set, or removed if there is no value; with a null key a whole part. */
+/** Change of one record: its new value, or no value if it was removed. A null key replaces the whole part of the state. */
 export type Change = [part: string, key: string | null, value?: unknown]
 
 type Parts = Record<string, unknown>
@@ -31,7 +31,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return true
 }
 
-/** Parts of a state; its tables have no prototype. */
+/** Copies the parts of a state; tables have no prototype. */
 function toParts(state: State): Parts {
   const parts = Object.entries(structuredClone({ ...state }))
   return table(
@@ -39,13 +39,13 @@ function toParts(state: State): Parts {
   )
 }
 
-/** Applies changes to a state; without one to an empty state. The changes come from our own file. */
+/** Applies changes to a state, or to an empty one. The changes come from our own file. */
 export function applyChanges(state: State | undefined, changes: readonly Change[]): State {
   const parts = toParts(state ?? emptyState())
   for (const [part, key, ...value] of changes) {
     if (key === null) parts[part] = isTable(value[0]) ? table<unknown>(value[0]) : value[0]
     else {
-      const rows = (isTable(parts[part]) ? parts[part] : table({})) as Table // checked just before
+      const rows = (isTable(parts[part]) ? parts[part] : table({})) as Table // `isTable` has checked it
       if (value.length === 0) delete rows[key]
       else rows[key] = value[0]
       parts[part] = rows
@@ -74,7 +74,7 @@ const getMapRows = (part: ReadonlyMap<string, unknown>): Rows => ({
   whole: () => table(Object.fromEntries(part)),
 })
 
-/** Changes of a table since the known one; the whole table if the order of its records changed. */
+/** Returns the changes of a table compared to `known`; the whole table if the order of its records changed. */
 function diffTable(
   name: string,
   rows: Rows,
@@ -92,7 +92,7 @@ function diffTable(
       changes.push([name, key, row])
       continue
     }
-    // new records must be at the end
+    // a known record after a new one means that the order changed
     if (hasNew) return [[name, null, rows.whole()]]
     let place = places.next()
     for (; !place.done && place.value !== key; place = places.next()) removed.push(place.value)
@@ -102,7 +102,7 @@ function diffTable(
   return [...[...removed, ...places].map((key): Change => [name, key]), ...changes]
 }
 
-/** Remembers a state as last written and finds the changes since. */
+/** Remembers a state as last written and finds the changes since then. */
 export function trackChanges(begin: State | undefined) {
   const known = new Map<string, unknown>()
   for (const [name, part] of Object.entries(begin ? structuredClone({ ...begin }) : {}))
@@ -120,7 +120,7 @@ export function trackChanges(begin: State | undefined) {
     }
   }
   return {
-    /** Changes since the last call. */
+    /** Returns the changes since the last call. */
     since(state: State): Change[] {
       const changes: Change[] = []
       for (const [name, part] of Object.entries(state)) {
@@ -154,7 +154,7 @@ export function trackChanges(begin: State | undefined) {
   }
 }
 
-/** Characters after which a chunk of text is yielded. */
+/** Size of a chunk, in characters. */
 const chunkSize = 250_000
 
 /** Yields a snapshot as JSON in chunks, so that other work can run in between. */

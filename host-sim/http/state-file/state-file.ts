@@ -10,7 +10,7 @@ export interface StateFileOptions {
   disk?: typeof disk
   /** Debounce from a change to its write, in ms. */
   pauseMs?: number
-  /** Called with the error of a background write. */
+  /** Called with the error of a failed background write. */
   notify?(error: unknown): void
 }
 

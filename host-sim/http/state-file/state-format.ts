@@ -22,7 +22,10 @@ const toFileHeader = (sha256: string): string =>
 /** Maximum of bytes being written at once, because the journal's next line waits for them. */
 const maxPendingBytes = 4_000_000
 
-/** Writes a state into an empty file in chunks, because a large one takes a second and other work goes on. Returns its digest. */
+/**
+ * Writes a state into an empty file in chunks, so that other work can run in between: a large state takes a second. Returns its
+ * digest.
+ */
 export async function writeState(handle: FileHandle, state: StateSnapshot, write: typeof disk.write) {
   const hash = createHash('sha256')
   // placeholder: the digest is only known at the end
@@ -55,7 +58,7 @@ export function parseStateFile(text: string): StoredState | string {
     return `is a state of version ${storedVersion}, this service reads version ${version}`
   const inner = text.slice(frame.length, -1)
   if (computeDigest(inner) !== sha256) return 'is damaged'
-  const state = JSON.parse(inner) as State // written above, byte for byte
+  const state = JSON.parse(inner) as State // the digest shows that this module wrote it
   return Object.keys(state).every((name) => name === legacyTable || Object.hasOwn(emptyState(), name))
     ? { state, sha256, size: text.length }
     : 'is a state of another service'
@@ -66,7 +69,7 @@ export async function readOptionalFile(file: string): Promise<string | undefined
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException // fs throws these
+    const { code } = error as NodeJS.ErrnoException // errors of fs have this type
     if (code === 'ENOENT') return undefined
     throw new Error(`${file} cannot be read: ${code}`, { cause: error })
   }

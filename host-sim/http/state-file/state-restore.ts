@@ -31,7 +31,7 @@ async function removeLeftovers(file: string): Promise<void> {
       await rm(join(dirname(file), name))
 }
 
-/** Base of a journal if no state was ever written. */
+/** Digest in a journal if no state file was ever written. */
 const noState = 'nothing'
 
 export interface RestoredFile {
