@@ -9,7 +9,7 @@ import { Body, Line } from '../ui/layout/Frame'
 import { Card, Footer, Stack } from '../ui/layout/Page'
 import { Empty } from '../ui/state/async-states'
 
-/** decided: maximum length of the name and the address in the query, in characters. */
+/** decided: maximum length of the name and of the postal address in the query, in characters. */
 const maxLength = 200
 /** Apple devices don't support `geo:` links. */
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)

@@ -91,7 +91,7 @@ function Orders() {
   )
   const all = totalRows(counts ?? [])
   const next = borrower && tab === OrderTab.inProgress && !filtered && <NextActionCard />
-  // unknown yet whether search and filters are needed
+  // search and filters depend on the number of orders, so show only a skeleton until it is known
   if (orders.first.state === 'loading' && !counts)
     return (
       <Overlap>
