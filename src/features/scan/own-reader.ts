@@ -48,8 +48,7 @@ export function ownReader(): OwnReader {
         first.stop()
         keep(startOnPage())
       }
-      // give up if the reader was closed meanwhile, or on a frame: it was transferred to the worker, and the next frame follows
-      // soon
+      // give up if the reader has been closed, or on a frame: it was transferred to the worker, and the next frame follows soon
       if (!engine || !(picture instanceof Blob)) return null
       const second = await engine
       return readWith(second, { picture, frame, limit: second.limit })
