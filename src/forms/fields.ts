@@ -145,7 +145,7 @@ export const fields = {
     text('field.storeAddress', { ...nameHints, autoComplete: 'street-address' }),
     'lending.form.storeAddress',
   ),
-  /** Whether the company is registered: decides if the company section is shown, and is not sent to the service. */
+  /** True for a registered company. Decides if the company section is shown; not sent to the service. */
   registered: {
     ...withAgentLabel(radioChoice('field.registered', 'yesOrNo'), 'field.registered.customer'),
     missing: { key: 'rule.registered.required' },

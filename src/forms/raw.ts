@@ -4,7 +4,7 @@ import { type AnyField, type Fields, type FormValues, isBlank, type RawValues } 
 export const emptyRaw = <F extends Fields>(fields: F): RawValues<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty])) as RawValues<F> // one entry per field
 
-/** Converts raw values to values; all raw values must be valid. */
+/** Parses the raw values of a form, which must be valid. */
 export const toValues = <F extends Fields>(fields: F, raw: RawValues<F>): FormValues<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

@@ -29,7 +29,7 @@ export function dayBeforeMonth(names: { months: string; weekdays: string }): Day
 
 const chineseWeekdays = [...'日一二三四五六']
 
-/** `11月24日星期二`, `2026年11月24日`; the same characters in Simplified and Traditional Chinese. */
+/** Formats such as `11月24日星期二` and `2026年11月24日`; the same characters in Simplified and Traditional Chinese. */
 export const chineseDays: DayFormats = {
   long: ({ month, date, weekday }) => `${month + 1}月${date}日星期${chineseWeekdays[weekday]}`,
   medium: ({ year, month, date }) => `${year}年${month + 1}月${date}日`,

@@ -14,7 +14,7 @@ const maxLength = 200
 /** Apple devices don't support `geo:` links. */
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 
-/** Shows a place on the map, with its address to copy and a link to the phone's map app. */
+/** Shows a place on the map, with its postal address to copy and a link to the phone's map app. */
 export default function OpenLocation() {
   const t = useT()
   const { latitude, longitude, name, address } = useQuery('/open-location')

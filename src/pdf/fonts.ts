@@ -6,7 +6,7 @@ export interface FontFiles {
   bold: Uint8Array
 }
 
-/** Fonts in order of preference; a font is loaded only if all before it lack a character. */
+/** Fonts in order of preference; a font is loaded only for characters that all fonts before it lack. */
 export type FontChain = readonly (() => Promise<FontFiles>)[]
 
 /** A run of text in one font. */
@@ -85,7 +85,7 @@ export async function openFonts(chain: FontChain, text: string) {
       const runs: Run[] = []
       for (const sign of shown.replaceAll(noBreakSpace, ' ')) {
         const last = runs.at(-1)
-        // every font has a space, so a space doesn't need a run of its own
+        // every font has a space, so a space stays in the current run
         const font = sign === ' ' ? (last?.font ?? 0) : (fontByCharacter.get(sign) ?? 0)
         if (last?.font === font) last.text += sign
         else runs.push({ font, text: sign })

@@ -10,7 +10,7 @@ export interface PdfOptions {
   /** Language tag, for screen readers. */
   language: string
   paper: Paper
-  /** Creation date of the file, in ms. */
+  /** Creation date of the file, in ms since 1970. */
   created: number
   fonts: FontChain
   labels: {

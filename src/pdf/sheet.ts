@@ -35,7 +35,7 @@ export interface SheetOptions {
   author: string
   /** Language tag, for screen readers. */
   language: string
-  /** Creation date of the file, in ms. */
+  /** Creation date of the file, in ms since 1970. */
   created: number
 }
 

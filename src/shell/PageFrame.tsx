@@ -68,7 +68,7 @@ export function PageFrame({ route, page: Page, children }: PageFrameProps) {
         return
       // correct the position if the previous page was scrolled while this page was rendering
       if (scrollY !== lastScroll) scrollTo(0, lastScroll)
-      // focus the heading of a new page; on the first page, leave the focus where the browser has it
+      // focus the heading of a new page, but don't move the browser's initial focus on the first page
       if (!inPlace) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
     })
     const rememberScroll = () => {

@@ -51,7 +51,7 @@ interface NewPasswordProps {
   /** Saves the password; the error message of a rejection is shown below the field that it concerns. */
   onPassword(password: string, present: string): Promise<unknown>
   submit: MessageKey
-  /** Label of the current password; without it, only the new one is asked for. */
+  /** Label of the current password; if not set, the form only asks for the new password. */
   present?: MessageKey
   before?: ReactNode
   children?: ReactNode

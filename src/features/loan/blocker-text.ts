@@ -9,7 +9,7 @@ import type { IconShape } from '../../ui/base/Icon'
 import { bank, clock, document, edit, idCard, warning } from '../../ui/base/icons'
 import { stepHref, stepText } from '../next-action/set-up-steps'
 
-/** How a blocker is resolved: on another page, by verifying the identity, or by accepting agreements. */
+/** The way to resolve a blocker: on another page, by verifying the identity, or by accepting agreements. */
 export type Resolution =
   | { kind: 'link'; text: MessageKey; href: string }
   | { kind: 'verifyIdentity' }

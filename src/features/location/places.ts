@@ -120,7 +120,7 @@ const levelRank = { city: 0, province: 1, region: 2 } as const
 
 const hasWordStart = (text: string, word: string) => ` ${text}`.includes(` ${word}`)
 
-/** How well a place matches a search: lower is better, undefined means no match. */
+/** Rates the match of a place for a search: lower is better, undefined means no match. */
 function matchRank({ searchText: folded, level }: Place, wanted: string): number | undefined {
   const [name = ''] = folded.split(', ')
   const [first = '', ...others] = wanted.split(' ')

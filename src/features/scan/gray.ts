@@ -8,7 +8,7 @@ export interface Gray {
 /** Length of the longer side, px. */
 export const longestSide = ({ width, height }: Gray): number => Math.max(width, height)
 
-/** Shrinks a picture to half its size; each pixel is the mean of four. A last odd row or column is lost. */
+/** Shrinks a picture to half its size; each pixel is the mean of four. If a side is odd, its last row or column is lost. */
 export function halve({ width, height, data }: Gray): Gray {
   const half = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) }
   const out = new Uint8Array(half.width * half.height)

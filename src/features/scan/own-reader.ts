@@ -4,9 +4,9 @@ import { type Engine, startWorker } from './worker-client'
 
 /** Reads codes by the app's own decoder in a worker, or on the main thread if no worker starts. Rejects if neither loads. */
 export interface OwnReader {
-  /** Text of the code in a photo; null if there is no code, or the file is no picture. */
+  /** Returns the text of the code in a photo; null if there is no code, or the file is no picture. */
   readPhoto(photo: Blob): Promise<string | null>
-  /** Text of the code in a camera frame, which is closed; null if there is no code. */
+  /** Returns the text of the code in a camera frame, or null if there is no code. Closes the frame. */
   readFrame(frame: ImageBitmap): Promise<string | null>
   /** Ends the worker. */
   close(): void

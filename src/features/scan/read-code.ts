@@ -15,9 +15,9 @@ type WithDetector = typeof globalThis & { BarcodeDetector?: DetectorClass }
  * loaded.
  */
 export interface CodeReader {
-  /** Text of the code in a photo; null if there is no code, or the file is no picture. */
+  /** Returns the text of the code in a photo; null if there is no code, or the file is no picture. */
   readPhoto(photo: Blob): Promise<string | null>
-  /** Text of the code in the camera's current frame; null if there is no code. */
+  /** Returns the text of the code in the camera's current frame; null if there is no code. */
   readFrame(film: HTMLVideoElement): Promise<string | null>
   /** Ends the decoder; later reads return null. */
   close(): void

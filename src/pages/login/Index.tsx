@@ -112,7 +112,7 @@ interface FieldProps {
   onProblem(problem: Problem | null): void
 }
 
-/** Mobile number, if this phone has no last account. */
+/** Input for the mobile number, shown if no account of an earlier login is stored on this phone. */
 function MobileField(props: FieldProps & { value: string; onChange(text: string): void }) {
   const { value, onChange, problem, onProblem } = props
   return (

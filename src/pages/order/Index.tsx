@@ -45,7 +45,7 @@ export default function Index() {
   )
 }
 
-/** Filters of the list, stored in the address so that going back restores them. */
+/** Filters of the list, stored in the URL so that going back restores them. */
 function useFilters() {
   const [query, keep] = useListQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress

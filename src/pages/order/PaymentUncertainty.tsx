@@ -28,7 +28,9 @@ export default function PaymentUncertainty() {
   return transactionNo ? <TrackPayment transactionNo={transactionNo} /> : <FindLostPayment />
 }
 
-/** Without a transaction number: finds the payment whose reply was lost, otherwise the one the service reports as open. */
+/**
+ * Without a transaction number: finds the payment whose reply was lost, otherwise the payment that the service reports as open.
+ */
 function FindLostPayment() {
   const write = usePendingWrites()
     .filter(({ kind }) => kind === 'payment')

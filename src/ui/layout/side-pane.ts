@@ -6,7 +6,7 @@ interface SidePane {
   search: string
   /** Query string of the page next to the list, which identifies the selected row. */
   shown: string
-  /** Shows the list with the query of another address. */
+  /** Shows the list with the query of `address`, a path with a query string. */
   show(address: string): void
 }
 

@@ -124,7 +124,7 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
   )
 }
 
-/** Why pre-qualification was rejected, and when it may be repeated. */
+/** Explains why pre-qualification was rejected, and when the user may apply again. */
 function RejectionNotice({ reply, customerId }: { reply: PreStatusReply; customerId: string }) {
   const dates = useDates()
   const { status, reason, reapplyOn } = reply

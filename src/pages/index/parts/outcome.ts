@@ -43,7 +43,7 @@ const customerOutcomes: Record<PreStatus, Outcome> = {
 export const getOutcome = (status: PreStatus, customerId: string): Outcome =>
   (customerId ? customerOutcomes : ownOutcomes)[status]
 
-/** Label and address of the next step after a status. */
+/** Label and URL of the next step after a status. */
 export function getNextStep(
   { status, reapplyOn }: PreStatusReply,
   customerId: string,

@@ -19,10 +19,10 @@ interface Props extends Pick<FormProps<Fields>, 'submit' | 'refused' | 'onSubmit
   here: string
 }
 
-/** The address: a barangay found by search, or chosen from four lists; optionally a pin on the map. */
+/** The postal address: a barangay found by search, or chosen from four lists; optionally a pin on the map. */
 export function AddressSection(props: Props) {
   const { regionCode, barangayCode, areaNames } = props.draft
-  // a partial address, or one without names, is shown in the lists
+  // a partial address, or an address without area names, is shown in the lists
   const [byLists, setByLists] = useState(regionCode !== '' && !(barangayCode && areaNames))
   const other = (
     <Line>

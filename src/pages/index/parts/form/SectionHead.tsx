@@ -16,7 +16,7 @@ interface Props {
   stepId: StepId
   steps: readonly StepId[]
   customerId: string
-  /** Verified record of the form's owner, if the ID has been read. */
+  /** Verified identity of the form's owner; null if they have not verified it yet. */
   known: VerifiedRecord | null
 }
 

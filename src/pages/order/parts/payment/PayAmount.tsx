@@ -25,7 +25,7 @@ const parts = [
   ['principal', 'order.covers.principal'],
 ] as const satisfies readonly (readonly [keyof Allocation['lines'][number], MessageKey])[]
 
-/** How a payment is allocated: oldest instalment first, then late fee, fees, interest, principal. The rows add up to the amount. */
+/** Rows for the allocation of a payment: oldest instalment first, in each late fee, fees, interest, principal. */
 function allocationFacts({ lines, leftAfter, settles }: Allocation): Fact[] {
   const covered = lines.flatMap((line): Omit<Fact, 'label'>[] & { label: Fact['label'] }[] =>
     line.period === null
