@@ -13,13 +13,13 @@ import { type FormOptions, fieldNames, useForm } from './use-form'
 import './form.css'
 
 export interface FormProps<F extends Fields> extends FormOptions<F> {
-  /** Options of the choice fields, by field. */
+  /** Options of choice fields, by field. */
   options?: Partial<Record<keyof F, readonly Option[]>> | undefined
   submit: MessageKey
   /** Content above and below the fields. */
   before?: ReactNode
   children?: ReactNode
-  /** Suggested values that a tap fills in, by field. */
+  /** Suggested values, by field; a tap fills one in. */
   offers?: { [K in keyof F]?: Offer<RawValues<F>[K]> } | undefined
   /** Content below a field, by field. */
   below?: Partial<Record<keyof F, ReactNode>> | undefined
@@ -29,7 +29,7 @@ export interface FormProps<F extends Fields> extends FormOptions<F> {
   place?: 'footer' | 'inline'
 }
 
-/** A suggested value. */
+/** Button at a field that fills in the value `raw`. */
 interface Offer<Raw> {
   text: MessageKey
   icon: IconShape
@@ -60,7 +60,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
             {heads?.[name] && <h2>{content(heads[name])}</h2>}
             <OneField
               name={name}
-              // each field gets its own raw value, whatever its type
+              // safe cast: `raw` and `change` use the types of this field
               field={fields[name] as AnyField}
               raw={raw[name]}
               problem={problems[name]}

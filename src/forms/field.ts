@@ -5,7 +5,7 @@ import type { MessageKey, Text } from '../i18n/translate'
 import type { Content } from '../ui/base/content'
 import type { FieldIds } from '../ui/input/Field'
 
-/** An option of a choice, already translated. */
+/** An option of a choice field, already translated. */
 export interface Option {
   id: string
   text: string
@@ -28,15 +28,15 @@ export type Hints = Pick<
 
 /** Definition of a field: conversion between raw text and value, rules, keyboard. Drafts store the raw text. */
 export interface Field<Raw, Value, Limits> {
-  /** A message of the catalogue, or an element if the service names the field. */
+  /** A translatable message, or an element if the label comes from the service. */
   label: Content
   /** Label if an agent fills in the form about a customer, and in summaries; default: `label`. */
   agentLabel?: MessageKey
   hint?: Text
-  /** May stay empty; its value is null then. */
+  /** Set if the field may be left empty; its value is then null. */
   optional?: true
   empty: Raw
-  /** Returns undefined if the typed text can't be parsed. */
+  /** Parses the raw text; returns undefined if that is impossible. */
   read(raw: Raw): Value | undefined
   write(value: Value): Raw
   /** Error for an empty field; default: 'Enter …' with its label. */
@@ -45,16 +45,16 @@ export interface Field<Raw, Value, Limits> {
   unreadable: Problem | ((raw: Raw) => Problem | undefined)
   rules: readonly Rule<NonNullable<Value>, Limits>[]
   input: ComponentType<FieldInputProps<Raw>>
-  /** The input consists of several controls, grouped under the label. */
+  /** Set if the input consists of several controls, which are then grouped under the label. */
   group?: true
   hints: Hints
-  /** Name of the service's list that has the options. */
+  /** Name of the list of options that the service sends for this field. */
   list?: string
-  /** Formats a value for read-only display; options show their own text, and fields without a formatter are never shown. */
+  /** Formats a value for read-only display. Choice fields show the option's text; other fields without a formatter are hidden. */
   display?(value: NonNullable<Value>): Displayed
 }
 
-/** A value for display: pesos, or a text. */
+/** A value for display: an amount in centavos, or a text. */
 export type Displayed = { money: Centavos } | { value: string }
 
 /** Options of choice fields, by the name of their list, as sent by the service. */
@@ -75,9 +75,9 @@ export const toOptions = <F extends Fields>(fields: F, lists: Lists): Partial<Re
         ? []
         : [[name, (lists[list] ?? []).map(({ value, label }) => ({ id: value, text: label }))]],
     ),
-  ) as Partial<Record<keyof F, Option[]>> // names of F
+  ) as Partial<Record<keyof F, Option[]>> // the keys of F
 
-// a form mixes fields of many types; each only receives values that it created itself
+// a form has fields of different types; `any` is safe, because each field only receives values that it created itself
 // biome-ignore lint/suspicious/noExplicitAny: because the three kinds of a field can't be named for a mixed set
 export type AnyField = Field<any, any, any>
 export type Fields = Readonly<Record<string, AnyField>>
@@ -90,14 +90,14 @@ export type RawValues<F extends Fields> = {
 }
 type FieldLimits<T> =
   T extends Field<infer _R, infer _V, infer L> ? (undefined extends L ? object : L) : object
-/** Limits that the rules of a form's fields need, merged. */
+/** Limits, such as a minimum amount, that the rules of all fields of a form need together. */
 export type FormLimits<F extends Fields> = {
   [K in keyof F]: (limits: FieldLimits<F[K]>) => void
 }[keyof F] extends (limits: infer All) => void
   ? All
   : never
 
-/** Validates a raw value by the field's own rules; undefined if it passes. */
+/** Validates a raw value by the field's own rules; undefined if the value is valid. */
 export function problemIn(field: AnyField, raw: unknown, limits: unknown): Problem | undefined {
   const value: unknown = field.read(raw)
   if (isBlank(raw)) return field.optional ? undefined : (field.missing ?? { key: 'rule.required' })

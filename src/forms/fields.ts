@@ -28,12 +28,12 @@ export function text<L = void>(label: Content, hints: Hints = {}, ...own: Rule<s
   }
 }
 
-/** For names of people, shops and streets. */
+/** Input hints for names of people, shops and streets. */
 const nameHints: Hints = { autoCapitalize: 'words' }
 
 const mobileHints: Hints = { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 24 }
 
-/** A Philippine mobile number, typed in any usual form; its value is the ten national digits. */
+/** A Philippine mobile number, typed in any usual format; its value is the ten digits of the national number. */
 function mobile<L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextField<L> {
   return {
     ...text(label, mobileHints, ...own),
@@ -60,7 +60,7 @@ export function money<L = void>(label: Content, ...own: Rule<Centavos, L>[]): Fi
   }
 }
 
-/** A field with options; `list` names the service's list of them. */
+/** A field with options; `list` is the name of the service's list that has them. */
 export const choice = (label: Content, list?: string): TextField => ({
   ...text(label),
   missing: { key: 'rule.choose' },
@@ -68,14 +68,14 @@ export const choice = (label: Content, list?: string): TextField => ({
   ...(list !== undefined && { list }),
 })
 
-/** A choice with so few options that all are visible. */
+/** A choice field with so few options that all are shown as radio buttons. */
 const radioChoice = (label: Content, list?: string): TextField => ({
   ...choice(label, list),
   input: RadioChips,
   group: true,
 })
 
-/** Adds a label for agents, who fill in the form about a customer. */
+/** Adds a label that is shown if an agent fills in the form about a customer. */
 const withAgentLabel = <F>(field: F, agentLabel: MessageKey): F & { agentLabel: MessageKey } => ({
   ...field,
   agentLabel,
@@ -92,7 +92,7 @@ const withoutAutofill = <F extends { hints: Hints }>(field: F): F => ({
   hints: { ...field.hints, autoComplete: 'off' },
 })
 
-/** Makes a field optional: null if it is empty. */
+/** Makes a field optional: its value is null if it is empty. */
 export function optional<Raw, V, L>(field: Field<Raw, V, L>): Field<Raw, V | null, L> {
   return {
     ...field,
@@ -145,7 +145,7 @@ export const fields = {
     text('field.storeAddress', { ...nameHints, autoComplete: 'street-address' }),
     'lending.form.storeAddress',
   ),
-  /** Decides whether the company's own fields are shown; not sent. */
+  /** True for a registered company. Decides if the company section is shown; not sent to the service. */
   registered: {
     ...withAgentLabel(radioChoice('field.registered', 'yesOrNo'), 'field.registered.customer'),
     missing: { key: 'rule.registered.required' },

@@ -14,7 +14,7 @@ export function TextLine({ ids, value, onChange, hints }: FieldInputProps<string
   return <TextInput {...ids} {...hints} value={value} onChange={onChange} enterKeyHint="next" />
 }
 
-/** Groups text while it is typed; the caret keeps its place between the same characters. */
+/** Inserts separators while text is typed, and keeps the caret between the same two characters. */
 function useGroupedInput(
   id: string,
   onChange: (text: string) => void,
@@ -22,7 +22,7 @@ function useGroupedInput(
   separators: RegExp,
 ) {
   const caret = useRef<number | null>(null)
-  const input = () => document.getElementById(id) as HTMLInputElement | null // the id belongs to this input
+  const input = () => document.getElementById(id) as HTMLInputElement | null // the id of this input
   useLayoutEffect(() => {
     if (caret.current === null) return
     input()?.setSelectionRange(caret.current, caret.current)
@@ -31,20 +31,20 @@ function useGroupedInput(
   return (typed: string) => {
     const shown = group(typed)
     const at = input()?.selectionStart ?? typed.length
-    // at the end of the text, or if nothing was regrouped, the browser positions the caret correctly
+    // at the end of the text, or if no separator moved, the browser positions the caret correctly
     if (shown !== typed && at < typed.length)
       caret.current = restoreCaret(shown, typed.slice(0, at), separators)
     onChange(shown)
   }
 }
 
-/** A mobile number input, spaced while typing. */
+/** A mobile number input that inserts spaces while typing. */
 export function MobileLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
   const type = useGroupedInput(ids.id, onChange, formatTypedMobile, /[\s-]/g)
   return <TextInput {...ids} {...hints} value={value} onChange={type} enterKeyHint="next" />
 }
 
-/** A money input with a peso sign; thousands are grouped while typing, decimals normalized on blur. */
+/** An amount input with a peso sign. Inserts thousands separators while typing, and normalizes the decimals on blur. */
 export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
   const type = useGroupedInput(ids.id, onChange, formatTypedAmount, /,/g)
   const settle = () => {
@@ -105,7 +105,7 @@ export function Choice({ ids, value, onChange, options }: FieldInputProps<string
   )
 }
 
-/** Like Choice, with all options visible: one tap instead of a picker. */
+/** Like Choice, but all options are visible, so that the user needs only one tap. */
 export function RadioChips({ ids, value, onChange, options }: FieldInputProps<string>) {
   const id = useId()
   return (

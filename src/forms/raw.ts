@@ -2,9 +2,9 @@ import { type AnyField, type Fields, type FormValues, isBlank, type RawValues } 
 
 /** Raw values of an empty form. */
 export const emptyRaw = <F extends Fields>(fields: F): RawValues<F> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty])) as RawValues<F> // one entry for each field
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty])) as RawValues<F> // one entry per field
 
-/** Converts raw values to values; each field must have been validated before. */
+/** Parses the raw values of a form, which must be valid. */
 export const toValues = <F extends Fields>(fields: F, raw: RawValues<F>): FormValues<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -19,4 +19,4 @@ export const toRaw = <F extends Fields>(fields: F, values: Partial<FormValues<F>
     Object.entries(values)
       .filter(([name]) => name in fields)
       .map(([name, value]) => [name, (fields[name] as AnyField).write(value)]),
-  ) as Partial<RawValues<F>> // name is in `of`
+  ) as Partial<RawValues<F>> // filtered to the names in `fields`

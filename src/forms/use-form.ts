@@ -24,7 +24,7 @@ export interface FormOptions<F extends Fields> {
   /** Called with the raw values after each change, to store a draft. */
   onDraft?: ((raw: RawValues<F>) => void) | undefined
   limits?: FormLimits<F> | undefined
-  /** A reviewer's reasons for refusing fields, by field; each is shown until its field changes. */
+  /** A reviewer's reasons for refusing fields, by field; each reason is shown until its field changes. */
   refused?: Problems<F> | undefined
   /** Maps the service's error codes to fields. */
   refusals?: Readonly<Record<number, keyof F>> | undefined
@@ -49,13 +49,13 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
     const changed = { ...raw, [name]: value }
     const next = adjust?.(changed, name) ?? changed
     setRaw(next)
-    setProblems(({ [name]: _, ...rest }) => rest as Problems<F>) // the rest of the same record
+    setProblems(({ [name]: _, ...rest }) => rest as Problems<F>) // one key removed
     onDraft?.(next)
   }
   const send = async () => {
     if (running.current) return
     const found: Problems<F> = validate(raw)
-    // a refused field that is unchanged stays refused
+    // a field that a reviewer refused keeps its error until the user changes it
     for (const name of fieldNames(fields))
       if (!found[name] && problems[name] && refused?.[name] === problems[name]) found[name] = problems[name]
     show(found)
@@ -75,13 +75,13 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
 }
 
 /** Names of a form's fields, in order. */
-export const fieldNames = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[] // keys of the object given
+export const fieldNames = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[] // F's own keys
 
-/** Picks the form's own fields of a draft: the others are edited elsewhere, and an old copy must not overwrite them. */
+/** Picks this form's fields from a draft. A draft's other fields belong to other forms, which must not get an old copy back. */
 const pickOwn = <F extends Fields>(fields: F, initial: Partial<RawValues<F>> = {}) =>
   Object.fromEntries(fieldNames(fields).flatMap((name) => (name in initial ? [[name, initial[name]]] : [])))
 
-/** Errors of fields and of the whole form; `shownAt` counts failed submits. */
+/** State of the errors of fields and of the whole form; `shownAt` counts failed submits. */
 function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
   const errorMessage = useErrorMessage()
   const [problems, setProblems] = useState<Problems<F>>(refused ?? {})
@@ -109,12 +109,12 @@ function useValidation<F extends Fields>({ fields, limits }: FormOptions<F>) {
   const t = useT()
   const inWords = ({ key, values }: Problem, { label }: AnyField) => {
     const named = isText(label) && { field: midSentence(t(label)) }
-    return t(key as MessageKey, { ...named, ...values }) // every rule key is a message key; a test checks it
+    return t(key as MessageKey, { ...named, ...values }) // rule keys are message keys (tested)
   }
   return (raw: RawValues<F>): Problems<F> => {
     const found: Problems<F> = {}
     for (const name of fieldNames(fields)) {
-      const field = fields[name] as AnyField // name is a key of `of`
+      const field = fields[name] as AnyField // `name` is a key of `fields`
       const problem = problemIn(field, raw[name], limits)
       if (problem) found[name] = inWords(problem, field)
     }
@@ -122,7 +122,7 @@ function useValidation<F extends Fields>({ fields, limits }: FormOptions<F>) {
   }
 }
 
-/** Lines of the error summary: the general error first, then field by field. */
+/** Lines of the error summary: the error of the whole form first, then field by field. */
 function summaryLines<F extends Fields>(fields: F, problems: Problems<F>, general?: string): SummaryLine[] {
   return [
     ...(general ? [{ text: general }] : []),

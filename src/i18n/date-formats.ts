@@ -1,7 +1,7 @@
-/** Style of a day: `long` has the weekday, `month` has no day. */
+/** Style of a formatted day: `long` includes the weekday; `month` is month and year, `monthShort` only the month. */
 export type DayStyle = 'long' | 'medium' | 'short' | 'month' | 'monthShort'
 
-/** Formats of a day in one language; `month` and `weekday` count from 0, for January and Sunday. */
+/** Functions that format a day in a language, by style. `month` 0 is January, `weekday` 0 is Sunday. */
 export type DayFormats = Record<
   DayStyle,
   (of: { year: number; month: number; date: number; weekday: number }) => string
@@ -11,8 +11,8 @@ export type DayFormats = Record<
 export type TimeFormat = (hour: number, minutes: string) => string
 
 /**
- * Formats with the day before the month: `Tuesday, 24 November`, `24 Nov 2026`. Names are separated by spaces and begin with
- * January and Sunday; the short form of a month is its first three letters.
+ * Formats with the day before the month: `Tuesday, 24 November`, `24 Nov 2026`. `months` and `weekdays` are names separated by
+ * spaces, beginning with January and Sunday; months are abbreviated to three letters.
  */
 export function dayBeforeMonth(names: { months: string; weekdays: string }): DayFormats {
   const months = names.months.split(' ')
@@ -29,7 +29,7 @@ export function dayBeforeMonth(names: { months: string; weekdays: string }): Day
 
 const chineseWeekdays = [...'日一二三四五六']
 
-/** `11月24日星期二`, `2026年11月24日`; the same characters in Simplified and Traditional Chinese. */
+/** Formats such as `11月24日星期二` and `2026年11月24日`; the same characters in Simplified and Traditional Chinese. */
 export const chineseDays: DayFormats = {
   long: ({ month, date, weekday }) => `${month + 1}月${date}日星期${chineseWeekdays[weekday]}`,
   medium: ({ year, month, date }) => `${year}年${month + 1}月${date}日`,

@@ -4,15 +4,15 @@ import type { DayStyle } from './date-formats'
 import { formatDay, formatMoment, formatTime } from './format-day'
 import { currentLanguage, type Translate, useT } from './translate'
 
-/** Formats days and moments in the user's language. */
+/** Formats days and timestamps in the user's language. */
 export interface Dates {
   /** Formats a day; default style 'medium'. */
   day(date: Day, style?: DayStyle): string
-  /** Day and time of an ISO 8601 moment. */
+  /** Formats the day and time of an ISO 8601 timestamp. */
   moment(iso: string): string
-  /** Time of an ISO 8601 moment. */
+  /** Formats the time of an ISO 8601 timestamp. */
   time(iso: string): string
-  /** Time since a moment: just now, minutes, hours, days up to 30, then the date. `now` in ms. */
+  /** Formats the time since an ISO 8601 timestamp: just now, minutes, hours, days up to 30, then the date. `now` is in ms. */
   ago(iso: string, now: number): string
 }
 

@@ -6,7 +6,7 @@ import { languages } from './languages'
 
 /**
  * Formats a day in a language: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month `November 2026`,
- * monthShort `Nov`. Not by Intl.DateTimeFormat, because creating one takes a phone 60 ms; a test compares both.
+ * monthShort `Nov`. Doesn't use Intl.DateTimeFormat, because creating one takes 60 ms on a phone; a test compares the results.
  */
 export function formatDay(
   date: Day,
@@ -22,10 +22,10 @@ export function formatDay(
   })
 }
 
-/** Formats the Manila time of a timestamp in ms like Intl: `2:05 PM`, `14:05`, `下午2:05`. */
+/** Formats the time in Manila of a timestamp in ms: `2:05 PM`, `14:05`, `下午2:05`, depending on the language. */
 export const formatTime = (ms: number, language: Language = defaultLanguage): string =>
   languages[language].time(toManilaHour(ms), `${new Date(ms).getUTCMinutes()}`.padStart(2, '0'))
 
-/** Formats day and time of a timestamp in ms: `24 Nov 2026, 2:05 PM`. */
+/** Formats the day and time in Manila of a timestamp in ms: `24 Nov 2026, 2:05 PM`. */
 export const formatMoment = (ms: number, language: Language = defaultLanguage): string =>
   formatDay(toManilaDay(ms), language) + languages[language].beforeTime + formatTime(ms, language)

@@ -9,18 +9,20 @@ import {
   twentyFourHours,
 } from './date-formats'
 
-/** Fonts of PDF documents, the most common first; `src/build/i18n/fonts.mjs` has their files. */
+/** Fonts of PDF documents, the most used first; `src/build/i18n/fonts.mjs` has their files. */
 export const pdfFonts = ['latin', 'hant', 'hans'] as const
 export type PdfFont = (typeof pdfFonts)[number]
 
 /** Everything that differs by language, except its texts, which are in `locales/<code>`. */
 export interface LanguageRow {
-  /** Name in the language itself. */
+  /** Name of the language in the language itself. */
   name: string
   englishName: string
-  /** Language subtag of the BCP 47 locales that it serves, such as those of browsers and hosts. */
+  /** Language subtag of the BCP 47 locales (of browsers and hosts) for which this language is used. */
   subtag: string
-  /** ISO 15924; distinguishes languages with the same subtag. base.css has the fonts and line breaks of scripts but Latin. */
+  /**
+   * ISO 15924 code, to distinguish languages with the same subtag. base.css has fonts and line breaking for non-Latin scripts.
+   */
   script: 'Latn' | 'Hans' | 'Hant'
   days: DayFormats
   time: TimeFormat
@@ -30,7 +32,7 @@ export interface LanguageRow {
   betweenItems: string
   /** Text between sentences. */
   betweenSentences: string
-  /** Fonts that have all characters of its texts, in order of preference. */
+  /** Fonts, in order of preference, that together have all characters of the language's texts. */
   pdfFonts: readonly PdfFont[]
 }
 
@@ -42,7 +44,7 @@ const chinese = {
   betweenSentences: '',
 } as const satisfies Partial<LanguageRow>
 
-/** The languages of the app, by their code on the wire and in `<html lang>`. */
+/** The languages of the app, by their code in requests and in `<html lang>`. */
 export const languages: Readonly<Record<Language, LanguageRow>> = {
   en: {
     name: 'English',
@@ -79,11 +81,11 @@ export const languages: Readonly<Record<Language, LanguageRow>> = {
 }
 
 /** Codes of all languages, in the order in which they are offered. */
-export const languageCodes = Object.keys(languages) as readonly Language[] // its keys are all codes
+export const languageCodes = Object.keys(languages) as readonly Language[] // all keys are codes
 
 /**
- * Language that serves a BCP 47 locale; undefined if none does, or if it is no locale. The script decides between languages with
- * the same subtag, and a region implies one: `zh-TW` is Traditional Chinese.
+ * Returns the app's language for a BCP 47 locale; undefined if the language is unsupported or the locale is invalid. The script
+ * decides between languages with the same subtag; a region implies a script, so `zh-TW` is Traditional Chinese.
  */
 export function languageOfLocale(locale: string): Language | undefined {
   try {

@@ -15,7 +15,7 @@ declare module '../session/kit' {
 }
 
 const loadTexts = lazyOnce(async (key: `${Language} ${Namespace}`): Promise<void> => {
-  const [language, namespace] = key.split(' ') as [Language, Namespace] // split as the key is written
+  const [language, namespace] = key.split(' ') as [Language, Namespace] // the key has this format
   const { loaders } = await loadKit()
   addMessages(language, (await loaders[namespace](language)).default)
 })
@@ -26,7 +26,7 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
   await Promise.all(namespaces.map((namespace) => loadTexts(`${language} ${namespace}`)))
 }
 
-/** Texts of the first screen. Those of the default language are part of the entry, so its folder has no start.ts. */
+/** Loads the texts of the first screen. The default language has no start.ts, because its texts are in the initial bundle. */
 export async function loadStartMessages(language: Language): Promise<Texts> {
   if (language === defaultLanguage) return { ...app, ...login }
   const start: { default: Texts } = await import(`../../locales/${language}/start.ts`)

@@ -14,14 +14,14 @@ export interface Translate {
 
 const namespace = 'text'
 
-/** `cache`: texts without values, already translated into the instance's language. */
+/** Returns a translate function. `cache` holds texts without placeholders, translated into the instance's language. */
 function translateWith(instance: i18n, cache?: Map<string, string>): Translate {
   return (text: Text, values?: Values) => {
     const [key, own] = typeof text === 'string' ? [text, values] : text
     if (own || !cache) return instance.t(key, { ...own })
-    // no values: skip i18next's search for placeholders
+    // the text has no values, so skip i18next's slow search for placeholders
     const known = cache.get(key) ?? instance.t(key, { skipInterpolation: true })
-    // a text that is not loaded yet is shown as its key
+    // i18next returns the key of a text that is not loaded yet; don't cache it
     if (known !== key) cache.set(key, known)
     return known
   }
@@ -45,25 +45,25 @@ export function startI18n(language: Language, texts: Record<string, string>): vo
 
 /** Adds the texts of one namespace in a language. */
 export function addMessages(language: Language, texts: Record<string, string>): void {
-  // not shared, so no copy is needed
+  // `texts` is used nowhere else, so i18next need not copy it
   i18next.addResourceBundle(language, namespace, texts, true, true, { skipCopy: true })
 }
 
-/** Translates outside components (toasts, document.title). */
+/** Translates texts outside of components, such as toasts and document.title. */
 export const t: Translate = translateWith(i18next)
 
 const I18nContext = createContext<Translate>(t)
 
-/** Rerenders on a change of language. One listener for the app: one per component costs a route change a fifth of its time. */
+/** Rerenders the app if the language changes. A single listener: one per component would slow route changes down by a fifth. */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const { language } = i18n
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because only another language clears the cache
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language needs a new cache
   const value = useMemo(() => translateWith(i18n, new Map()), [i18n, language])
   return createElement(I18nContext, { value }, children)
 }
 
-/** Returns the translate function, for components. */
+/** Returns the translate function for use in components. */
 export const useT = (): Translate => useContext(I18nContext)
 
 export const currentLanguage = (): Language => toLanguage(i18next.language)

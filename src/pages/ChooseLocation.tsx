@@ -26,13 +26,13 @@ const here = '/choose-location'
 const loadPlaces = () => import('../features/location/places')
 /** Width of the map around a pin set by hand or by the phone, in km. */
 const pinViewKm = 16
-/** decided: a pin further than this (km) from the chosen place is no longer in it. */
+/** decided: a pin further than this from the chosen place, in km, counts as outside it. */
 const maxDistanceKm = { region: 400, province: 150, city: 30 } as const satisfies Record<
   Place['level'],
   number
 >
 
-/** Chooses a place by name, by the phone's position or on the map, and returns it to the form that asked. */
+/** Chooses a place by name, by the phone's position or on the map, and returns it to the form at `next`. */
 export default function ChooseLocation() {
   const t = useT()
   const { next } = useQuery(here)
@@ -96,7 +96,7 @@ export default function ChooseLocation() {
   )
 }
 
-/** The current choice: a pin, and the place around it if that was chosen by name. */
+/** The current choice: a pin on the map, and the place around it if the user chose one by name. */
 function useChosenPlace(places: typeof Places | undefined) {
   const given = useQuery(here)
   const [pin, setPin] = useState(() => parsePosition(given.latitude, given.longitude))
@@ -111,7 +111,7 @@ function useChosenPlace(places: typeof Places | undefined) {
   useSyncAddress({ next: given.next, code, barangayCode, ...pin })
 
   const unseen = !look && !pin ? around : null
-  // start at the place that the form already has
+  // until the user moves the map, it shows the place that was passed in the URL
   const shown = useMemo(
     () =>
       look ?? (unseen && places && named ? { position: unseen, km: places.viewWidthKm[named.level] } : null),
@@ -141,9 +141,9 @@ function useBarangays(area: Place | undefined) {
   return barangays.state === 'ready' ? barangays.data : []
 }
 
-/** Stores the choice in the address for a reload. Debounced, because phones limit how often the address may change. */
+/** Stores the choice in the URL, so that it survives a reload. Debounced, because phones limit how often the URL may change. */
 function useSyncAddress(query: RouteQuery<typeof here>) {
   const settled = useDebouncedValue(query, 400)
-  // the address is outside React
+  // the URL is not React state, so an effect updates it
   useEffect(() => replaceQuery(here, settled), [settled])
 }

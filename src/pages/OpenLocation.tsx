@@ -9,12 +9,12 @@ import { Body, Line } from '../ui/layout/Frame'
 import { Card, Footer, Stack } from '../ui/layout/Page'
 import { Empty } from '../ui/state/async-states'
 
-/** decided: maximum length of the name and the address in the query, in characters. */
+/** decided: maximum length of the name and of the postal address in the query, in characters. */
 const maxLength = 200
 /** Apple devices don't support `geo:` links. */
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 
-/** Shows a place on the map, with its address to copy and a link to the phone's map app. */
+/** Shows a place on the map, with its postal address to copy and a link to the phone's map app. */
 export default function OpenLocation() {
   const t = useT()
   const { latitude, longitude, name, address } = useQuery('/open-location')

@@ -1,11 +1,11 @@
-/** A part of a document, as plain text; source of both the HTML and the PDF of a contract. */
+/** A part of a document, as plain text. Both the HTML and the PDF of a contract are made from such blocks. */
 export type Block =
   | { is: 'title' | 'heading' | 'text'; text: string }
   | { is: 'list'; items: string[] }
   | { is: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  /** Base64. */
+  /** `content` is in base64, `type` is the media type. */
   | { is: 'picture'; type: string; content: string; alt: string }
   | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** Parts of a PDF: also an amount in large type, with a line such as the date below it. */
+/** A part of a PDF: a Block, or an amount in large type with a line, such as the date, below it. */
 export type PdfBlock = Block | { is: 'amount'; text: string; below?: string | undefined }

@@ -1,6 +1,6 @@
 import LineBreaker from 'linebreak'
 
-/** Splits text at the line break opportunities of UAX #14; each piece keeps its trailing spaces. */
+/** Splits text where Unicode (UAX #14) allows a line break; each piece keeps its trailing spaces. */
 function splitAtBreaks(text: string): { piece: string; endsLine: boolean }[] {
   const breaker = new LineBreaker(text)
   const pieces: { piece: string; endsLine: boolean }[] = []
@@ -12,12 +12,12 @@ function splitAtBreaks(text: string): { piece: string; endsLine: boolean }[] {
   return pieces
 }
 
-/** Grapheme clusters: an emoji of several code points is one character. */
+/** Splits text into grapheme clusters, so that an emoji of several code points counts as one character. */
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * Breaks text into lines no wider than `room`, in the unit of `measure`; trailing spaces may stick out. A wider word, such as a
- * hash, is broken between any two characters. The joined lines are the text.
+ * Breaks text into lines no wider than `room`, in the unit of `measure`; trailing spaces may exceed the width. A word that is too
+ * wide, such as a hash, is broken between any two characters. The lines, joined, are the text.
  */
 export function breakLines(text: string, room: number, measure: (text: string) => number): string[] {
   const lines: string[] = []

@@ -6,7 +6,7 @@ export interface FontFiles {
   bold: Uint8Array
 }
 
-/** Fonts in order of preference; a font is loaded only if all before it lack a character. */
+/** Fonts in order of preference; a font is loaded only for characters that all fonts before it lack. */
 export type FontChain = readonly (() => Promise<FontFiles>)[]
 
 /** A run of text in one font. */
@@ -21,14 +21,14 @@ export type OpenFonts = Awaited<ReturnType<typeof openFonts>>
 /** Invisible characters, such as joiners, direction marks and variation selectors. */
 const invisiblePattern = /\p{Cf}|\p{Variation_Selector}/gu
 
-// cached: parsing a font takes longer than drawing most documents
+// a cache, because parsing a font takes longer than drawing most documents
 const openedFonts = new WeakMap<FontFiles, Record<Weight, Font>>()
 
 function openFontFiles(files: FontFiles): Record<Weight, Font> {
   const known = openedFonts.get(files)
   if (known) return known
   const fonts = {
-    // a file with a single font opens as a Font, not as a collection
+    // safe cast: create() returns a Font, not a collection, for a file with a single font
     regular: create(files.regular as Buffer) as Font,
     bold: create(files.bold as Buffer) as Font,
   }
@@ -36,10 +36,10 @@ function openFontFiles(files: FontFiles): Record<Weight, Font> {
   return fonts
 }
 
-/** Keeps words on one line. Drawn as a space, because a subset font may lack it. */
+/** Keeps words on the same line. Drawn as a normal space, because a subset font may lack the character. */
 const noBreakSpace = '\u00a0'
 
-/** Normalizes text to NFC, in one line, without invisible characters. */
+/** Normalizes text to NFC, turns line breaks into spaces, and removes invisible characters. */
 const normaliseText = (text: string): string =>
   text
     .normalize('NFC')
@@ -47,11 +47,11 @@ const normaliseText = (text: string): string =>
     .replace(/[^\S\u00a0]+/g, ' ')
     .replace(invisiblePattern, '')
 
-/** Opens as many fonts of a chain as a text needs. */
+/** Opens the fonts of a chain until all characters of a text are covered. */
 export async function openFonts(chain: FontChain, text: string) {
   const fonts: Record<Weight, Font>[] = []
   const fontByCharacter = new Map<string, number>()
-  // characters of the replacement for missing glyphs
+  // includes all characters of the replacement for missing glyphs, such as [U+1F600]
   const wanted = new Set(normaliseText(`${text} [U+0123456789ABCDEF]`))
   wanted.delete(noBreakSpace)
   for (const load of chain) {
@@ -66,11 +66,11 @@ export async function openFonts(chain: FontChain, text: string) {
   }
   return {
     fonts,
-    /** True if no font has some character of the text. */
+    /** True if a character of the text is in no font. */
     hasMissingGlyphs: wanted.size > 0,
     /**
-     * Returns the text as it is drawn. decided: a character that no font has becomes its code point, so that it can't be mistaken
-     * for another one.
+     * Returns the text as it is drawn. decided: a character that is in no font is replaced by its code point, so that it can't be
+     * mistaken for another character.
      */
     shown: (given: string): string =>
       [...normaliseText(given)]
@@ -85,7 +85,7 @@ export async function openFonts(chain: FontChain, text: string) {
       const runs: Run[] = []
       for (const sign of shown.replaceAll(noBreakSpace, ' ')) {
         const last = runs.at(-1)
-        // every font has a space: keep it in the preceding run
+        // every font has a space, so a space stays in the current run
         const font = sign === ' ' ? (last?.font ?? 0) : (fontByCharacter.get(sign) ?? 0)
         if (last?.font === font) last.text += sign
         else runs.push({ font, text: sign })

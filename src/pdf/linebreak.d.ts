@@ -1,8 +1,8 @@
-/** Line breaking by UAX #14; the package ships no types. */
+/** Types for the package `linebreak` (line breaking by Unicode UAX #14), which has none. */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string)
-    /** Next position where a line may or must end; null at the end. `position` is an index of the string. */
+    /** Returns the next string index where a line may end or, if `required`, must end; null at the end of the text. */
     nextBreak(): { position: number; required: boolean } | null
   }
 }

@@ -10,13 +10,13 @@ export interface PdfOptions {
   /** Language tag, for screen readers. */
   language: string
   paper: Paper
-  /** Creation date of the file, in ms. */
+  /** Creation date of the file, in ms since 1970. */
   created: number
   fonts: FontChain
   labels: {
-    /** 'Page 1 of 3'. */
+    /** Returns a text like 'Page 1 of 3'. */
     page(number: number, total: number): string
-    /** Explains the code points in brackets; shown if a character is in no font. */
+    /** Note that explains code points in brackets, which replace characters that are in no font. */
     missingGlyphs: string
   }
 }
@@ -64,20 +64,20 @@ function drawList(sheet: Sheet, items: readonly string[], style: Style): void {
 
 const pictureHeight = 60
 
-/** Missing in the library's types. */
+/** A method that the library's types lack. */
 interface ImageOpener {
   openImage(bytes: Uint8Array): Buffer
 }
 
 /** Opens a picture that a PDF can embed; null for other types. */
-// decided: only JPEG, which PDFs embed unchanged; for other types the hash next to it must do
+// decided: only JPEG is embedded, because PDFs contain it unchanged; pictures of other types are represented by their hash
 function openJpeg(sheet: Sheet, type: string, content: string) {
   if (type !== 'image/jpeg') return null
   const bytes = fromBase64(content)
   try {
     return (sheet.doc as unknown as ImageOpener).openImage(bytes)
   } catch {
-    // not a JPEG despite its type
+    // the content is no JPEG, although its type is image/jpeg
     return null
   }
 }
@@ -196,7 +196,7 @@ function drawFooters(sheet: Sheet, { title, labels, paper }: PdfOptions): void {
   }
 }
 
-/** All text of a document, to choose its fonts. */
+/** Returns all text of a document, to choose its fonts. */
 const collectText = (blocks: readonly PdfBlock[], { title, labels }: PdfOptions): string =>
   JSON.stringify([blocks, title, labels.page(0, 0), 'Puhunan', lender.name, '•'], (name, value) =>
     name === 'content' ? undefined : value,
@@ -210,7 +210,7 @@ export async function writePdf(blocks: readonly PdfBlock[], options: PdfOptions)
   const { paper, labels } = options
   const written = collectText(blocks, options)
   let fonts = await openFonts(options.fonts, written)
-  // the note adds characters
+  // open the fonts again, because the note about missing glyphs adds characters
   if (fonts.hasMissingGlyphs) fonts = await openFonts(options.fonts, written + labels.missingGlyphs)
   const sheet = openSheet({ ...options, fonts, author: lender.name })
   drawLetterhead(sheet, paper)

@@ -1,6 +1,6 @@
 import { ink, muted, type Parts, type Sheet, type Style } from './sheet'
 
-/** Amounts, rates and numbers, which are aligned right. */
+/** Matches amounts, rates and numbers, which are aligned right. */
 const figurePattern = /^(?:[₱\d][\d.,]*|[\d.,]+ ?%)$/
 const isFigures = (texts: readonly string[]): boolean => texts.every((text) => figurePattern.test(text))
 
@@ -62,7 +62,7 @@ function layoutColumns(
   })
 }
 
-/** Draws a table. Its head is repeated on each page, but read aloud once. */
+/** Draws a table. Its head is repeated on each page, but screen readers read it only once. */
 export function drawTable(
   sheet: Sheet,
   head: readonly string[],
@@ -85,7 +85,7 @@ export function drawTable(
   if (!sheet.fits(first)) sheet.nextPage()
   const elements = [sheet.element('THead', [drawRow(sheet, titles)])]
   const drawn = body.map((cells, at) => {
-    // the last row is never alone on a page
+    // keep the last two rows together, so that the last row is never alone on a page
     const together = at === body.length - 2 ? body.slice(at) : [cells]
     if (!sheet.fits(together.reduce((sum, one) => sum + rowHeight(sheet, one), 0))) {
       sheet.nextPage()

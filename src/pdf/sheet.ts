@@ -10,7 +10,7 @@ const ruleColour = '#d0d5dd'
 /** Paper sizes in points, with margins; page numbers are in the bottom margin. */
 export const papers = {
   a4: { width: 595.28, height: 841.89, side: 56, top: 56, bottom: 64 },
-  /** A6: readable on a phone, and four fit on A4. */
+  /** A6, which is readable on a phone and fits four times on A4. */
   receipt: { width: 297.64, height: 419.53, side: 22, top: 24, bottom: 36 },
 } as const
 export type Paper = keyof typeof papers
@@ -22,7 +22,7 @@ export interface Style {
 }
 
 type Content = ReturnType<PDFKit.PDFDocument['markStructureContent']>
-/** Children of a structure element, which screen readers follow. */
+/** Children of an element of the PDF's structure tree, which screen readers follow. */
 export type Parts = (Content | PDFKit.PDFStructureElement)[]
 
 /** Distance between baselines, relative to the font size. */
@@ -35,7 +35,7 @@ export interface SheetOptions {
   author: string
   /** Language tag, for screen readers. */
   language: string
-  /** Creation date of the file, in ms. */
+  /** Creation date of the file, in ms since 1970. */
   created: number
 }
 
@@ -46,7 +46,7 @@ function openDocument({ paper, title, author, language, created }: SheetOptions)
   return new PDFDocument({
     size: [width, height],
     margin: 0,
-    // no standard font is loaded, because all text is in embedded fonts
+    // null: load no standard font, because all text is in embedded fonts
     font: null as unknown as string, // the library accepts null; its types don't
     lang: language,
     tagged: true,
@@ -79,7 +79,7 @@ async function toBytes(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   return file
 }
 
-/** A sheet filled from top to bottom, whose contents are tagged for screen readers. */
+/** Opens a PDF whose pages are filled from top to bottom, with all content tagged for screen readers. */
 export function openSheet(options: SheetOptions) {
   const { fonts } = options
   const page = papers[options.paper]

@@ -16,11 +16,11 @@ declare module '../session/kit' {
   }
 }
 
-/** Shown when a page crashes: the error and a restart button. Nothing typed is lost, because drafts stay. */
+/** If a page crashes, shows an error with a restart button. Typed text is not lost, because drafts are stored. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
-  // logged to the console, and reported to a host that asks for reports
+  // logs the error to the console, and reports it to a host that has requested error reports
   override componentDidCatch(error: unknown) {
     reportError(error)
   }
@@ -37,7 +37,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean
   }
 }
 
-/** Returns the message of an error that a form caught. */
+/** Turns an error that a form has caught into a message. */
 function explainError(error: unknown): ErrorMessage {
   reportBug(error)
   return { text: errorMessage(error), code: errorCode(error) }

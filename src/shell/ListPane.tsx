@@ -10,7 +10,7 @@ import { SidePaneContext } from '../ui/layout/side-pane'
 import { Skeleton } from '../ui/state/Skeleton'
 import './list-pane.css'
 
-/** The page of a list, once it is loaded. */
+/** Returns the page component of a list once its chunk is loaded. */
 function useLoadedPage(path: Path) {
   const [, setLoads] = useState(0)
   const page = getLoadedPage(path)
@@ -19,7 +19,7 @@ function useLoadedPage(path: Path) {
     if (!page)
       loadPage(path).then(
         () => current && setLoads((count) => count + 1),
-        // optional: the page works without it, and the next page tries again
+        // ignored: the page works without the list, and the next page loads it again
         () => undefined,
       )
     return () => {
@@ -29,13 +29,13 @@ function useLoadedPage(path: Path) {
   return page
 }
 
-/** True if the page next to the list has the same query fields: it shows another record of the same kind. */
+/** True if a record like that at the URL is already open next to the list: its page has the same query parameters. */
 function isDetailOpen({ searchParams }: URL): boolean {
   const here = new URLSearchParams(location.search)
   return [...searchParams.keys()].every((name) => here.has(name))
 }
 
-/** Opens a row's page next to the list. It replaces another open record, so that back leads to the list. */
+/** Opens a row's page next to the list. It replaces the history entry of an open record, so that back leads to the list. */
 function openRow(event: MouseEvent<HTMLElement>, list: Path): void {
   if (!isPlainClick(event)) return
   const link = event.target instanceof Element && event.target.closest('a[href]')
@@ -48,14 +48,14 @@ function openRow(event: MouseEvent<HTMLElement>, list: Path): void {
   if (isDetailOpen(url)) replaceEntry(address)
   else openAddress(address)
   if (!isSamePage) return
-  // same route, so the frame keeps scroll and focus; for the user it is a new page
+  // for the user this is a new page, but the route is the same, so PageFrame moves neither scroll position nor focus
   window.scrollTo(0, 0)
   document.querySelector<HTMLElement>('.head h1')?.focus({ preventScroll: true })
 }
 
 /**
- * The list shown next to a page in two columns. It keeps search and scroll position across pages. In the document it comes after
- * the page, where the focus goes on from a row.
+ * The list next to a page in two-column layout. It keeps its search and scroll position while pages change. In the DOM it comes
+ * after the page, to which the focus moves when a row is opened.
  */
 export function ListPane({ path }: { path: Path }) {
   const t = useT()
@@ -64,7 +64,7 @@ export function ListPane({ path }: { path: Path }) {
   const [own, setOwn] = useState('')
   const Page = useLoadedPage(path)
   const isOwn = at === path
-  // the list is the current page: use its address
+  // the list is also the current page, so its query is in the URL
   if (isOwn && own !== search) setOwn(search)
   const show = (address: string) => {
     if (location.pathname === path) replaceEntry(address)
@@ -80,7 +80,7 @@ export function ListPane({ path }: { path: Path }) {
     )
   const title = findRoute(path)?.title
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: because the keyboard clicks its links too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click event too
     <aside className="beside" aria-label={title && t(title)} onClick={(event) => openRow(event, path)}>
       <SidePaneContext value={{ search: own, shown: search, show }}>
         <Page />

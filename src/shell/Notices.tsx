@@ -4,7 +4,7 @@ import { PendingWrites } from './PendingWrites'
 import { PushNotice } from './PushNotice'
 import { StaleNotice } from './StaleNotice'
 
-/** Notices above every page that are not part of the first screen. */
+/** Notices above every page. They are loaded later, not in the initial bundle. */
 export function Notices() {
   return (
     <>

@@ -27,7 +27,7 @@ interface PageFrameProps {
 }
 
 const scrollPositions = new Map<string, number>()
-/** Scroll position of the page at the last scroll event, in CSS pixels. */
+/** Last known scroll position of the page, in CSS pixels. */
 let lastScroll = 0
 const scrollKey = () => `${depth()} ${location.pathname}`
 
@@ -41,24 +41,24 @@ export function PageFrame({ route, page: Page, children }: PageFrameProps) {
   const [own, setOwn] = useState<MessageKey | null>(null)
   const key = own ?? route.title
   const said = t(key)
-  // a page that is still loading has no texts yet
+  // while a page's texts are loading, t() returns the key
   const title = said === key ? '' : said
   const frame = useRef<HTMLDivElement>(null)
-  /** Path of the first page, which replaced its skeleton in index.html; null after the first navigation. */
+  /** Path of the first page, which replaced the skeleton in index.html; null after the first navigation. */
   const [inPlace, setInPlace] = useState(document.body.dataset.began ? null : route.path)
   if (inPlace && inPlace !== route.path) setInPlace(null)
-  /** Saved scroll position, in CSS pixels; 0 for a page that is opened new. */
+  /** Saved scroll position, in CSS pixels; 0 for a newly opened page. */
   const wanted = scrollPositions.get(scrollKey()) ?? 0
 
-  // keep the old title until the page has its texts
+  // keep the old document title until the page's texts are loaded
   useEffect(() => {
     if (title) document.title = `${title} · ${t('app.name')}`
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because another page runs it again, and the same one once it has loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run again for another page, and once the page's chunk is loaded
   useLayoutEffect(() => {
     markArrived()
-    // reading the real scroll position would force a layout
+    // compare with `lastScroll`, because reading scrollY would force a layout
     if (wanted !== lastScroll) scrollTo(0, wanted)
     lastScroll = wanted
     const stop = afterPaint(() => {
@@ -66,9 +66,9 @@ export function PageFrame({ route, page: Page, children }: PageFrameProps) {
       // keep the focus if the user has already moved to a control of the new page
       if (frame.current?.querySelector(':is(header, main) :is(a, button, input, select, textarea):focus'))
         return
-      // the previous page was scrolled while this one rendered
+      // correct the position if the previous page was scrolled while this page was rendering
       if (scrollY !== lastScroll) scrollTo(0, lastScroll)
-      // focus the heading of a new page; on the first page leave the focus to the browser
+      // focus the heading of a new page, but don't move the browser's initial focus on the first page
       if (!inPlace) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
     })
     const rememberScroll = () => {

@@ -44,7 +44,7 @@ const stateMessages: Record<PendingWrite['state'], MessageKey> = {
   notArrived: 'writes.notArrived',
 }
 
-/** Page that shows the result of a write; other kinds have only the notice. */
+/** Page that shows the result of a write (a request that changes data). Writes of other kinds have no page, only the notice. */
 const resultPages: Partial<Record<WriteKind, (write: PendingWrite) => string | null>> = {
   payment: ({ state, result }) =>
     state === 'open' || result
@@ -63,20 +63,20 @@ export function describeWrite(
   const values = { amount: pesos === undefined ? '' : formatPesosExact(pesos) }
   const today = toManilaDay(startedAt) === toManilaDay(clock.now())
   const time = (today ? formatTime : formatMoment)(startedAt, currentLanguage())
-  // a started payment has no amount paid yet
+  // `amount` is missing if the payment was started but not paid
   if (state === 'done' && amount) return t('writes.done.money', { ...values, time })
   const what = t(kindLabels[kind], values)
   if (state === 'notArrived' && amount) return t('writes.notArrived.money', { what, time })
   return t(stateMessages[state], { what, time, reason: message ?? '' })
 }
 
-/** Notices above every page: writes being checked, and outcomes until the user has seen them. */
+/** Notices above every page: writes whose outcome is being queried, and outcomes that the user has not seen yet. */
 export function PendingWrites() {
   const t = useT()
   const [path] = useLocation()
   const search = useSearch()
   const here = search ? `${path}?${search}` : path
-  // the page of a write shows it in detail
+  // no notice on the write's own page, which shows the details
   const writes = usePendingWrites().filter((write) => resultPages[write.kind]?.(write) !== here)
   return (
     <section

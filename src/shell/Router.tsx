@@ -12,7 +12,7 @@ import { Button } from '../ui/base/Button'
 import { Body, Title } from '../ui/layout/Frame'
 import { PageFrame } from './PageFrame'
 
-/** Shows the page of the address once it is loaded; until then the previous page, or a skeleton after 200 ms. */
+/** Shows the page of the current URL. While its chunk loads, keeps the previous page, and after 200 ms shows a skeleton. */
 export function Router() {
   const [path] = useLocation()
   const search = useSearch()
@@ -27,7 +27,7 @@ export function Router() {
 
   if (!route && !hasRouteTable()) return <NotLoaded onRetry={() => location.reload()} />
   if (elsewhere || !route) return null
-  // the session has just ended and its message is shown: render no page of either role
+  // the session has just ended, and a message is open: render no page, because neither role may open it
   if (!mayOpen(route, session)) return <Blank />
   return <LoadedPage route={route} />
 }
@@ -91,7 +91,7 @@ function LoadedPage({ route }: { route: KnownRoute }) {
       <PageFrame route={route}>
         <NotLoaded
           onRetry={() => {
-            // web views may cache the failure of a chunk; a reload clears that, but needs a network
+            // some web views cache a failed chunk until the page reloads; reload only if online, because it needs the network
             if (failures.current > 1 && navigator.onLine) location.reload()
             else setProblem(null)
           }}

@@ -26,7 +26,7 @@ export const tabIcons: Record<TabIcon, IconShape> = {
   meAgent,
 }
 
-/** The tabs of a user type, in the order of the route table. */
+/** Returns the tabs of a user type, in the order of the route table. */
 const getTabs = (borrower: boolean): [Path, Tab][] =>
   Object.entries(getRoutes()).flatMap(([path, { tab, who }]) =>
     tab && isPath(path) && who !== (borrower ? 'agent' : 'borrower') ? [[path, tab]] : [],

@@ -1,7 +1,7 @@
 /** decided: two taps within this time (ms) and distance (CSS pixels) are a double tap. */
 const doubleTapLimits = { ms: 350, px: 30 }
 
-/** A tap, with the page, dialog and control it hit. */
+/** A tap, with the page, the open dialog, the control under it and the control's text at that time. */
 interface Tap {
   event: MouseEvent
   path: string
@@ -21,7 +21,7 @@ function toTap(event: MouseEvent): Tap {
   }
 }
 
-/** True if the tapped place has changed: another page or sheet, or the control was replaced or relabelled. */
+/** True if the second tap would hit something else: another page or sheet, or a control that was replaced or relabelled. */
 const hasTargetChanged = (before: Tap, now: Tap) =>
   before.path !== now.path ||
   before.dialog !== now.dialog ||
@@ -32,8 +32,8 @@ const isDoubleTap = ({ event: { timeStamp, clientX, clientY } }: Tap, { event }:
   Math.hypot(event.clientX - clientX, event.clientY - clientY) < doubleTapLimits.px
 
 /**
- * Cancels the second tap of a double tap if the first one opened a page or a sheet, or changed the control: it would hit
- * something else. Phones don't count taps, so touch taps are compared by time and place.
+ * Cancels the second tap of a double tap if the first tap opened a page or a sheet, or changed the control, because the second
+ * tap would hit something else. On touch screens `event.detail` does not count taps, so these are compared by time and place.
  */
 export function suppressDoubleTaps(): void {
   let byFinger = false

@@ -2,7 +2,7 @@ import type { Path } from '../routes/lookup'
 
 type Load = () => Promise<unknown>
 
-/** Chunks that a page loads after it is shown, because they are too large for its own chunk. */
+/** Chunks that a page loads only after it is rendered, because they would make the page's own chunk too large. */
 const lazyParts: { readonly [P in Path]?: Load } = {
   '/choose-location': () =>
     Promise.all([import('../features/location/MapView'), import('../features/location/places')]),
@@ -11,5 +11,5 @@ const lazyParts: { readonly [P in Path]?: Load } = {
   '/pages/order/repaymentCode': () => import('../features/payment/QrSvg'),
 }
 
-/** Prefetches those chunks. Failures are ignored: the page retries and reports them. */
+/** Prefetches the lazy chunks of a page. Failures are ignored, because the page loads them again and reports errors. */
 export const prefetchLazyParts = (path: Path): void => void lazyParts[path]?.().catch(() => undefined)

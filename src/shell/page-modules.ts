@@ -3,7 +3,7 @@ import Login from '../pages/login/Index'
 import SwitchedOff from '../pages/SwitchedOff'
 import type { PageModules } from '../routes/load-page'
 
-/** Module of each route's page; a route without one does not compile. */
+/** Module of each route's page; a route without a module does not compile. */
 // biome-ignore format: because a table is read row by row
 export const pageModules: PageModules = {
   '/pages/login/index': async () => ({ default: Login }),

@@ -8,14 +8,15 @@ import { isSaveData } from '../ui/base/save-data'
 import { prefetchLazyParts } from './lazy-parts'
 
 /**
- * decided: interval (ms) and number of checks for a free network, so that a hanging query does not block prefetching for long.
+ * decided: while queries are running, prefetching waits; it checks again after `idleCheckMs`, at most `maxIdleChecks` times, so
+ * that a hanging query does not block it for long.
  */
 const idleCheckMs = 100
 const maxIdleChecks = 50
 
 const likelyPages: Path[] = []
 
-/** Prefetches them when idle and no query is running: the page's own data uses the same connection. */
+/** Prefetches `likelyPages` when the browser is idle and no query is running, to leave the network to the current page's data. */
 function prefetchLikelyPages(looks: number): void {
   whenIdle(() => {
     if (looks > 0 && queryClient.isFetching()) setTimeout(prefetchLikelyPages, idleCheckMs, looks - 1)
@@ -27,17 +28,17 @@ function prefetchLikelyPages(looks: number): void {
   })
 }
 
-/** True once the service is open: until then its files use the connection. */
+/** True once the connection to the service is open; until then, nothing is prefetched, because the files for it are loading. */
 let isConnected = false
 
-/** Prefetches a page that is likely next, once the service is open and nothing else is loading. */
+/** Prefetches a page that the user is likely to open next, once the service is connected and nothing else is loading. */
 export function prefetchWhenIdle(path: Path): void {
   if (!isSaveData() && likelyPages.push(path) === 1 && isConnected) prefetchLikelyPages(maxIdleChecks)
 }
 
 /**
- * Starts prefetching likely next pages when idle: pages whose links are visible, and pages named by useNextPage. Includes their
- * texts, not their data. Called once the service is open.
+ * Starts prefetching the pages that the user is likely to open next: those of visible links, and those passed to useNextPage.
+ * Includes their texts, but not their data. Called once the connection to the service is open.
  */
 export function prefetchVisibleLinks(): void {
   if (isSaveData()) return
@@ -81,8 +82,8 @@ export function prefetchPressedLinks(): void {
 }
 
 /**
- * Starts a page's reads when the address changes, before the page renders or is even loaded. wouter dispatches the events
- * synchronously; React renders later.
+ * Starts a page's queries as soon as the URL changes, before its chunk is loaded and rendered. This works because wouter (the
+ * router) dispatches its events synchronously, while React renders later.
  */
 export function startReadsOnNavigation(): void {
   let last = location.pathname
@@ -90,7 +91,7 @@ export function startReadsOnNavigation(): void {
     const { pathname, search } = location
     const isOther = pathname !== last
     last = pathname
-    // on back the data is cached
+    // not on back, when the page's data is still cached
     const route = isOther && type !== 'popstate' ? findShownRoute(pathname, search) : null
     if (route) void startPageReads(route.path, search)
   }

@@ -13,7 +13,7 @@ interface NothingToShowProps {
   picture?: PictureName
 }
 
-/** A page without content: the reason, and a link home. */
+/** A page without content: explains why, and links to the home page. */
 export function NothingToShow({ title, text, picture = 'search' }: NothingToShowProps) {
   const t = useT()
   const session = useSession()
@@ -33,5 +33,5 @@ export function NothingToShow({ title, text, picture = 'search' }: NothingToShow
   )
 }
 
-/** For result pages that were opened without a result, e.g. by a link or after a restart. */
+/** Shown on a result page that was opened without a result, e.g. by a link or after a restart. */
 export const NotDone = () => <NothingToShow title="ui.notDone.title" text="ui.notDone.text" />

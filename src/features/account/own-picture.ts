@@ -1,7 +1,7 @@
 import { loadFileDataUrl } from '../../api/device/pictures'
 import { currentSession, lastAccount, rememberAccount } from '../../session/session'
 
-/** Largest size at which the picture is shown, in device pixels. */
+/** Side length of the stored picture in device pixels: the largest size at which it is shown. */
 const sidePx = 216
 /** decided: data URLs up to this many characters are stored without shrinking. */
 const maxChars = 24_000
@@ -28,8 +28,8 @@ async function shrinkPicture(address: string): Promise<string | undefined> {
 }
 
 /**
- * Loads the signed-in user's picture as a data URL. A small copy is stored with the account on this device: the login page shows
- * it before sign-in, when files can't be read, and it saves a request as long as the picture is unchanged.
+ * Loads the signed-in user's picture as a data URL. A small copy is stored with the account on this device, for the login page,
+ * which can't fetch files before sign-in. The copy also saves a request as long as the picture is unchanged.
  */
 export async function loadOwnPicture(fileId: string): Promise<string> {
   const known = lastAccount()

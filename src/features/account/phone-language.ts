@@ -4,7 +4,7 @@ import { currentAddress, restart } from '../../routes/history/history'
 import { chosenLanguage } from '../../session/language'
 import { read, write } from '../../session/storage'
 
-/** A language, or the phone's. */
+/** The user's choice of language: one of the app's languages, or 'as the phone'. */
 export type LanguageOption = Language | 'phone'
 
 let hostLanguage: Language | undefined
@@ -18,7 +18,7 @@ export function phoneLanguage(): Language {
   return hostLanguage ?? defaultLanguage
 }
 
-/** The user's choice on this device. */
+/** Returns the user's choice of language on this device. */
 export const languageOption = (): LanguageOption =>
   read('languageSource') === 'phone' ? 'phone' : chosenLanguage()
 
@@ -29,7 +29,7 @@ function restartWithLanguage(language: Language): void {
   location.reload()
 }
 
-/** Applies a choice; restarts the app only if its language changes. */
+/** Stores the user's choice; restarts the app only if its language changes. */
 export function chooseLanguage(option: LanguageOption): void {
   write('languageSource', option === 'phone' ? option : null)
   const language = option === 'phone' ? phoneLanguage() : option
@@ -44,7 +44,8 @@ export function applyPhoneLanguage(): void {
 
 /**
  * Applies the host's language.
- * decided: English at launch unless 'as the phone' was chosen; a change made in the host while the app runs changes the app's
+ * decided: English at launch unless 'as the phone' was chosen; if the host's language changes while the app runs, so does the
+ * app's.
  */
 export function setHostLanguage(language: Language): void {
   const before = hostLanguage

@@ -6,7 +6,7 @@ import { onUserChange } from '../../session/session-scoped'
 const store = getDefaultStore()
 const unreadAtom = atom(0)
 
-// the next user to sign in has messages of their own
+// another user has messages of their own
 onUserChange(() => store.set(unreadAtom, 0))
 
 /** Copies the unread count of a message list to the store. */
@@ -17,7 +17,7 @@ export function useSyncUnread(list: QueryResult<{ unread: number }>): void {
   }, [unread])
 }
 
-/** Called when a push message arrives. */
+/** Adds one to the unread count; called when a push message arrives. */
 export const incrementUnread = (): void => store.set(unreadAtom, store.get(unreadAtom) + 1)
-/** Number of unread messages, without a request. */
+/** Returns the number of unread messages from the store; sends no request. */
 export const useUnread = (): number => useAtomValue(unreadAtom)

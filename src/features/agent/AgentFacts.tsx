@@ -9,7 +9,7 @@ interface AgentFactsProps {
   name: string
   code: string
   mobile: string
-  /** The agent's picture, if it may be shown. */
+  /** The agent's picture; default: initials. */
   avatar?: ReactNode
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { PersonAvatar } from '../account/PersonAvatar'
 
 interface CustomerHeadProps {
   customer: { customerName: string; customerAvatar: string | null }
-  /** Status, at the end of the line. */
+  /** Status of the customer, shown at the end of the line. */
   children?: ReactNode
 }
 

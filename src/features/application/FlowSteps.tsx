@@ -3,11 +3,11 @@ import { CustomerBanner, useCustomerName } from '../agent/CustomerBanner'
 
 const stepNames = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const
 
-/** The current one of the four borrowing steps, and the customer if an agent applies. */
+/** Shows which of the four borrowing steps is current, and for which customer if an agent applies. */
 export function FlowSteps(props: {
   step: 1 | 2 | 3 | 4
   customerId?: string | undefined
-  /** Asks the agent to hand the phone to the customer. */
+  /** True if the agent must hand the phone to the customer for this step. */
   handsOver?: boolean
 }) {
   const { step, customerId, handsOver = false } = props

@@ -26,14 +26,14 @@ import type { LoanChoice } from './use-loan-terms'
 interface StepOneProps {
   choice: LoanChoice
   params: ProductParams
-  /** Cost of the settled terms; the previous cost while `renewing`. */
+  /** Cost of `choice.settled`; the previous cost while `renewing`. */
   cost: QueryResult<LoanCost>
   renewing: boolean
-  /** Shown before the user continues: the identity must be verified again. */
+  /** Set if the identity must be verified again before the user can continue. */
   expired?: Extract<BorrowBlocker, { kind: 'ekycExpired' }> | undefined
-  /** Set if the amount's page returns to the page for borrowing. */
+  /** Set on the borrow page, to which the keypad page then returns. */
   from?: 'borrow'
-  /** Shown below the cost. */
+  /** Content below the cost. */
   children?: ReactNode
 }
 

@@ -20,7 +20,7 @@ interface TermsFormProps {
   onType(): void
 }
 
-/** Amount, tenor and, if there are several, repayment method. */
+/** Inputs for the amount, the tenor and, if the product has several, the repayment method. */
 export function TermsForm({ params, customerId, terms, onChange, onType }: TermsFormProps) {
   const t = useT()
   const { minLoanAmount, maxLoanAmount, remainAmount, tenors, methods, productName } = params

@@ -4,7 +4,7 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { loanProduct } from '../../../bridge/contract/operations/loan-product'
 
-/** The requested loan. It is passed in the query of the flow's pages, so that each one survives a reload. */
+/** The requested loan. The application's pages pass it on in their query, so that each of them survives a reload. */
 export type LoanRequest = BodyOf<typeof loanProduct.getLoanPreview>
 
 interface LoanRequestQuery {
@@ -15,10 +15,10 @@ interface LoanRequestQuery {
   customerId: string
 }
 
-/** Terms of a loan in a query, each optional. */
+/** Terms of a loan as query parameters, each optional. */
 export type TermsQuery = Pick<LoanRequestQuery, 'amount' | 'tenorDays' | 'method'>
 
-/** Reads a loan from a query; null if a field is missing. */
+/** Reads a requested loan from a page's query; null if a parameter is missing. */
 export function readLoanRequest({
   productNo,
   amount,
@@ -54,8 +54,8 @@ export const toLoanQuery = ({
 })
 
 /**
- * Storage name of a loan's request id. The service accepts one loan per request id: other terms need another request, the same
- * terms continue the open one.
+ * Storage key of a loan's request id. The service accepts one loan per request id, so changed terms need a new id, while the same
+ * terms continue the open application.
  */
 export const loanRequestKey = ({
   productNo,

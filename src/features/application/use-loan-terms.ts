@@ -10,9 +10,9 @@ export interface LoanChoice {
   customerId: string | undefined
   terms: Terms
   setTerms(terms: Terms): void
-  /** Follows the terms after a pause in typing or dragging, for queries. */
+  /** The terms after a pause in typing or dragging, as body of queries. */
   settled: LoanRequest
-  /** Writes the chosen loan to the address at once, and returns it. */
+  /** Writes the chosen loan to the URL at once, and returns it. */
   save(): LoanRequest
 }
 
@@ -22,7 +22,7 @@ interface Start {
   terms: Terms
 }
 
-/** State of the chosen terms, kept in the address; `terms` are the first ones. */
+/** State of the chosen terms, mirrored in the URL; `terms` are the initial terms. */
 export function useLoanTerms(path: StepOnePath, { productNo, customerId, terms: first }: Start): LoanChoice {
   const [terms, setTerms] = useState(first)
   const toLoanRequest = ({ amount, tenorDays, method }: Terms): LoanRequest => ({

@@ -6,11 +6,11 @@ import { type LoanRequest, toLoanQuery } from './loan-request'
 /** Pages of step 1. */
 export type StepOnePath = Extract<Path, '/pages/agent/loanApply' | '/pages/agent/borrow'>
 
-/** Keeps the chosen loan in the address, for reload and back. Returns a function that writes it at once. */
+/** Keeps the chosen loan in the URL, for reload and back. Returns a function that writes it at once. */
 export function useQuerySync(path: StepOnePath, settled: LoanRequest): (request: LoanRequest) => void {
   const writeQuery = useCallback(
     (request: LoanRequest) => {
-      // this page stays on screen while the next one loads, but the address is already the next one's
+      // while the next page loads, this page is still mounted but the URL is already that of the next page: don't write then
       if (
         location.pathname !== path ||
         location.pathname + location.search === href(path, toLoanQuery(request))
@@ -21,7 +21,7 @@ export function useQuerySync(path: StepOnePath, settled: LoanRequest): (request:
     [path],
   )
   const written = JSON.stringify(settled)
-  // the address is outside React
-  useEffect(() => writeQuery(JSON.parse(written) as LoanRequest), [writeQuery, written]) // made by JSON.stringify above
+  // the URL is not React state, so an effect updates it
+  useEffect(() => writeQuery(JSON.parse(written) as LoanRequest), [writeQuery, written]) // stringified above
   return writeQuery
 }

@@ -12,7 +12,7 @@ interface CodeStepProps {
   /** Sends a code; called on mount unless `alreadySent`, and for each 'send again'. */
   send(): Promise<unknown>
   alreadySent?: boolean
-  /** Checks the code and continues; a rejection is shown at the code. */
+  /** Checks the code and continues; the error message of a rejection is shown below the input. */
   onCode(code: string): Promise<unknown>
 }
 

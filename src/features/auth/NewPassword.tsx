@@ -48,10 +48,10 @@ const currentPasswordRefusals: readonly unknown[] = [
 ]
 
 interface NewPasswordProps {
-  /** A rejection is shown at the field that it concerns. */
+  /** Saves the password; the error message of a rejection is shown below the field that it concerns. */
   onPassword(password: string, present: string): Promise<unknown>
   submit: MessageKey
-  /** Label of the current password; without it, only the new one is asked for. */
+  /** Label of the current password; if not set, the form only asks for the new password. */
   present?: MessageKey
   before?: ReactNode
   children?: ReactNode
@@ -88,7 +88,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
     if (busy) return
     const found = wrong()
     if (found) {
-      setUnfit({ fieldId: found.fieldId, text: t(found.key as MessageKey, found.values ?? {}) }) // rule keys are messages; tested
+      setUnfit({ fieldId: found.fieldId, text: t(found.key as MessageKey, found.values ?? {}) }) // keys are messages (tested)
       return document.getElementById(`password-${found.fieldId}`)?.focus()
     }
     await run()

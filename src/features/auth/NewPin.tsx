@@ -14,9 +14,9 @@ const titles = {
 } as const satisfies Record<string, MessageKey>
 
 interface NewPinProps {
-  /** A rejection is shown at the dots, and both entries start again. */
+  /** Saves the PIN. If it rejects, the error message is shown below the dots and the user enters both PINs again. */
   onPin(pin: string): Promise<unknown>
-  /** Checks the first entry, so that an unusable PIN is not entered twice. Resolves to an error text. */
+  /** Checks the PIN before it is entered again. Resolves to an error message, or undefined if the PIN may be used. */
   check?(pin: string): Promise<string | undefined>
 }
 

@@ -7,10 +7,10 @@ import { usePrefetchCipher } from './use-prefetch-cipher'
 interface PinCheckProps {
   /** Prompt above the dots. */
   title: Content
-  /** Checks the PIN and performs the approved action; a rejection is shown at the dots. */
+  /** Checks the PIN and performs the approved action; the error message of a rejection is shown below the dots. */
   onPin(pin: string): Promise<unknown>
   onBusy?(busy: boolean): void
-  /** Below the dots, such as a link for a forgotten PIN. */
+  /** Content below the dots, such as a link for a forgotten PIN. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface PinSheetProps {
   title?: Content
   /** Link for a forgotten PIN. */
   forgotten?: ReactNode
-  /** Checks the PIN and performs the approved action; a rejection is shown at the dots. */
+  /** Checks the PIN and performs the approved action; the error message of a rejection is shown below the dots. */
   onPin(pin: string): Promise<unknown>
 }
 

@@ -9,7 +9,7 @@ import { deviceId } from '../../session/session'
 
 const prompts = { [BiometricKind.fingerprint]: 'BiometricPrompt', [BiometricKind.face]: 'faceId' } as const
 
-/** Availability of fingerprint or face recognition. 'browser': it needs a host app. */
+/** Availability of fingerprint or face recognition. 'browser': unavailable, because the app is not embedded in a host app. */
 export type BiometricAbility = Capability | 'browser'
 
 /** Returns the availability on this phone; undefined while loading. */
@@ -23,7 +23,7 @@ export function useBiometricAbility(kind: BiometricKind): BiometricAbility | und
     }
     find().then(
       (found) => current && setAble(found),
-      // the next call reports that the service could not be loaded
+      // the service module could not be loaded; the next call to the service reports the error
       () => current && setAble('missing'),
     )
     return () => {
@@ -36,20 +36,20 @@ export function useBiometricAbility(kind: BiometricKind): BiometricAbility | und
 /** A challenge signed by the phone's key, with the public key. */
 type SignedChallenge = AnswerOf<'BiometricPrompt'>
 
-/** Identifies the account, the device and the kind. */
+/** Request fields that identify the account, the device and the kind of biometrics. */
 const biometricRequest = (phoneNumber: string, type: BiometricKind) => ({
   phoneNumber,
   deviceId: deviceId(),
   type,
 })
 
-/** Returns whether biometric login is on for this account on this device, with the challenge to sign. Rejects with a Failure. */
+/** Loads whether biometric login is on for this account on this device, and the challenge to sign. Rejects with a Failure. */
 export const fetchBiometrics = (phoneNumber: string, kind: BiometricKind) =>
   call(auth.isBiometrics, biometricRequest(phoneNumber, kind))
 
 /**
- * Signs a challenge by the phone's own prompt and reports the outcome to the service. Rejects with a Failure: cancelled, noMatch,
- * lockedOut (its message is the time when the lock ends), noneEnrolled …
+ * Opens the phone's biometric prompt, which signs a challenge, and reports the outcome to the service. Rejects with a Failure:
+ * cancelled, noMatch, lockedOut (its message is the time when the lock ends), noneEnrolled …
  */
 export async function signChallenge(
   phoneNumber: string,
@@ -58,7 +58,7 @@ export async function signChallenge(
   title: string,
 ): Promise<SignedChallenge> {
   const report = (status: string) =>
-    // fire-and-forget: for audit only
+    // fire-and-forget, because the service only needs the outcome for its audit log
     void call(
       auth.biometricsResult,
       { ...biometricRequest(phoneNumber, kind), status },
@@ -76,7 +76,7 @@ export async function signChallenge(
 
 const backgroundOptions = { background: true }
 
-/** Signs in by fingerprint or face: prompt, then signed challenge. Resolves to null if it is off for this account. */
+/** Signs in by fingerprint or face. Resolves to null if this method is off for the account. */
 export async function biometricLogin(phoneNumber: string, kind: BiometricKind, title: string) {
   const { enabled, challenge } = await fetchBiometrics(phoneNumber, kind)
   if (!enabled) return null

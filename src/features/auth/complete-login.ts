@@ -28,7 +28,7 @@ export async function completeLogin(
   beginSession(token, reply)
   const begun = currentSession()
   const next = begun && findRoute(new URL(addressAfterLogin(begun), location.origin).pathname)
-  // in parallel to the user request
+  // prefetch the next page while the user is loading
   if (next) prefetchPage(next.path)
   try {
     const user = await call(auth.getUserInfo, {})

@@ -13,15 +13,15 @@ type Body = BodyOf<typeof register.registerUser>
 export interface SentCode {
   to: string
   ticket: string
-  /** ms since 1970. */
+  /** Time of sending, in ms since 1970. */
   sentAt: number
   checked: boolean
 }
 
-/** Data of an unfinished registration. Everything except codes and PIN survives a reload and a closed app. */
+/** Data of an unfinished registration. Everything except codes and PIN survives a reload and closing the app. */
 export interface Registration {
   userType: Body['userType'] | null
-  /** As typed. */
+  /** Country, mobile and e-mail are stored as typed. */
   country: string
   mobile: string
   email: string
@@ -42,7 +42,9 @@ const emptyRegistration: StoredRegistration = {
   accepted: [],
   invitationCode: '',
 }
-/** Tickets are kept only in memory, because a verified one is a proof of identity: after a reload a new code is sent. */
+/**
+ * Tickets are only in memory, because the ticket of a verified code is a proof of identity. After a reload, new codes are sent.
+ */
 const noCodes: Pick<Registration, 'sms' | 'mail'> = { sms: null, mail: null }
 const codes = sessionScoped(() => noCodes)
 const key = 'draft::register'
@@ -54,7 +56,7 @@ const isAccepted = (value: unknown) => isObject(value) && isText(value.agreement
 const isUserType = (value: unknown) =>
   value === null || value === UserType.merchant || value === UserType.individual
 
-/** storage may contain anything */
+/** Type guard for stored data, which may come from another version of the app. */
 const isStoredRegistration = (value: unknown): value is StoredRegistration =>
   isObject(value) &&
   isUserType(value.userType) &&
@@ -76,11 +78,11 @@ export function updateRegistration(part: Partial<Registration>): Registration {
   return now
 }
 
-/** True if a code for this address was verified and the proof is still valid. */
+/** True if a code for this mobile or e-mail was verified and the proof is still valid. */
 export const isCodeVerified = (code: SentCode | null, to: string | undefined): boolean =>
   code?.checked === true && code.to === to && clock.now() - code.sentAt < limits.proofLifeMs
 
-/** True if a code was sent to this address and has not expired. */
+/** True if a code was sent to this mobile or e-mail and has not expired. */
 export const isCodePending = (code: SentCode | null, to: string): boolean =>
   code?.to === to && clock.now() - code.sentAt < limits.codeLifeMs
 
@@ -98,7 +100,7 @@ export function useRegistration(): [Registration, (part: Partial<Registration>) 
   return [value, update]
 }
 
-/** The chosen PIN until the request that needs it. Only in memory: after a reload the user enters it again. */
+/** The chosen PIN, kept until the account is created. Only in memory: after a reload the user enters it again. */
 const pin = sessionScoped<string | null>(() => null)
 export const storePin = (chosen: string): void => pin.set(chosen)
 export const storedPin = (): string | null => pin.get()

@@ -8,7 +8,7 @@ import { forgetSession } from '../../session/session'
 export function useLogOut(): { busy: boolean; logOut(): void } {
   const { run, busy } = useMutation(async () => {
     await call(auth.logout, {}).catch(() => undefined)
-    // restart before the session ends: a page that loses its session is saved as the address to return to
+    // leave the page before the session ends: the page on screen at that time is saved as the page to return to
     restart(href('/pages/login/index'))
     forgetSession()
   })

@@ -2,7 +2,7 @@ import type { Scene } from '../../../bridge/contract/codes'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { call } from '../../api/service'
 
-/** Sends a code for a scene to a mobile number (ten digits) and returns its ticket. Rejects with a Failure, e.g. `codeLimit`. */
+/** Sends a code to a mobile number (ten digits); `scene` is its purpose. Returns its ticket; rejects with e.g. `codeLimit`. */
 export async function sendSmsCode(phoneNumber: string, scene: Scene): Promise<string> {
   return (await call(smsCodes.sendSms, { phoneNumber, scene })).smsTranceId
 }
@@ -12,7 +12,7 @@ export async function checkSmsCode(smsTranceId: string, smsAuthCode: string): Pr
   await call(smsCodes.verifySmsAuthCode, { smsTranceId, smsAuthCode })
 }
 
-/** Sends a code for a scene to an e-mail address and returns its ticket. Rejects with a Failure. */
+/** Sends a code to an e-mail address; `scene` is its purpose. Returns its ticket; rejects with a Failure. */
 export async function sendEmailCode(email: string, scene: Scene): Promise<string> {
   return (await call(emailCodes.sendEmail, { email, scene })).emailTranceId
 }

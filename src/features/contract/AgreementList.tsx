@@ -7,9 +7,9 @@ import { AgreementText } from './AgreementText'
 
 interface Props {
   agreements: readonly Agreement[]
-  /** For use in a sheet, which is a card already. */
+  /** Set in a sheet, which needs no card around the list. */
   bare?: boolean
-  /** Shows the version of each agreement. */
+  /** True to show the version of each agreement. */
   versions?: boolean
 }
 

@@ -15,7 +15,7 @@ interface Props {
   onClose(): void
   agreements: readonly Agreement[]
   customerId?: string | undefined
-  /** Called once they are accepted. */
+  /** Called once the agreements are accepted. */
   onAccepted?: (() => void) | undefined
 }
 

@@ -4,16 +4,16 @@ import './contract.css'
 
 /** Imperative handle of a ContractFrame. */
 export interface ContractHandle {
-  /** Scrolls by most of the visible height. */
+  /** Scrolls on by most of the visible height. */
   readOn(): void
 }
 
 interface ContractFrameProps {
   /** Accessible name of the frame. */
   title: string
-  /** HTML of the service; its scripts never run. */
+  /** HTML from the service; its scripts never run. */
   html: string
-  /** Share read before, 0 to 1; the frame opens there. */
+  /** Share that was read before, 0 to 1; the text opens at that position. */
   from?: number
   /** Called with the share that has been visible so far, 0 to 1. */
   onRead?(share: number): void
@@ -25,14 +25,14 @@ let policy: ReturnType<typeof createPolicy>
 /** Marks HTML as trusted; used only for the sandboxed frame, which runs no scripts. */
 function toTrustedHtml(text: string): string {
   policy ??= createPolicy('contract', { createHTML: (given) => given })
-  return (policy?.createHTML(text) ?? text) as string // React passes a TrustedHTML on as it is
+  return (policy?.createHTML(text) ?? text) as string // React accepts a TrustedHTML here
 }
 
 const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * Builds the document around a contract. The frame inherits `style-src 'self'`, which drops inline styles, so it links the app's
- * style sheet; `contract.css` has the rules.
+ * Builds the document around a contract. The frame inherits `style-src 'self'`, which blocks inline styles, so the document links
+ * the app's style sheets; the rules are in `contract.css`.
  */
 function toFrameDocument(html: string): string {
   const root = document.documentElement
@@ -45,15 +45,15 @@ function toFrameDocument(html: string): string {
 }
 
 /**
- * Copies text size and theme to the frame's document, and sets the frame's height to its content. Returns false until it has
- * loaded.
+ * Copies text size and theme to the frame's document, and sets the frame's height to that of its content. Returns false while the
+ * frame is loading.
  */
 function fitContent(frame: HTMLIFrameElement): boolean {
   const inside = frame.contentDocument
   const content = inside?.querySelector('.contract')
   if (!inside || !content) return false
   const { style, dataset } = document.documentElement
-  // scripts set text size and theme on the root element, and the frame runs none
+  // the app's scripts set text size and theme on its root element; the frame runs no scripts, so copy them
   inside.documentElement.style.fontSize = style.fontSize
   inside.documentElement.dataset.theme = dataset.theme ?? ''
   frame.style.height = `${Math.ceil(content.getBoundingClientRect().height)}px`
@@ -61,8 +61,8 @@ function fitContent(frame: HTMLIFrameElement): boolean {
 }
 
 /**
- * A contract in a frame without scripts. The box around the frame scrolls instead of the frame: WebKit runs no listeners inside a
- * frame without scripts, not even the parent's, so progress could not be measured there.
+ * A contract in a frame without scripts. The box around the frame scrolls instead of the frame, because WebKit calls no listeners
+ * inside a frame without scripts, not even the parent's, so reading progress could not be measured there.
  */
 export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFrameProps) {
   const box = useRef<HTMLElement>(null)
@@ -72,7 +72,7 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
   latest.current = { from, onRead }
 
   const measure = useCallback(() => {
-    // an empty box would count as read before its text has loaded
+    // not loaded yet: an empty box would count as read to the end
     if (!box.current || !frame.current?.style.height) return
     const { scrollTop, clientHeight, scrollHeight } = box.current
     // the last scroll position may be a fraction of a pixel short of the end
@@ -98,7 +98,7 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
       box.current?.scrollBy({ top: box.current.clientHeight * 0.85, behavior: calm ? 'auto' : 'smooth' })
     },
   }))
-  // the frame may have loaded before this effect; its text may reflow later
+  // the frame may already have loaded; later, a new width, text size or theme may change the height of its text
   useEffect(() => {
     loaded()
     const resized = new ResizeObserver(refit)

@@ -10,13 +10,13 @@ import type { Pad } from './signature'
 
 /** Imperative handle of a SignPad. */
 export interface SignHandle {
-  /** Returns the signature as base64 JPEG without data URL prefix, for a PDF; null if the signature rule fails. */
+  /** Returns the signature as base64 JPEG without data URL prefix, for a PDF; null if it is too short to be a signature. */
   picture(): string | null
 }
 
 const ink = '#0a2c5c'
 
-/** Draws onto a white canvas first, because some viewers show transparent parts black. */
+/** Converts a picture to a base64 JPEG. Draws it onto white, because some viewers show transparent parts black. */
 function toJpeg(source: CanvasImageSource, width: number, height: number): string {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -10,7 +10,7 @@ export interface Pad {
   end(): void
 }
 
-/** Starts a pad; `changed` is called after each stroke. Loaded on demand, because only the signing page needs it. */
+/** Makes a canvas a drawing pad; `changed` is called after each stroke. In its own chunk, because only signing needs it. */
 export function startPad(canvas: HTMLCanvasElement, ink: string, changed: () => void): Pad {
   const pad = new SignaturePad(canvas, { penColor: ink, minWidth: 1, maxWidth: 3.2, throttle: 8 })
   let wide = 0

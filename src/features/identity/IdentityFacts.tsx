@@ -13,7 +13,7 @@ interface IdentityFactsProps {
   validUntil?: Day | 'loading' | undefined
 }
 
-/** Data of an ID, the same on every page; the ID number is masked until the user reveals it. */
+/** Data of a verified ID; the ID number is masked until the user reveals it. */
 export function IdentityFacts({ record, verifiedOn, validUntil }: IdentityFactsProps) {
   const dates = useDates()
   const idTypeName = useIdTypeName()

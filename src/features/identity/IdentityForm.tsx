@@ -17,23 +17,23 @@ import { Card, Stack } from '../../ui/layout/Page'
 const refusals = { [Refusal.idMismatch]: 'idNumber' } as const
 
 interface IdentityFormProps {
-  /** Owner of the ID: masked name, and the type of ID of their verification. */
+  /** Owner of the account: masked name, and the type of ID with which they were verified. */
   owner: { name: string; idType: string }
   /** Types of ID with their names. */
   types: readonly Option[]
-  /** Checks the ID number; a rejection is shown at the field. */
+  /** Checks the ID number; the error message of a rejection is shown below the field. */
   onNumber(idType: string, idNumber: string): Promise<unknown>
-  /** Starts the alternative: verification by face. */
+  /** Starts verification by face instead of by the ID number. */
   onFace(): Promise<unknown>
 }
 
-/** Verifies the user by their ID number. The number is not stored in a draft or address. */
+/** Verifies the user by their ID number, which is never stored in a draft or URL. */
 export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormProps) {
   const t = useT()
   const [type, setType] = useState(parseIdType(owner.idType))
   const shown = useRef('')
 
-  // decided: each wrong number uses up a try, so one of an unusual shape is queried once and accepted the second time
+  // decided: each wrong number uses up a try, so a number of unusual shape gets a warning first, and may then be sent as it is
   const looksRight: Rule<string, object> = (text) => {
     const odd = type && idShape(text, { type })
     if (!odd || shown.current === normaliseId(text)) return undefined

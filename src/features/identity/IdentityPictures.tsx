@@ -9,7 +9,7 @@ import { Thumb } from './PicturePicker'
 
 interface IdentityPicturesProps {
   fileIds: readonly string[]
-  /** Visible from the start, for reviewers. */
+  /** True for reviewers: the pictures are visible from the start. */
   shown?: boolean
 }
 

@@ -19,11 +19,11 @@ export type AccountIdentifier = { phoneNumber: string } | { email: string }
 
 interface IdentityStepProps {
   account: AccountIdentifier
-  /** Next page, which reads the proof from memory. */
+  /** Page after a verification by face; it reads the proof from memory. */
   next: string
   /** Called once the ID number was accepted. */
   onProven(): void
-  /** Shown if the account has no verified identity yet, so that there is nothing to compare. */
+  /** Shown if the account has no verified identity yet to compare with. */
   fallback: ReactNode
 }
 

@@ -11,10 +11,10 @@ import './pictures.css'
 
 interface PicturePickerProps {
   label: Text
-  /** A visible label is above already: this one is only for screen readers. */
+  /** True if there is a visible heading already, so that `label` is only for screen readers. */
   labelled?: boolean
   hint?: Text
-  /** Example of a good picture, above the pictures. */
+  /** Example of a good picture, shown above the pictures. */
   example?: ReactNode
   fileIds: readonly string[]
   /**
@@ -25,14 +25,14 @@ interface PicturePickerProps {
   remove(fileId: string): void
   /** Moves a picture one position; omit it if the order doesn't matter. */
   move?(fileId: string, offset: -1 | 1): void
-  /** Loads a picture as a data URL; `reload` skips a copy that turned out to be unusable. */
+  /** Loads a picture as a data URL; `reload` bypasses a cached copy that could not be displayed. */
   load(fileId: string, reload?: boolean): Promise<string>
   /** Maximum number of pictures. */
   max?: number
   problem?: string | undefined
 }
 
-/** Input for pictures: taken or chosen one by one, shown as thumbnails that enlarge, removable. */
+/** Input for pictures. The user takes or chooses them one by one; each is a thumbnail that can be enlarged and removed. */
 export function PicturePicker({
   label,
   labelled = false,

@@ -11,14 +11,14 @@ interface AmountFieldProps {
   value: Centavos
   min: Centavos
   max: Centavos
-  /** Text at the right end, such as the remaining limit. */
+  /** Text at the right end of the slider, such as the remaining limit. */
   maxLabel: string
   onChange(value: Centavos): void
-  /** Opens the keypad for an exact amount. */
+  /** Called when the user wants to type an exact amount on the keypad. */
   onType(): void
 }
 
-/** Step of the slider in centavos: the smallest round one that results in at most 200 steps. */
+/** Step of the slider in centavos: the smallest round amount that results in at most 200 steps. */
 function sliderStep(min: number, max: number): number {
   return [10_000, 50_000, 100_000].find((step) => (max - min) / step <= 200) ?? 500_000
 }

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/state/async-states'
 import { VerifyButton } from '../identity/VerifyButton'
 import { type BlockerContext, blockerContent, useBlockerText } from './blocker-text'
 
-/** A blocker shown instead of a page's content. */
+/** Shown instead of a page's content: the reason why borrowing is blocked. */
 export function BlockerPage({ blocker, context }: { blocker: BorrowBlocker; context: BlockerContext }) {
   const t = useT()
   const { title, text, resolution } = useBlockerText(context)(blocker)

@@ -7,7 +7,7 @@ interface Props {
   context: BlockerContext
 }
 
-/** Everything that blocks borrowing, each linked to its resolution. */
+/** A list row for each reason that blocks borrowing, linked to its resolution. */
 export function BlockerRows({ blockers, context }: Props) {
   const toText = useBlockerText(context)
   return blockers.map((blocker) => {

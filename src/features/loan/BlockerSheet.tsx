@@ -20,7 +20,7 @@ interface BlockerSheetProps {
 
 const nothing: BorrowBlocker = { kind: 'other', message: '' }
 
-/** A blocker, with the button that resolves it; agreements are accepted in the sheet. */
+/** A sheet with the reason that blocks borrowing and the button that resolves it; agreements are accepted in the sheet. */
 export function BlockerSheet({ blocker, context, onClose, onResolved }: BlockerSheetProps) {
   const t = useT()
   const content = useContent()

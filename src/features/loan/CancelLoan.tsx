@@ -25,7 +25,7 @@ export const mayCancel = (order: OrderStatus | undefined, application?: Applicat
 interface CancelLoanProps {
   applicationId: string
   byAgent: boolean
-  /** Not submitted yet: only the draft is cancelled. */
+  /** True if the application is not submitted yet, so that only a draft is cancelled. */
   draft?: boolean
 }
 

@@ -12,7 +12,7 @@ const equalInstalmentMethods: readonly RepaymentMethod[] = [
   RepaymentMethod.addOn,
 ]
 
-/** Label of an instalment: all are equal, or the first differs from the others. */
+/** Label of the instalment amount, which is that of all instalments if they are equal, otherwise that of the first. */
 export function instalmentText(method: RepaymentMethod, periods: number): Text {
   if (periods === 1) return 'lending.cost.onePayment'
   return equalInstalmentMethods.includes(method) ? 'lending.cost.eachPayment' : 'lending.cost.firstPayment'
@@ -25,7 +25,7 @@ interface CostFactsProps {
   renewing?: boolean
 }
 
-/** Costs of a loan, in the order in which people ask. */
+/** Costs of a loan, in the order in which borrowers usually ask for them. */
 export function CostFacts({ cost, method, renewing = false }: CostFactsProps) {
   const rows: Fact[] = [
     {

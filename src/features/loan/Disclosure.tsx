@@ -12,7 +12,7 @@ import {
   lateTexts,
 } from './disclosure-facts'
 
-/** The lender's particulars, required by law before a loan. */
+/** Name and registration numbers of the lender, which the law requires before a loan. */
 function LenderFacts() {
   return (
     <Facts
@@ -30,7 +30,7 @@ export function LateExample({ terms }: { terms: LateTerms }) {
   return <p className="sm">{lateExample(terms, useT())}</p>
 }
 
-/** Late fees, early repayment, and the order in which a payment is allocated. */
+/** Explains late fees, early repayment, and the order in which a payment is allocated. */
 function LateTexts({ terms }: { terms: LateTerms }) {
   return lateTexts(terms, useT()).map((text) => (
     <p key={text} className="sm">

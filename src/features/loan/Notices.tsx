@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../i18n/translate'
 import { type Loadable, Loaded } from '../../ui/state/async-states'
 
-/** The build writes the file next to the app's scripts, wherever a package or a server puts them. */
+/** Relative to this script: the build writes the file next to the app's scripts, and their location depends on the host. */
 const noticesUrl = new URL('THIRD-PARTY-NOTICES.txt', import.meta.url)
 
 async function loadNotices(): Promise<string> {
@@ -11,7 +11,7 @@ async function loadNotices(): Promise<string> {
   return reply.text()
 }
 
-/** Joins hard-wrapped lines, so that narrow screens wrap the text themselves. */
+/** Joins lines that the file breaks within a sentence, so that the text wraps to the screen's width. */
 const unwrapLines = (text: string): string => text.replace(/([^\n]) *\n(?=[a-z])/g, '$1 ')
 
 /** Licences of third-party software, fonts and data, collected by the build. */

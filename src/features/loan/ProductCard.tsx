@@ -13,7 +13,7 @@ import { ProductPicture } from './ProductPicture'
 interface ProductCardProps {
   product: Product
   href: string
-  /** Limit of the borrower, to show how much they qualify for; nothing is shown without it. */
+  /** Limit of the borrower; if set, the card shows how much they qualify for. */
   limit?: Pick<Limit, 'qualified' | 'available'> | undefined
 }
 

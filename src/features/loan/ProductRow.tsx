@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translate'
 import { Row } from '../../ui/display/List'
 import { ProductPicture } from './ProductPicture'
 
-/** A product in a list: name, amounts and terms, or the reason why it is closed. */
+/** A product in a list: name, amounts and tenors, or the reason why it is closed. */
 export function ProductRow({ product, href }: { product: Product; href: string }) {
   const t = useT()
   const { productNo, productName, minLoanAmount, maxLoanAmount, minLoanDays, maxLoanDays, closedReason } =

@@ -9,7 +9,7 @@ import type { IconShape } from '../../ui/base/Icon'
 import { bank, clock, document, edit, idCard, warning } from '../../ui/base/icons'
 import { stepHref, stepText } from '../next-action/set-up-steps'
 
-/** How a blocker is resolved: on another page, by verifying the identity, or by accepting agreements. */
+/** The way to resolve a blocker: on another page, by verifying the identity, or by accepting agreements. */
 export type Resolution =
   | { kind: 'link'; text: MessageKey; href: string }
   | { kind: 'verifyIdentity' }
@@ -49,7 +49,7 @@ const step = (kind: keyof typeof stepText, identityVerified = false): BlockerTex
 const orderHref = (loanOrderNo: string | null): string =>
   loanOrderNo ? href('/pages/order/details', { loanOrderNo }) : href('/pages/order/index')
 
-// decided: a borrower sees the same text for a reason on every page and sheet; where two differed, the one that is right in more cases was kept
+// decided: each reason has the same text on every page and sheet
 const texts: Texts = {
   overdue: ({ loanOrderNo, dueToday }, { customerId }) => ({
     icon: warning,
@@ -180,12 +180,12 @@ const texts: Texts = {
   }),
 }
 
-/** Returns a function for a blocker's text and resolution; where possible its link returns to the current page afterwards. */
+/** Returns a function that returns a blocker's text and resolution; the link leads back to the current page if possible. */
 export function useBlockerText(context: BlockerContext = {}) {
   const dates = useDates()
-  return (blocker: BorrowBlocker): BlockerText => texts[blocker.kind](blocker as never, { ...context, dates }) // its own kind's row
+  return (blocker: BorrowBlocker): BlockerText => texts[blocker.kind](blocker as never, { ...context, dates }) // its kind's text
 }
 
-/** A blocker's text as content of a component. */
+/** Converts a blocker's text to the content of a component. */
 export const blockerContent = (text: BlockerText['text']): Content =>
   typeof text === 'object' && 'message' in text ? createElement(Fragment, null, text.message) : text

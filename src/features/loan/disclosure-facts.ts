@@ -18,7 +18,7 @@ export type LateTerms = Pick<
 
 const perThousand = (rate: number) => formatPesosExact(centavos(Math.round(rate * 100_000)))
 
-// decided: the example is the rate itself, written for 1,000 pesos; the contract has one with the loan's own figures
+// decided: the example applies the rate to 1,000 pesos; the contract has an example with the loan's own amounts
 /** Example of late fees. */
 export const lateExample = ({ graceDays, delayPaymentFeePrincipal }: LateTerms, t: Translate): string =>
   t('lending.late.example', {
@@ -40,14 +40,14 @@ export const lateTexts = (terms: LateTerms, t: Translate): string[] => [
   t('lending.order.rule'),
 ]
 
-/** Data of the disclosure statement. */
+/** Input of the disclosure statement. */
 export interface DisclosureFacts {
   cost: LoanCost
   method: RepaymentMethod
   rows: readonly PlanRow[]
 }
 
-/** Figures of the disclosure statement, for the page and for the saved copy. */
+/** Builds the figures of the disclosure statement, for the page and for the saved PDF. */
 export function disclosureFacts({ cost, method, rows }: DisclosureFacts, dates: Dates) {
   const charges: Fact[] = [
     { label: 'lending.disclosure.financed', money: cost.loanAmount, strong: true },

@@ -11,15 +11,15 @@ import {
 } from '../../domain/loan/borrow-blockers'
 import { useBorrowSituation } from '../next-action/use-situation'
 
-/** Everything that blocks the signed-in borrower before a product is chosen; empty until it is known. */
+/** Reasons that block the signed-in borrower, whichever product they choose; empty while loading. */
 export function useBorrowBlockers(): SituationBlocker[] {
   const situation = useBorrowSituation()
   return situation.state === 'ready' ? borrowBlockers(situation.data) : []
 }
 
 /**
- * Asks the service what blocks an application now; null if nothing does. Rejects with a Failure. `isBorrower`: false if an agent
- * applies for the customer.
+ * Asks the service whether an application is blocked now; resolves to the blocker, or null. Rejects with a Failure. `isBorrower`
+ * is false if an agent applies for a customer.
  */
 export async function askApplyBlocker(
   { productNo, customerId }: { productNo: string; customerId?: string | undefined },
@@ -29,7 +29,7 @@ export async function askApplyBlocker(
     call(orderApply.orderRecordApplyCheck, { productNo, customerId }),
     call(loanProduct.whetherLoanApplyProcessing, { customerId }),
     call(loanProduct.whetherOverdueRecord, { customerId }),
-    // the check covers an agent's customer; these two operations only cover the signed-in user
+    // these two operations are about the signed-in user; for an agent's customer, `check` covers wallet and PIN
     isBorrower ? call(wallet.isBindWallet, {}).then(({ bound }) => bound) : true,
     isBorrower ? call(merchantInfo.isSetPaymentPwd, {}).then(({ isSet }) => isSet) : true,
   ])

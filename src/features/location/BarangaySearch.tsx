@@ -23,11 +23,13 @@ const maxResults = 6
 /** Example of a search: a barangay name that most towns have, and a city. */
 const example = 'Poblacion, Makati'
 
-/** Search input for a barangay, by its name and the places around it. Once a barangay is selected, it replaces the input. */
+/**
+ * Search input for a barangay, by its name and the areas around it. Once selected, the barangay is shown instead of the input.
+ */
 export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<NamedArea>) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  // results near the previous selection come first
+  // if the user clears a selection and searches again, results in the same area come first
   const [near] = useState(value.cityCode || value.provinceCode || value.regionCode)
   if (value.barangayCode) return <ChosenBarangay id={ids.id} value={value} onChange={onChange} />
   return (
@@ -73,7 +75,7 @@ function ChosenBarangay({
 
 interface SearchResultsProps {
   text: string
-  /** Area whose barangays come first. */
+  /** Code of the area whose barangays come first. */
   near: string
   onChoose(place: NamedArea): void
 }
@@ -87,7 +89,7 @@ function SearchResults({ text, near, onChoose }: SearchResultsProps) {
     dictArea.getDictAreaByNation,
     wanted ? { nation: 'PH', level: 'barangay', search, ...(near && { parent: near }) } : null,
   )
-  // the previous results stay until new ones are loaded
+  // the previous results stay on screen until new results are loaded
   const known = useRef<readonly Area[] | undefined>(undefined)
   if (found.state === 'ready') known.current = found.data
   if (!wanted) return null
@@ -121,7 +123,7 @@ function SearchResults({ text, near, onChoose }: SearchResultsProps) {
   )
 }
 
-/** Names of the areas around a barangay, without its region; a city that is its own province is named once. */
+/** Names of the areas around a barangay, without the region; a city that is its own province is named only once. */
 const parentNames = ({ path = [] }: Area): string =>
   [...new Set(path.filter(({ level }) => level !== 'region').map(({ name }) => name))].reverse().join(', ')
 

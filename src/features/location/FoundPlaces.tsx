@@ -15,7 +15,7 @@ interface Props {
   places: typeof Places | undefined
   /** True if the areas could not be loaded. */
   failed: boolean
-  /** The selected city with its barangays from the dictionary. */
+  /** The selected city with its barangays, which come from the service. */
   inside: { city: Places.Place; barangays: readonly Area[] } | null
   onPlace(place: Places.Place): void
   onBarangay(code: string): void

@@ -31,9 +31,9 @@ const loadPlaces = () => import('./places')
 export interface MapViewProps {
   label: Text
   pin: Position | null
-  /** Called with a new position of the pin; without it the map is read-only. */
+  /** Called with a new position of the pin; without this callback the map is read-only. */
   onPin?: (position: Position) => void
-  /** Area to show: each new object moves the map there. Null is the whole country. */
+  /** Area to show; each new object moves the map there. Null shows the whole country. */
   target: MapTarget | null
   /** Additional buttons, above the zoom buttons. */
   tools?: ReactNode
@@ -56,7 +56,7 @@ export function MapView({ label, pin, onPin, target: look, tools }: MapViewProps
     if (here) onPin?.(roundPosition(unproject(toMapPoint(at, here.view, here.size))))
   }
   const touch = useTouch(face, { move, zoom, tap: pinAt })
-  /** Position of the pin in the window, after ending an animation; undefined if it is out of view. */
+  /** Ends a running animation and returns the pin's position in the window; undefined if the pin is out of view. */
   const seen = (): MapPoint | undefined => {
     const here = landed()
     if (!pin || !here) return undefined

@@ -16,7 +16,7 @@ const message: Record<Problem, MessageKey> = {
 }
 const toProblem = (error: unknown): Problem => (error === 'denied' ? 'denied' : 'unavailable')
 
-/** Reads the phone's position once, after explaining the purpose. */
+/** Button that reads the phone's position once, after explaining the purpose. */
 export function MyPosition({ onPosition }: { onPosition(position: Position): void }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

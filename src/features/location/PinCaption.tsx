@@ -4,13 +4,13 @@ import type * as Places from './places'
 
 interface Props {
   pin: Position | null
-  /** The place selected by name, as long as the pin is inside it. */
+  /** The place selected by name; undefined if the pin is outside it. */
   area: Places.Place | undefined
   barangay: string | undefined
   places: typeof Places | undefined
 }
 
-/** Describes the pin's position; announced whenever it changes. */
+/** Describes the pin's position in words; screen readers announce each change. */
 export function PinCaption({ pin, area, barangay, places }: Props) {
   const t = useT()
   const near = pin && places?.nearestPlace(pin)

@@ -6,10 +6,10 @@ const levels = ['region', 'province', 'city', 'barangay'] as const
 const codes = ['regionCode', 'provinceCode', 'cityCode', 'barangayCode'] as const
 type Code = (typeof codes)[number]
 
-/** Area codes of an address; an empty string if not selected yet. */
+/** Codes of the areas of a postal address; an empty string if not selected yet. */
 export type AreaCodes = Record<Code, string>
 
-/** Area codes of an address, with the area names, smallest first. */
+/** Area codes of a postal address, with the names of the areas, smallest area first. */
 export interface NamedArea extends AreaCodes {
   areaNames: string
 }
@@ -22,7 +22,7 @@ export const noArea: NamedArea = {
   areaNames: '',
 }
 
-/** Loads the areas of a level within a parent; nothing while the parent is not selected. */
+/** Loads the areas of a level within a parent area; sends no request while the parent is not selected. */
 function useLevel(level: Area['level'], parent: string | undefined) {
   return useOperation(
     dictArea.getDictAreaByNation,
@@ -30,7 +30,7 @@ function useLevel(level: Area['level'], parent: string | undefined) {
   )
 }
 
-/** Options of an address's four area fields; each level depends on the one above. */
+/** Options of the four area fields of a postal address; each list depends on the choice in the list above. */
 export function useAreas(chosen: AreaCodes) {
   const lists = [
     useLevel('region', undefined),
@@ -53,7 +53,7 @@ export function useAreas(chosen: AreaCodes) {
       cityCode: optionsAt(2),
       barangayCode: optionsAt(3),
     },
-    /** Names of the selected areas, smallest first; undefined while a list with one of them is loading. */
+    /** Names of the selected areas, smallest first; undefined while the list of a selected area is loading. */
     getAreaNames(raw: AreaCodes): string | undefined {
       const chosen = [...levels.keys()].reverse().filter((at) => raw[codes[at] ?? 'regionCode'])
       const names = chosen.map((at) => nameAt(at, raw))
@@ -62,7 +62,7 @@ export function useAreas(chosen: AreaCodes) {
   }
 }
 
-/** Clears the areas below a changed one. */
+/** Clears the area fields below a changed area field. */
 export function clearBelow<R extends AreaCodes>(raw: R, changed: keyof R): R {
   const at = codes.indexOf(changed as Code) // -1 for a field that no area depends on
   return at < 0 ? raw : { ...raw, ...Object.fromEntries(codes.slice(at + 1).map((code) => [code, ''])) }

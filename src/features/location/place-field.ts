@@ -2,7 +2,7 @@ import type { Field } from '../../forms/field'
 import { type NamedArea, noArea } from './areas'
 import { BarangaySearch } from './BarangaySearch'
 
-/** Searches a barangay by a few letters, instead of four selects. */
+/** Form field that finds a barangay by a few letters, instead of by four selects. */
 export const placeField: Field<NamedArea, NamedArea, void> = {
   label: 'field.barangayCode',
   empty: noArea,

@@ -9,7 +9,7 @@ export interface Place extends Area {
   level: 'region' | 'province' | 'city'
   /** Province of a city, region of a province. */
   parent: Place | null
-  /** Centre of its town; null if unknown. */
+  /** Position of the town's centre; null if unknown. */
   position: Position | null
   /** 0 for landmark cities, 1 for other cities, 2 for everything else. */
   rank: 0 | 1 | 2
@@ -120,7 +120,7 @@ const levelRank = { city: 0, province: 1, region: 2 } as const
 
 const hasWordStart = (text: string, word: string) => ` ${text}`.includes(` ${word}`)
 
-/** Rank of a place for a search; lower is better, undefined is no match. */
+/** Rates the match of a place for a search: lower is better, undefined means no match. */
 function matchRank({ searchText: folded, level }: Place, wanted: string): number | undefined {
   const [name = ''] = folded.split(', ')
   const [first = '', ...others] = wanted.split(' ')
@@ -140,7 +140,7 @@ export function searchPlaces(text: string, max = 30, places: readonly Place[] = 
   const doubled = new Set(places.filter(isIndependentCity).map(({ code }) => code))
   return places
     .flatMap((place) => {
-      // if a province consists of one city, only the city is offered
+      // if a province consists of a single city, only offer the city
       if (place.level === 'province' && doubled.has(place.code)) return []
       const how = matchRank(place, wanted)
       return how === undefined ? [] : [{ place, how }]
@@ -165,6 +165,6 @@ export function nearestPlace(to: Position, places: readonly Place[] = allPlaces(
   return best
 }
 
-/** Returns the place with a code; the innermost if a city and its province share one. */
+/** Returns the place with a code; if a city and its province share a code, returns the city. */
 export const findPlaceByCode = (code: string, places: readonly Place[] = allPlaces()): Place | undefined =>
   code === '' ? undefined : places.filter((one) => one.code === code).at(-1)

@@ -1,14 +1,14 @@
 import { limits } from '../../../bridge/contract/limits'
 import { type Position, roundPosition } from '../../domain/place/geo'
 
-/** Permission to read the phone's position. `ask`: the phone will ask its user first. */
+/** Returns the permission to read the phone's position. 'ask': the phone will ask the user first. */
 export async function positionPermission(): Promise<'granted' | 'ask' | 'denied' | 'missing'> {
   if (!('geolocation' in navigator)) return 'missing'
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' })
     return state === 'prompt' ? 'ask' : state
   } catch {
-    // some web views have geolocation, but no permissions API for it
+    // some web views support geolocation, but not the permissions API
     return 'ask'
   }
 }

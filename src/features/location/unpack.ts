@@ -6,7 +6,7 @@ const unpackDigit = (text: string, at: number): number => {
   return code - 35 - (code > 92 ? 1 : 0)
 }
 
-/** Decodes a position of four characters; null for blanks. */
+/** Decodes a position from four characters; null if they are blank. */
 export function unpackPosition(signs: string): Position | null {
   if (signs.trim().length < 4) return null
   const number = (at: number) => unpackDigit(signs, at) * 90 + unpackDigit(signs, at + 1)
@@ -40,7 +40,7 @@ export function unpackIslands(text: string): Position[][] {
   return islands
 }
 
-/** Origin of the path below: keeps its numbers small, because large ones exceed the precision of SVG rendering. */
+/** Origin of the SVG path. It keeps the coordinates small, because large numbers exceed the precision of SVG rendering. */
 export const pathOrigin = { x: 122, y: 13 } as const
 
 /** Returns islands as one SVG path in map coordinates, in degrees from `pathOrigin`. */

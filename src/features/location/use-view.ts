@@ -20,7 +20,7 @@ export interface MapTarget {
 const animationMs = 260
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Size of an element while it is visible. */
+/** Last size of an element while it was visible; null before. */
 function useSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {
@@ -40,9 +40,9 @@ interface Latest {
   size: Size | null
 }
 
-/** Sets a view at once or animates it. */
+/** Functions that set the map's view at once or animate to it. */
 function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => void, maxScale: number) {
-  // target of the animation and its next frame
+  // the running animation: its target, and the request of its next frame
   const flight = useRef<{ to: View; frame: number } | null>(null)
   useEffect(() => () => cancelAnimationFrame(flight.current?.frame ?? 0), [])
 
@@ -50,7 +50,7 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
     (next: View) => {
       const { size } = latest.current
       if (!size) return
-      // two touches may arrive before the next render
+      // update the ref at once, because a second touch may arrive before the next render
       const view = clampView(next, size, maxScale)
       latest.current.view = view
       setView(view)
@@ -65,7 +65,7 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
     },
     [set],
   )
-  /** Ends an animation at its target and returns the view: a touch during the animation refers to the target. */
+  /** Moves a running animation to its end and returns the view, so that touches work on the final view. */
   const landed = useCallback(() => {
     if (flight.current) put(flight.current.to)
     const { view: shown, size } = latest.current
@@ -106,7 +106,7 @@ export function useView(element: RefObject<HTMLElement | null>, target: MapTarge
   latest.current = { view, size }
   const { set, put, landed, fly } = useViewAnimation(latest, setView, maxScale)
 
-  // the first view waits for the size, later ones follow the target
+  // set the first view once the size is known; animate to later targets
   const sized = size !== null
   useEffect(() => {
     const { size } = latest.current
@@ -119,7 +119,7 @@ export function useView(element: RefObject<HTMLElement | null>, target: MapTarge
     if (latest.current.view) fly(to)
     else put(to)
   }, [sized, target, fly, put, maxScale])
-  // a resized window keeps its centre
+  // if the map is resized, its centre stays the same
   useEffect(() => {
     const { view: shown } = latest.current
     if (size && shown) set(shown)

@@ -21,12 +21,12 @@ export interface MenuGroup {
 
 interface MenuProps {
   groups: readonly MenuGroup[]
-  /** Number of groups on the first screen; the others, and the children, are rendered after first paint. */
+  /** Number of groups that fit on the screen; the other groups, and the children, are rendered after first paint. */
   onFirstScreen: number
   children?: ReactNode
 }
 
-/** Groups of links, without switched-off features. */
+/** A menu of grouped links; links to switched-off features are left out. */
 export function Menu({ groups, onFirstScreen, children }: MenuProps) {
   const shown = withoutSwitchedOff(groups).map((group) => <Group key={group.title} group={group} />)
   return (

@@ -39,7 +39,7 @@ const badges = {
   check: 'm65.5 72.5 4.5 4.5 8.5-9',
 }
 
-/** Object of a picture, and its badge. */
+/** The object that a picture shows, and the badge at its corner. */
 export interface ArtProps {
   picture: keyof typeof things
   badge: keyof typeof badges

@@ -9,8 +9,8 @@ import type { CardContext, NextCardContent } from './card'
 import { NextCard, nextButtonClass } from './NextCard'
 
 /**
- * A borrower's next action as a card. Set `compact` above other content. `onPay` is called when the link to pay an order is
- * pressed, with the amount due on the card.
+ * A borrower's next action as a card. Set `compact` if other content follows. `onPay` is called with the amount due when the link
+ * to pay an order is pressed.
  */
 export function BorrowerNext({
   situation,
@@ -25,7 +25,7 @@ export function BorrowerNext({
   const t = useT()
   const dates = useDates()
   const thing = nextAction(situation)
-  // the card of a kind accepts actions of that kind
+  // safe cast: `borrowerCards` maps each kind to a function for actions of that kind
   const write = borrowerCards[thing.kind] as (thing: unknown, context: CardContext) => NextCardContent
   const { action, body, ...lines } = write(thing, { situation, dates, t, refusals })
   return (

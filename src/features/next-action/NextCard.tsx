@@ -7,32 +7,32 @@ import './next-action.css'
 import { type Content, useContent } from '../../ui/base/content'
 import { Art, type ArtProps } from './Art'
 
-/** Colour of the card: act now, act, wait for the lender, get ready. */
+/** Colour of the card. 'late': act now; 'go': act; 'wait': wait for the lender; 'ready': get ready to borrow. */
 export type NextTone = 'late' | 'go' | 'wait' | 'ready'
 
 interface NextCardProps {
   tone: NextTone
-  /** Status, in a word or two. */
+  /** Status of the action in a word or two. */
   pill: Content
   icon?: IconShape
   art?: ArtProps
   /** Subject of the card. */
   title: Content
   amount?: { value: Centavos; exact?: boolean } | undefined
-  /** Consequence for the reader. */
+  /** Consequence of acting or not acting. */
   consequence?: Content | undefined
   note?: Content | undefined
   children?: ReactNode
-  /** Picture above the text, if there is room. `topSays`: it shows title and amount itself. */
+  /** Picture above the text, if there is room. `topSays`: the picture includes the title and the amount. */
   top?: ReactNode
   topSays?: boolean | undefined
-  /** The only button. */
+  /** The card's only button. */
   action?: ReactNode
-  /** Lower and without its picture, above other content. */
+  /** True for a lower card without picture, for use above other content. */
   compact?: boolean | undefined
 }
 
-/** The next action: status, subject, amount, consequence, and one button. */
+/** Card of the next action: status, subject, amount, consequence, and one button. */
 export function NextCard(props: NextCardProps) {
   const { tone, pill, icon, art, title: what, amount, consequence, note, children, action, compact } = props
   const { top, topSays } = props

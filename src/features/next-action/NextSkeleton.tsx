@@ -3,7 +3,7 @@ import { cx } from '../../ui/base/cx'
 import './next-box.css'
 import '../../ui/state/skeleton.css'
 
-/** Skeleton of the card, of the same height. */
+/** Skeleton of the next action's card, of the same height. */
 export function NextSkeleton({ compact }: { compact?: boolean }) {
   const t = useT()
   return (

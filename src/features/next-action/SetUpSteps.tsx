@@ -7,7 +7,7 @@ import { stepHref, stepText } from './set-up-steps'
 import './next-box.css'
 import './next-action.css'
 
-/** Requirements for borrowing: open steps link to their forms, others show their state. */
+/** Steps required before borrowing: open steps link to their forms, the others show their state. */
 export function SetUpSteps({ steps }: { steps: readonly SetUpStep[] }) {
   const t = useT()
   const toDo = steps.filter(({ state }) => state === 'toDo')

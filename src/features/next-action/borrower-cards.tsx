@@ -170,7 +170,7 @@ const borrow = (_: ThingOfKind<'borrow'>, { situation: { limit } }: CardContext)
   }),
 })
 
-/** Card of each kind of action. Total: a kind without a card does not compile. */
+/** Card of each kind of action; a kind without a card does not compile. */
 export const borrowerCards: Cards = {
   ...payCards,
   correct: correctDetails,

@@ -20,10 +20,10 @@ export interface NextCardContent {
   consequence?: Content
   note?: Content
   body?: ReactNode
-  /** Picture above the text, if there is room. `topSays`: it shows title and amount itself. */
+  /** Picture above the text, if there is room. `topSays`: the picture includes the title and the amount. */
   top?: ReactNode
   topSays?: boolean
-  /** `payFor` is the order that the link pays, with the card's amount. */
+  /** `payFor`: number of the order that the link pays, if it does. */
   action?: { text: Text; href: string; quiet?: boolean; payFor?: string }
 }
 
@@ -34,11 +34,12 @@ export interface CardContext {
   dates: Dates
   t: Translate
   /**
-   * Renders the refused fields of a form. Passed in, because it needs the labels of the whole form, which other cards don't load.
+   * Renders the refused fields of a form. Passed in, because it imports the labels of the whole form, which most cards don't
+   * need.
    */
   refusals?: ((refused: PreStatusReply['refused']) => ReactNode) | undefined
 }
-/** A card for each kind of action. */
+/** For each kind of action, a function that returns its card's content. */
 export type Cards = {
   [K in NextAction['kind']]: (thing: ThingOfKind<K>, context: CardContext) => NextCardContent
 }

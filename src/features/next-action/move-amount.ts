@@ -9,8 +9,8 @@ import { findRoute } from '../../routes/lookup'
 import { setExpectedAmount } from '../payment/expected-amount'
 
 /**
- * Opens the page of a card's button with a view transition of the amount, if the browser supports it and the page is loaded.
- * Returns false otherwise: the link then works as usual.
+ * Opens the link of a card's button with a view transition that moves the amount, if the browser supports it and the page's chunk
+ * is loaded. Otherwise returns false, and the link works as usual.
  */
 function openWithTransition(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { pathname, search } = event.currentTarget
@@ -23,19 +23,19 @@ function openWithTransition(event: MouseEvent<HTMLAnchorElement>): boolean {
   root.dataset.moves = 'amount'
   const transition = document.startViewTransition(() => openAddress(pathname + search))
   const end = () => delete root.dataset.moves
-  // if the window gets hidden, the page appears without a transition
+  // `ready` rejects if the window gets hidden; the page then appears without a transition
   transition.ready.catch(() => undefined)
   transition.finished.then(end, end)
   return true
 }
 
-/** Stores the amount due of an order for the payment page, to which the amount then moves. */
+/** Click handler of a link to the payment page: passes the amount due on and, if possible, moves it there by a transition. */
 export function openPaymentPage(
   event: MouseEvent<HTMLAnchorElement>,
   loanOrderNo: string,
   due: Centavos,
 ): void {
   setExpectedAmount(loanOrderNo, due)
-  // the page requests it only some frames later, after the browser's snapshot of this one
+  // prefetch: the payment page renders only after the transition's snapshot of this page, which takes some frames
   if (openWithTransition(event)) void prefetch(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })
 }

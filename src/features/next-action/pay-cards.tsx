@@ -32,7 +32,7 @@ function payAction(
   }
 }
 
-/** Product with the instalment due, or with the first of several. */
+/** Title with the product and the number of the instalment due, or of the first if several are due. */
 function instalmentTitle({ order }: ThingOfKind<'payOverdue' | 'paySoon'>, { t }: CardContext): Content {
   const { next, dueToday, periods, productName } = order
   if (!next) return <>{productName}</>

@@ -37,7 +37,7 @@ export const stepText: Record<
   },
 }
 
-/** Link to the form of a step; some forms return to the current page. */
+/** Link to the form of a step; forms with a `next` parameter return to the current page. */
 export function stepHref(step: Step, identityVerified: boolean): string {
   const next = location.pathname + location.search
   switch (step) {

@@ -2,7 +2,7 @@ import type { OrderSummary } from '../../../bridge/contract/entities/loan'
 import { daysToDue, isOverdue } from '../../domain/loan/due'
 import { Pill } from '../../ui/state/status'
 
-/** Days until the next instalment is due, today, or days overdue. */
+/** Shows in how many days the next instalment is due, or how many days it is overdue. */
 export function DuePill({ order }: { order: Pick<OrderSummary, 'next' | 'overDueDays'> }) {
   if (isOverdue(order)) return <Pill tone="bad" text={['lending.due.late', { count: order.overDueDays }]} />
   const count = daysToDue(order)

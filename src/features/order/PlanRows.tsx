@@ -7,7 +7,7 @@ import { Bullet } from '../../ui/display/Avatar'
 import { PlanBars } from '../../ui/display/charts'
 import { List, Row } from '../../ui/display/List'
 
-/** Components of a payment, and the balance before it, on a line each. */
+/** Principal, interest and fee of a payment, and the balance before it, on a line each. */
 export function PlanParts({ row }: { row: PlanRow }) {
   const t = useT()
   const { principal, interest, fee, loanTotal } = row
@@ -23,7 +23,7 @@ export function PlanParts({ row }: { row: PlanRow }) {
   )
 }
 
-/** A repayment plan as rows: due date, amount, components, balance before it. */
+/** A repayment plan as a list: due date, amount, its components, and the balance before the payment. */
 export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
   const dates = useDates()
   return (
@@ -41,7 +41,7 @@ export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
   )
 }
 
-/** A repayment plan as a bar chart, labelled by month if no two payments share one. */
+/** A repayment plan as a bar chart; bars are labelled by month, or by number if a month has several payments. */
 export function PlanPicture({ rows }: { rows: readonly PlanRow[] }) {
   const dates = useDates()
   const months = rows.map(({ dueDate }) => dates.day(dueDate, 'monthShort'))

@@ -14,7 +14,7 @@ import {
 import type { MessageKey } from '../../i18n/translate'
 import type { Tone } from '../../ui/base/content'
 
-/** Display of a status code. Total: a code without a row does not compile. */
+/** Text and colour of a status code. */
 interface Meaning {
   text: MessageKey
   tone: Tone

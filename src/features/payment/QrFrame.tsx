@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { limits } from '../../../bridge/contract/limits'
 import './qr.css'
 
-/** Frame of a QR code, of the same size while it is loading. */
+/** Frame of a QR code; it keeps its size while the code is loading. */
 export function QrFrame({ children, ref }: { children?: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
     <div className="qr" ref={ref}>

@@ -8,7 +8,7 @@ import { bank, document, download, upload, wallet } from '../../ui/base/icons'
 import { paymentState } from '../order/status'
 import type { DatedReceipt } from '../receipt/receipt'
 
-/** Display of a type of transaction; `incoming`: the money is received by the owner of the list. */
+/** Text and icon of each type of transaction; `incoming` is true if the user receives the money. */
 export const transactionType: Record<
   TransactionType,
   { text: MessageKey; icon: IconShape; incoming: boolean }
@@ -24,7 +24,7 @@ export const transactionType: Record<
 export const signedAmount = ({ type, amount }: Pick<Transaction, 'type' | 'amount'>): string =>
   `${transactionType[type].incoming ? '+' : '−'}${formatPesosExact(amount)}`
 
-/** A line of a receipt. */
+/** A line of a transaction's receipt. */
 export type TransactionLine = readonly [label: MessageKey, value: string]
 
 const channel: Record<PaymentOrder['channel'], MessageKey> = {
@@ -85,5 +85,5 @@ export const transactionReceipt = (
   issuedAt: transaction.at,
 })
 
-/** True if a transaction is completed; only these have receipts. */
+/** True if a transaction is completed; only completed transactions have receipts. */
 export const isDone = ({ state }: Pick<Transaction, 'state'>): boolean => state === PaymentState.paid

@@ -5,7 +5,7 @@ import { isText } from '../../ui/base/content'
 import { type Fact, Facts } from '../../ui/display/Facts'
 import { allFields } from './form-sections'
 
-/** Area codes are shown as one row of names, at the position of the barangay. */
+/** The four area codes are shown as a single row with the area names, in the place of the barangay; these three are left out. */
 const areaCodes: readonly string[] = ['regionCode', 'provinceCode', 'cityCode']
 const areaField = 'barangayCode'
 const areaLabel = 'field.area'
@@ -17,19 +17,19 @@ export interface SubmittedRow extends Pick<Fact, 'money' | 'value'> {
   label: Text
 }
 
-/** Neutral label of a field; all labels of this form are messages of the catalogue. */
+/** Label of a field that suits both a borrower and an agent. */
 const fieldLabel = ({ agentLabel, label }: AnyField): Text =>
   agentLabel ?? (isText(label) ? label : areaLabel)
 
 const fields: [string, AnyField][] = Object.entries(allFields)
 
-/** Rows of a submitted form in its field order; only the fields `only`, if given. */
+/** Rows of a submitted form in the order of its fields; `only` limits them to some fields. */
 export const submittedRows = (form: ClientData, dicts: FormDicts, only?: readonly string[]): SubmittedRow[] =>
   fields.flatMap(([field, row]) => {
     if (only && !only.includes(field)) return []
     if (field === areaField) return [{ field, label: areaLabel, value: form.areaNames }]
     if (areaCodes.includes(field)) return []
-    const shown = toDisplayed(row, form[field as keyof ClientData], { ...dicts }) // fields of the form are keys of its data
+    const shown = toDisplayed(row, form[field as keyof ClientData], { ...dicts }) // the form's fields are keys of its data
     return shown ? [{ field, label: fieldLabel(row), ...shown }] : []
   })
 
@@ -41,7 +41,7 @@ export function refusedLabel(field: string): Text | undefined {
   return row && fieldLabel(row)
 }
 
-/** A submitted form, or only its fields `only`. */
+/** Shows a submitted form, or only the fields `only`. */
 export function SubmittedFacts({
   form,
   dicts,

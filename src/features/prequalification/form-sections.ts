@@ -88,7 +88,7 @@ const customerTitle: Record<StepId, MessageKey> = {
 export const stepTitle = (step: StepId, customerId: string): MessageKey =>
   (customerId ? customerTitle : sectionTitle)[step]
 
-/** Replaces the labels if an agent fills in the form about a customer. */
+/** Replaces the labels of fields if an agent fills in the form about a customer. */
 export const withAgentLabels = <F extends Fields>(fields: F, customerId: string): F =>
   customerId
     ? (Object.fromEntries(
@@ -96,7 +96,7 @@ export const withAgentLabels = <F extends Fields>(fields: F, customerId: string)
           name,
           { ...field, label: field.agentLabel ?? field.label },
         ]),
-      ) as F) // the fields are the same, only their labels differ
+      ) as F) // same fields, other labels
     : fields
 
 /** Steps of the form; only registered companies get the company step. */
@@ -131,7 +131,7 @@ export const emptyDraft: DraftRaw = {
   pictures: [],
 }
 
-/** Pin of a draft; null if it is missing or invalid. */
+/** Position of a draft's map pin; null if it is missing or invalid. */
 export const draftPin = ({
   latitude,
   longitude,
@@ -179,5 +179,5 @@ export const isIncomplete = (step: StepId, draft: DraftRaw, refused: RefusedFiel
   isSection(step)
     ? Object.entries(sections[step]).some(
         ([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {}),
-      ) // fields of a section are keys of the draft
+      ) // a section's fields are keys of the draft
     : step === 'pictures' && (isMissingPictures(draft.pictures) || 'pictures' in refused)

@@ -23,15 +23,15 @@ const toMessage = ({ title, amount, below, rows, footer }: Receipt): string =>
     .filter(Boolean)
     .join('\n')
 
-/** Loaded on demand: line breaking needs a large Unicode table, and most visitors don't export. */
+/** Loads the drawing code on demand, because most users export no receipt and line breaking needs a large Unicode table. */
 const loadDrawing = () => import('./receipt')
 const draw = async (receipt: Receipt) => (await loadDrawing()).drawReceipt(receipt)
 
 const outcomes = { saved: 'lending.saved', notShared: 'lending.export.noShare' } as const
 
-/** no message, because the phone confirms it itself */
+/** Shows no message after sharing, because the phone's share sheet confirms it. */
 const noOutcome = () => undefined
-/** A DOMException is the browser's refusal to share, not a failed call. */
+/** Handles the browser's refusal to share, which is a DOMException, and rethrows all other errors. */
 const notShared = (error: unknown) => {
   if (error instanceof DOMException) return 'notShared' as const
   throw error
@@ -60,7 +60,7 @@ export function ReceiptActions({
   const buttonProps = (by: typeof way) =>
     ({ kind: 'secondary', size: 'small', busy: busy && way === by }) as const
   const { share } = exporter
-  // prefetched because receipts are often saved offline; with save-data they load on demand
+  // prefetch drawing code and fonts, because receipts are often saved offline; not on slow or metered connections
   useEffect(() => {
     if (isSaveData()) return
     whenIdle(() => {

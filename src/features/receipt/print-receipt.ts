@@ -6,7 +6,7 @@ import type { FontChain, FontFiles } from '../../pdf/fonts'
 import { type PdfOptions, writePdf } from '../../pdf/pdf'
 import type { DatedReceipt } from './receipt'
 
-/** Subsets of the fonts, with the characters of the app's texts (src/build/i18n/fonts.mjs). */
+/** Subsets of the fonts with only the characters of the app's texts, made by src/build/i18n/fonts.mjs. */
 const fontLoaders: Readonly<Record<PdfFont, () => Promise<FontFiles>>> = {
   latin: () => import('fonts:latin'),
   hans: () => import('fonts:hans'),
@@ -24,11 +24,11 @@ const toPdfBlocks = ({ title, amount, below, rows, footer }: DatedReceipt): PdfB
   { is: 'title', text: title },
   ...(amount ? [{ is: 'amount', text: amount, below } as const] : []),
   { is: 'facts', rows },
-  // the lender is printed at the top of the sheet already
+  // leave out a footer that only has the lender's name, which is already at the top of the page
   ...(footer && footer !== lender.name ? [{ is: 'text', text: footer } as const] : []),
 ]
 
-/** Creates a PDF in the app, without the service. Resolves to base64; `created` in ms. */
+/** Creates a PDF on the phone, without the service. Resolves to base64; `created` is in ms since 1970. */
 export function printBlocks(
   blocks: readonly PdfBlock[],
   file: Pick<PdfOptions, 'title' | 'paper' | 'created'>,
@@ -45,7 +45,7 @@ export function printBlocks(
   })
 }
 
-/** Creates a PDF of a receipt, on a small sheet. */
+/** Creates a PDF of a receipt on small paper. */
 export const printReceipt = (receipt: DatedReceipt, t: Translate): Promise<string> =>
   printBlocks(
     toPdfBlocks(receipt),

@@ -3,7 +3,7 @@ import { breakLines } from '../../pdf/break-lines'
 /** Content of a receipt, already translated. */
 export interface Receipt {
   title: string
-  /** Main amount. */
+  /** Main amount, in large type. */
   amount?: string | undefined
   /** Line below the amount, such as the day. */
   below?: string | undefined
@@ -11,9 +11,9 @@ export interface Receipt {
   footer?: string | undefined
 }
 
-/** A receipt with its date of issue, which saved files include. */
+/** A receipt with its date of issue, which exported PDFs include. */
 export interface DatedReceipt extends Receipt {
-  /** ISO 8601. */
+  /** ISO 8601 timestamp. */
   issuedAt: string
 }
 

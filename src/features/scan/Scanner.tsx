@@ -17,7 +17,7 @@ interface ScannerProps {
   onText(text: string): void
   /** Called with the reason of a failure; with null when another try starts. */
   onProblem(problem: MessageKey | null): void
-  /** Opens the text field. */
+  /** Called when the user wants to type the code. */
   onType(): void
   /** Problem with the last code, shown below the scan window. */
   children?: ReactNode

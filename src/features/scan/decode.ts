@@ -1,20 +1,20 @@
-/** Finds a QR code in a grayscale picture, prepared in several ways until one succeeds; uses `qr`, without canvas or DOM. */
+/** Finds QR codes in grayscale pictures with the package `qr`, preparing a picture in several ways until one succeeds. No DOM. */
 import { decodeQR } from 'qr/decode.js'
 import { crop, double, equalize, type Gray, halve, longestSide, stretch } from './gray'
 
-/** Longer side of the first try, px: most photos are read at that size, in a few milliseconds. */
+/** Pictures are first reduced to this longer side, in px. Most photos can be read at that size, in a few milliseconds. */
 const previewSide = 1024
 
-/** Pictures with a longer side than this are doubled in parts, to bound memory and time, px. */
+/** Larger pictures (longer side in px) are enlarged part by part, to bound memory and time. */
 const maxWholeSide = 2048
 
-/** Number of guesses after the decoder's first; a higher limit read no more of the test pictures. */
+/** Number of further attempts by the decoder after its first. With a higher limit it read no more of the test pictures. */
 const maxGuesses = 16
 
-/** Decodes a picture as it is; null if there is no code or a damaged one. */
+/** Decodes a picture as it is; null if it has no code or a damaged code. */
 function read({ width, height, data }: Gray): string | null {
   try {
-    // the first plane of I420 is gray; a time limit would make the outcome depend on the phone's speed
+    // I420, because its first plane is grayscale; no time limit, because the outcome must not depend on the phone's speed
     return (
       decodeQR(
         { width, height, data },

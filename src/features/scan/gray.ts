@@ -1,4 +1,4 @@
-/** A grayscale picture, one byte a pixel, row by row. */
+/** A grayscale picture with one byte per pixel, row by row. */
 export interface Gray {
   width: number
   height: number
@@ -8,7 +8,7 @@ export interface Gray {
 /** Length of the longer side, px. */
 export const longestSide = ({ width, height }: Gray): number => Math.max(width, height)
 
-/** Shrinks a picture to half its size; each pixel is the mean of four. A last odd row or column is lost. */
+/** Shrinks a picture to half its size; each pixel is the mean of four. If a side is odd, its last row or column is lost. */
 export function halve({ width, height, data }: Gray): Gray {
   const half = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) }
   const out = new Uint8Array(half.width * half.height)
@@ -35,7 +35,7 @@ export function double({ width, height, data }: Gray): Gray {
   let to = 0
   for (let y = 0; y < 2 * height; y++) {
     const near = (y >> 1) * width
-    // the centre of each new pixel is a quarter off that of the nearest old one
+    // the centre of each new pixel is a quarter of an old pixel away from the nearest old centre
     const far = Math.min(height - 1, Math.max(0, (y >> 1) + (y & 1 ? 1 : -1))) * width
     for (let x = 0; x < width; x++) {
       const left = Math.max(0, x - 1)
@@ -48,7 +48,7 @@ export function double({ width, height, data }: Gray): Gray {
   return { width: 2 * width, height: 2 * height, data: out }
 }
 
-/** Cuts out a part, which must be inside the picture. */
+/** Cuts out a part of the picture, which must not exceed the picture. */
 export function crop({ width, data }: Gray, left: number, top: number, part: Omit<Gray, 'data'>): Gray {
   const out = new Uint8Array(part.width * part.height)
   for (let y = 0; y < part.height; y++) {
@@ -78,10 +78,10 @@ export function stretch(picture: Gray): Gray {
   return { ...picture, data: out }
 }
 
-/** Side of the blocks whose contrast is measured, px: a code's finder pattern, or several modules. */
+/** Side of the blocks whose contrast is measured, in px. Large enough for a code's finder pattern or several modules. */
 const block = 32
 
-/** A range of gray that is narrower than this is noise on plain paper, which must not become a pattern. */
+/** A narrower range of gray is noise on plain paper, which must not be amplified to a pattern. */
 const leastRange = 12
 
 /** The darkest and the lightest pixel of each block, row by row. */
@@ -105,7 +105,7 @@ function blockRanges({ width, height, data }: Gray) {
   return { columns, low, high }
 }
 
-/** Spreads values at the centres of blocks over all pixels of a line, linearly between them and flat at its ends. */
+/** Interpolates values at the centres of blocks for all pixels of a line: linear between centres, constant at both ends. */
 function spread(values: Uint8Array | Float32Array, length: number): Float32Array {
   const out = new Float32Array(length)
   const last = values.length - 1
@@ -118,7 +118,7 @@ function spread(values: Uint8Array | Float32Array, length: number): Float32Array
   return out
 }
 
-/** Spreads the values of blocks from top to bottom: a line for each column of blocks. */
+/** Interpolates the values of blocks from top to bottom; returns a line of values for each column of blocks. */
 const spreadDown = (values: Uint8Array, columns: number, height: number): Float32Array[] =>
   Array.from({ length: columns }, (_, column) =>
     spread(
@@ -128,8 +128,8 @@ const spreadDown = (values: Uint8Array, columns: number, height: number): Float3
   )
 
 /**
- * Stretches the contrast of each place by that of the blocks around it, so that a faded code in a picture of full contrast, or
- * one in a shadow, gets the full range too.
+ * Stretches the contrast locally, based on the darkest and lightest pixels nearby, so that a faded code, or a code in a shadow,
+ * also gets the full range.
  */
 export function equalize(picture: Gray): Gray {
   const { width, height, data } = picture

@@ -2,11 +2,11 @@ import { readPixels } from './pixels'
 import type { Job } from './read-job'
 import { type Engine, startWorker } from './worker-client'
 
-/** Reads codes by the app's own decoder, in a worker or, if none starts, on the page. Rejects if neither can be loaded. */
+/** Reads codes by the app's own decoder in a worker, or on the main thread if no worker starts. Rejects if neither loads. */
 export interface OwnReader {
-  /** Text of the code in a photo; null if there is no code, or the file is no picture. */
+  /** Returns the text of the code in a photo; null if there is no code, or the file is no picture. */
   readPhoto(photo: Blob): Promise<string | null>
-  /** Text of the code in a camera frame, which is closed; null if there is no code. */
+  /** Returns the text of the code in a camera frame, or null if there is no code. Closes the frame. */
   readFrame(frame: ImageBitmap): Promise<string | null>
   /** Ends the worker. */
   close(): void
@@ -14,7 +14,7 @@ export interface OwnReader {
 
 const startOnPage = async (): Promise<Engine> => (await import('./page-engine')).pageEngine()
 
-/** Reads the pixels on the page for a worker that can't. */
+/** Reads the pixels on the main thread, for a worker without canvas. */
 async function withPixels(job: Job): Promise<Job | null> {
   const picture = await readPixels(job.picture, document.createElement('canvas'), job.limit)
   return picture && { ...job, picture }
@@ -32,7 +32,7 @@ export function ownReader(): OwnReader {
 
   const keep = (starting: Promise<Engine>): Promise<Engine> => {
     engine = starting
-    // the next picture tries again
+    // after a failed start, the next picture starts a new engine
     starting.catch(() => {
       if (engine === starting) engine = undefined
     })
@@ -48,7 +48,7 @@ export function ownReader(): OwnReader {
         first.stop()
         keep(startOnPage())
       }
-      // closed in the meantime, or a frame, which was transferred to the worker and will be followed by another
+      // give up if the reader has been closed, or on a frame: it was transferred to the worker, and the next frame follows soon
       if (!engine || !(picture instanceof Blob)) return null
       const second = await engine
       return readWith(second, { picture, frame, limit: second.limit })

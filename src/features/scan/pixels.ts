@@ -1,12 +1,12 @@
 import type { Gray } from './gray'
 
-/** A canvas for reading pixels: one of the page, or an OffscreenCanvas in a worker. */
+/** A canvas for reading pixels; in a worker, an OffscreenCanvas. */
 export type Canvas = HTMLCanvasElement | OffscreenCanvas
 
-/** Pixels read at once: more would block a page whose browser has no canvas for workers. */
+/** Maximum number of pixels read at once. More would block the main thread if the browser has no canvas in workers. */
 const stripPixels = 1_000_000
 
-/** Lets other tasks run. */
+/** Lets other tasks of the thread run. */
 export const pause = (): Promise<void> => new Promise((done) => setTimeout(done))
 
 function get2dContext(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D {
@@ -18,15 +18,15 @@ function get2dContext(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanva
   return context
 }
 
-/** Luminance of RGBA pixels, by the weights of BT.601 in 256ths. */
+/** Converts RGBA pixels to grayscale by the weights of BT.601, in 256ths. */
 function addLuminance(rgba: Uint8ClampedArray, gray: Uint8Array): void {
   for (let from = 0, to = 0; to < gray.length; from += 4, to++)
     gray[to] = (77 * (rgba[from] ?? 0) + 150 * (rgba[from + 1] ?? 0) + 29 * (rgba[from + 2] ?? 0)) >> 8
 }
 
 /**
- * Converts a picture to grayscale; if its longer side is over `limit` px, it is scaled down smoothly. Works in strips with a
- * pause after each, which bounds memory and the time that it blocks.
+ * Converts a picture to grayscale; if its longer side exceeds `limit` px, scales it down smoothly. Works in strips with a pause
+ * after each, to bound memory and the time that it blocks the thread.
  */
 async function toGray(picture: ImageBitmap, canvas: Canvas, limit: number): Promise<Gray> {
   const scale = Math.min(1, limit / Math.max(picture.width, picture.height))
@@ -39,7 +39,7 @@ async function toGray(picture: ImageBitmap, canvas: Canvas, limit: number): Prom
   const context = get2dContext(canvas)
   context.imageSmoothingQuality = 'high'
   for (let top = 0; top < height; top += rows) {
-    // transparent parts would turn black
+    // white background, because transparent parts would turn black
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, rows)
     context.drawImage(picture, 0, -top, width, height)
@@ -51,7 +51,7 @@ async function toGray(picture: ImageBitmap, canvas: Canvas, limit: number): Prom
   return { width, height, data }
 }
 
-/** A file, a decoded picture, or its pixels. */
+/** A picture as a file, decoded, or as grayscale pixels. */
 export type Picture = Blob | ImageBitmap | Gray
 
 /** Reads the grayscale pixels of a picture, scaled to `limit` px; null if the file is no picture. An ImageBitmap is closed. */

@@ -11,19 +11,19 @@ interface DetectorClass {
 type WithDetector = typeof globalThis & { BarcodeDetector?: DetectorClass }
 
 /**
- * Reads codes by the browser's own detector first, then by the app's decoder. Both methods reject if that decoder can't be
+ * Reads codes by the browser's own detector first, then by the app's decoder. Both methods reject if the app's decoder can't be
  * loaded.
  */
 export interface CodeReader {
-  /** Text of the code in a photo; null if there is no code, or the file is no picture. */
+  /** Returns the text of the code in a photo; null if there is no code, or the file is no picture. */
   readPhoto(photo: Blob): Promise<string | null>
-  /** Text of the code in the camera's current frame; null if there is no code. */
+  /** Returns the text of the code in the camera's current frame; null if there is no code. */
   readFrame(film: HTMLVideoElement): Promise<string | null>
   /** Ends the decoder; later reads return null. */
   close(): void
 }
 
-/** Timeout of the browser's detector, in ms: some wait forever for a service that the phone doesn't have. */
+/** Timeout of the browser's detector in ms. Some browsers wait forever for a system service that the phone doesn't have. */
 const detectorMs = 2000
 
 /** Creates the browser's detector; null if it doesn't support QR codes. */
@@ -34,8 +34,8 @@ async function makeDetector(): Promise<Detector | null> {
 }
 
 /**
- * Runs the browser's detector. Returns undefined if it is missing and, permanently, once it has rejected or timed out; null if it
- * finds no code.
+ * Runs the browser's detector. Resolves to null if it finds no code, and to undefined if there is no detector, or it has ever
+ * rejected or timed out.
  */
 function browserReader(): (
   open: () => Promise<ImageBitmap | HTMLVideoElement | null>,
@@ -66,7 +66,7 @@ export function codeReader(): CodeReader {
   const readByBrowser = browserReader()
   let own: OwnReader | undefined
   let isClosed = false
-  /** Null after the scanner was closed, so that no worker is started for it. */
+  /** Loads the app's decoder; null if the scanner has been closed, so that no worker is started. */
   const loadOwn = async (): Promise<OwnReader | null> => {
     const { ownReader } = await import('./own-reader')
     if (isClosed) return null
@@ -77,7 +77,7 @@ export function codeReader(): CodeReader {
     async readPhoto(photo) {
       const text = await readByBrowser(() => toBitmap(photo))
       if (text) return text
-      // detectors overlook codes that are small, faded or inverted
+      // also if the detector found no code, because detectors overlook codes that are small, faded or inverted
       const reader = await loadOwn()
       return reader ? reader.readPhoto(photo) : null
     },

@@ -10,9 +10,7 @@ export interface Job {
   limit: number
 }
 
-/**
- * decided: no further variant of a photo is tried after this many ms; a slow phone needs that long for a photo without a code.
- */
+/** decided: after this many ms, no further variant of a photo is tried. A slow phone needs that long to try all variants. */
 const searchMs = 8000
 
 /** Reads the code of a picture; null if no code is found. Rejects if pixels can't be read back from the canvas. */
@@ -22,7 +20,7 @@ export async function readJob(job: Job, canvas: Canvas): Promise<string | null> 
   if (job.frame !== undefined) return readFrame(pixels, job.frame)
   const end = performance.now() + searchMs
   return readStill(pixels, async () => {
-    // keeps the page responsive if it runs there
+    // keeps the page responsive if this runs on the main thread
     await pause()
     return performance.now() < end
   })

@@ -2,7 +2,7 @@
 import { readJob } from './read-job'
 import type { ReadRequest, Started } from './worker-client'
 
-/** Creates a canvas; null in browsers without one in workers, such as Safari before 16.4. */
+/** Creates a canvas; null if the browser has no canvas in workers, such as Safari before 16.4. */
 function makeCanvas(): OffscreenCanvas | null {
   const canvas = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1)
   return canvas?.getContext('2d', { willReadFrequently: true }) ? canvas : null
@@ -11,7 +11,7 @@ function makeCanvas(): OffscreenCanvas | null {
 const canvas = makeCanvas()
 
 addEventListener('message', ({ data: { job, port } }: MessageEvent<ReadRequest>) => {
-  // the cast is safe: without a canvas, the page sends only raw pixels, which need none
+  // safe cast: if there is no canvas, the page sends only raw pixels, which don't need it
   void readJob(job, canvas as OffscreenCanvas).then(
     (text) => port.postMessage({ text }),
     () => port.postMessage({ failed: true }),

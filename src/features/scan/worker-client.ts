@@ -3,46 +3,46 @@ import { withTimeout } from '../../session/with-timeout'
 import { createPolicy } from '../../ui/base/trusted-types'
 import type { Job } from './read-job'
 
-/** Posted to the worker, which sends a `ReadReply` to the port. */
+/** Message to the worker, which sends a `ReadReply` to `port`. */
 export interface ReadRequest {
   job: Job
   port: MessagePort
 }
 type ReadReply = { text: string | null } | { failed: true }
 
-/** Posted by the worker once it runs. */
+/** Message from the worker once it runs. */
 export interface Started {
-  /** True if it can read the pixels of files and bitmaps. */
+  /** True if the worker has a canvas to read the pixels of files and bitmaps. */
   hasCanvas: boolean
 }
 
-/** Runs the decoder, in a worker or on the page. */
+/** Runs the decoder, in a worker or on the main thread. */
 export interface Engine extends Started {
-  /** Longest side of a picture that it reads in acceptable time, px. */
+  /** Longest side, in px, of a picture that the engine reads in acceptable time. */
   limit: number
   /** Rejects if the engine can't read any more. */
   read(job: Job): Promise<string | null>
   stop(): void
 }
 
-/** Timeouts for starting the worker and for reading a picture, in ms. */
+/** Timeout for starting the worker and, below it, for reading a picture, in ms. */
 const startMs = 5000
 const answerMs = 20_000
 
-/** 12 MP photos are read unscaled; the decoder accepts no side over 4096 px. */
+/** Longest side of a picture in px: the maximum of the decoder. Photos of 12 megapixels fit without scaling. */
 const limit = 4096
 
 const address = new URL(file, import.meta.url).href
 
 let policy: ReturnType<typeof createPolicy>
 
-/** The worker's only URL; a TrustedScriptURL if the browser requires one. */
+/** Returns the worker's URL; it is a TrustedScriptURL if the browser has Trusted Types. */
 function trustedAddress(): string {
   policy ??= createPolicy('reader', { createScriptURL: () => address })
   return (policy?.createScriptURL('') ?? address) as string // Worker accepts a TrustedScriptURL
 }
 
-/** Parts of a job that are transferred instead of copied. */
+/** Returns the parts of a job that are transferred to the worker instead of copied. */
 const transferables = ({ picture }: Job): Transferable[] => {
   if (picture instanceof Blob) return []
   return ['data' in picture ? picture.data.buffer : picture]
@@ -55,7 +55,7 @@ export async function startWorker(): Promise<Engine> {
   const failed = new Promise<never>((_, reject) => {
     fail = reject
   })
-  // avoids an unhandled rejection while no read is pending
+  // avoid an unhandled rejection if the worker fails while no picture is being read
   failed.catch(() => undefined)
   const stop = (reason: unknown) => {
     worker.terminate()

@@ -4,7 +4,7 @@ import { SidePaneContext } from '../../ui/layout/side-pane'
 import { Empty, type EmptyProps } from '../../ui/state/async-states'
 import { useTwoColumns } from './use-two-columns'
 
-/** A list. If it is shown in the side pane, its own page shows a prompt to choose a row instead. */
+/** A list. In two-column layout the list is in the side pane, and its own page asks the user to choose a row. */
 export function ListColumn({ children, ...choose }: EmptyProps & { children: ReactNode }) {
   const isBeside = useContext(SidePaneContext) !== null
   const two = useTwoColumns()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useIsBorrower } from '../../api/query/by-user-type'
 
-/** From 768 px, where both columns are as wide as a phone. */
+/** Matches from 768 px, where each of the two columns is as wide as a phone. */
 const wideQuery = matchMedia('(min-width: 48em)')
 
 const subscribe = (listener: () => void) => {
@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => wideQuery.removeEventListener('change', listener)
 }
 
-/** True if lists are shown next to the pages of their rows. decided: for agents, who go through many of them. */
+/** True if a list is shown next to the page of its selected row. decided: only for agents, who go through many rows. */
 export function useTwoColumns(): boolean {
   const isWide = useSyncExternalStore(subscribe, () => wideQuery.matches)
   return !useIsBorrower() && isWide

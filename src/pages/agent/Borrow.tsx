@@ -22,7 +22,7 @@ type PreviewRequest = BodyOf<typeof loanOrder.orderPreview>
 type PreviewReply = ReplyOf<typeof loanOrder.orderPreview>
 const path = '/pages/agent/borrow' satisfies Path
 
-/** Drawdown from the home page: the best product, with all choices on one page. */
+/** Borrowing from the home page: the most suitable product, with all choices on one page. */
 export default function Borrow() {
   const query = useQuery(path)
   const request = readLoanRequest({ ...query, customerId: '' })
@@ -51,7 +51,7 @@ function Drawdown({ request, first }: { request: PreviewRequest; first: PreviewR
     productNo,
     terms: { amount: first.loanAmount, tenorDays: first.tenorDays, method: first.repaymentMethod },
   })
-  // the first reply also answers the settled terms, so no second request is sent
+  // the first preview is for the same terms: copying it to their cache key saves a second request
   useState(() => copyCachedReply(loanOrder.orderPreview, request, choice.settled))
   const { shown, refetching } = useKeepPrevious(useOperation(loanOrder.orderPreview, choice.settled))
   const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo }, { optional: true })
@@ -60,7 +60,7 @@ function Drawdown({ request, first }: { request: PreviewRequest; first: PreviewR
     <StepOne
       choice={choice}
       params={params}
-      // decided: terms whose cost can't be loaded show the failure, never the cost of other terms
+      // decided: if the cost of the chosen terms can't be loaded, show the error, never the cost of other terms
       cost={shown.state === 'ready' ? { ...shown, data: shown.data.cost } : shown}
       renewing={refetching}
       from="borrow"

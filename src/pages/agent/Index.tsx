@@ -17,7 +17,7 @@ import { Empty } from '../../ui/state/async-states'
 import { Skeleton } from '../../ui/state/Skeleton'
 import { Pill } from '../../ui/state/status'
 
-/** All products; a borrower whose status blocks borrowing sees the status first. */
+/** All products. A borrower who may not borrow yet sees the reason first. */
 export default function Index() {
   const borrower = useIsBorrower()
   const status = useOperation(preAuditEvaluation.getPreStatus, borrower ? {} : null, { optional: true })
@@ -25,7 +25,7 @@ export default function Index() {
     optional: true,
   })
   const products = usePages(loanProduct.getPageList, {}, ({ productNo }) => productNo)
-  // cards that show the borrower's status are higher: wait for it to avoid a layout shift
+  // a card with the borrower's status is taller, so wait for the status to avoid a layout shift
   if (borrower && (status.state === 'loading' || limit.state === 'loading'))
     return (
       <Overlap>

@@ -26,8 +26,8 @@ import { useContractsProgress } from './parts/reading/use-contracts-progress'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
 
 /**
- * Step 3: the contracts, each to be read to the end before accepting. The disclosure statement, read on the page before, is not
- * repeated.
+ * Step 3 of a loan application: the contracts, each of which must be read to the end before it is accepted. The disclosure
+ * statement was read on the previous page and is not repeated.
  */
 export default function LoanAgreement() {
   const request = readLoanRequest(useQuery('/pages/agent/loanAgreement'))
@@ -128,7 +128,7 @@ function ReadContracts({ contracts, request, requestId }: ReadContractsProps) {
 
 interface ContractTabsProps {
   contracts: readonly Contract[]
-  /** Share of each contract that was scrolled into view, 0 to 1. */
+  /** Share of each contract that has been scrolled into view, 0 to 1. */
   shares: readonly number[]
   value: string
   onChange(contractNo: string): void

@@ -19,14 +19,14 @@ import { Loaded } from '../../ui/state/async-states'
 
 const path = '/pages/agent/loanApply' satisfies Path
 
-/** Step 1: amount, tenor and cost. */
+/** Step 1 of a loan application: amount, tenor and cost. */
 export default function LoanApply() {
   const { productNo, customerId, ...query } = useQuery(path)
   const params = useOperation(
     useOperationByUserType('productParams'),
     productNo ? { productNo, customerId: customerId || undefined } : null,
   )
-  // if the address names a loan, request its cost in parallel with the product's parameters
+  // if the URL has all terms of a loan, request its cost in parallel with the product's parameters
   usePrefetch(
     loanProduct.getLoanPreview,
     params.state === 'loading' ? readLoanRequest({ productNo, customerId, ...query }) : null,
@@ -43,7 +43,7 @@ export default function LoanApply() {
   )
 }
 
-/** Why the product can't be applied for: the service's reason, or the remaining limit. */
+/** Explains why the product can't be applied for: the service's reason, or a remaining limit that is too low. */
 function Closed({ params, customerId }: { params: ProductParams; customerId: string | undefined }) {
   const { productNo, remainAmount: availableLimit } = params
   const check = useOperation(orderApply.orderRecordApplyCheck, { productNo, customerId })
@@ -51,7 +51,7 @@ function Closed({ params, customerId }: { params: ProductParams; customerId: str
     <Loaded query={check}>
       {(reply) => {
         const found = reply.reason === null ? null : checkBlocker(reply)
-        // agreements are requested later in the flow, so they don't block here
+        // agreements are accepted in a later step, so a missing one doesn't block here
         const blocker = found?.kind === 'agreements' ? null : found
         return (
           <BlockerPage

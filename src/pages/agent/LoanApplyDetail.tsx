@@ -24,12 +24,12 @@ import { useApplicationSteps } from './parts/use-application-steps'
 
 type Detail = ReplyOf<typeof orderApply.getById>
 
-/** An application: progress, form, plan, contract and transfers. */
+/** A loan application: progress, form, repayment plan, contract and transfers. */
 export default function LoanApplyDetail() {
   const { id } = useQuery('/pages/agent/loanApplyDetail')
   const t = useT()
   const detail = useOperation(orderApply.getById, id ? { id } : null)
-  // requested separately, because the state may have changed since
+  // optional: the latest state of the application, which replaces the state in its details
   const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null, { optional: true })
   usePrefetch(orderApply.transaction, id ? { id } : null)
   const order = detail.state === 'ready' ? detail.data.order : null

@@ -16,7 +16,7 @@ import { Empty, Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 import { toAnswers, toForm, toOptions, toRaw, toRefused } from './parts/form/more-form'
 
-/** The product's own questions; after a rejection only those to correct. */
+/** Questions that only this product asks; after a rejection, only the questions to answer again. */
 export default function LoanApplyInfo() {
   const query = useQuery('/pages/agent/loanApplyInfo')
   const { productNo, customerId, applicationId } = query

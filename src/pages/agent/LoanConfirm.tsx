@@ -41,7 +41,7 @@ interface ConfirmData extends Record<string, unknown> {
   accounts: readonly ReceivingAccount[]
 }
 
-/** Step 2, where the user decides: the cost of the loan, the full disclosure statement, and the receiving account. */
+/** Step 2 of a loan application: the full cost, the disclosure statement and the receiving account, for the user to confirm. */
 export default function LoanConfirm() {
   const query = useQuery('/pages/agent/loanConfirm')
   const request = readLoanRequest(query)
@@ -63,7 +63,7 @@ export default function LoanConfirm() {
   )
 }
 
-/** Returns null if the loan can't be confirmed because it was already submitted. */
+/** Error handler that returns null if the loan can't be confirmed because it was already submitted. */
 const ignoreIfSent = (error: unknown): null => {
   if (error instanceof Failure && error.code === Refusal.reviewClosed) return null
   throw error
@@ -87,7 +87,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
     setChanged(false)
     const body = { requestId, ...request, accountId: account?.id ?? null }
     const now = await call(loanProduct.confirmLoanInformation, body).catch(ignoreIfSent)
-    // already submitted: the next page finds it and shows its state
+    // already submitted: the next page finds the application and shows its state
     if (!now) return go('/pages/agent/loanSubmit', toLoanQuery(request))
     if (isSameCost(cost, now.cost)) agreement.go(toLoanQuery(request))
     else setChanged(true)

@@ -23,7 +23,7 @@ import { toast } from '../../ui/state/toasts'
 
 type PaperContract = ReplyOf<typeof agentWork.getContractOrderInfo>
 
-/** Pictures of a signed contract: taken, sorted and sent; afterwards the review's result. */
+/** Takes, sorts and submits pictures of a signed contract; afterwards shows the result of their review. */
 export default function LoanContractDetail() {
   const { loanOrderNo } = useQuery('/pages/agent/loanContractDetail')
   const paper = useOperation(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
@@ -59,7 +59,7 @@ function Upload({ contract }: { contract: PaperContract }) {
   const { loanOrderNo, state } = contract
   const rejected = state === ContractState.rejected
   const why = useOperation(agentWork.getRejectContract, rejected ? { loanOrderNo } : null, { optional: true })
-  // pictures are uploaded one by one: the draft holds only their keys, and a lost connection loses none
+  // each picture is uploaded when it is taken and the draft holds only its file id, so a lost connection loses no picture
   const { value: draft, change, drop } = useDraft(`contract:${loanOrderNo}`, { pictures: [] as string[] })
   const submission = useMutation(agentWork.submitContract, () => {
     drop()

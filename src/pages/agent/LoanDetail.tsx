@@ -25,7 +25,7 @@ export default function LoanDetail() {
   const t = useT()
   const borrower = useIsBorrower()
   const terms = useOperation(loanProduct.getAppProductInfo, { productNo, customerId })
-  // prefetch for the next page; not for an agent who has not chosen a customer yet
+  // prefetch for the next page; skipped for an agent who has not chosen a customer yet
   const params = useOperation(
     useOperationByUserType('productParams'),
     borrower || customerId ? { productNo, customerId } : null,

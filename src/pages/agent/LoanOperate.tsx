@@ -89,7 +89,7 @@ function Operate({ detail }: { detail: Detail }) {
         {all.state === 'ready' && (
           <OtherApplications applications={all.data.filter(({ id }) => id !== detail.id)} />
         )}
-        {/* after everything above has loaded, so that it does not move under the user's thumb */}
+        {/* rendered once everything above it has loaded, so that the button does not move under the user's thumb */}
         {all.state !== 'loading' && mayCancel(status, state) && (
           <CancelLoan applicationId={detail.id} byAgent />
         )}
@@ -135,7 +135,7 @@ function Actions({ detail, paper }: { detail: Detail; paper: boolean }) {
           {t('agent.loanOperate.remind')}
         </a>
       ) : (
-        // keeps the other button in its place
+        // a disabled placeholder while loading, so that the next button does not move
         customer.state === 'loading' && <Button kind="secondary" text="agent.loanOperate.remind" disabled />
       )}
       {paper && detail.contract && (

@@ -81,7 +81,7 @@ function Sign({ contracts, request, requestId }: SignProps) {
     if (borrower) setAsking(true)
     else await sign(null, typed)
   })
-  /** Clears the problem on each change, because it concerned the previous signature. */
+  /** Wraps a setter so that each change clears the error message, which concerned the previous signature. */
   const afresh =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -137,7 +137,7 @@ function useSignerName(customerId: string | undefined) {
   const session = useSession()
   const customer = useCustomerName(customerId)
   const identity = useOperation(preAuditEvaluation.getUserNewEkyc, identityQuery(customerId))
-  // the name on the ID counts; fallback is the registered name
+  // the signature must match the name on the ID; the registered name is the fallback
   const own =
     identity.state === 'ready'
       ? (identity.data?.fullName ?? (borrower ? (session?.userName ?? '') : customer))

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 import { Screening } from '../index/parts/Screening'
 
-/** A customer's pre-qualification, done together with the agent; a rejected one shows its reasons. */
+/** A customer's pre-qualification, done together with the agent; after a rejection, shows the reasons. */
 export default function PreEvaluation() {
   const { customerId } = useQuery('/pages/client/pre-evaluation')
   const known = useOperation(agentWork.getCustomerInfo, { customerId })

@@ -47,7 +47,7 @@ function Registering() {
       : requested === 'code' && !(sent && value.accepted.length)
         ? 'agreements'
         : requested
-  // sending the code is no change of React state; if the address already names the step 'code', e.g. after a restart, only this
+  // sending the code does not change React state; if the URL already names the step 'code', e.g. after a restart, only this
   // counter makes the page render again
   const [, codeSent] = useState(0)
   const show = (step: Step) => go(path, { step })

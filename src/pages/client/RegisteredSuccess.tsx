@@ -12,7 +12,7 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
 import { Timeline } from '../../ui/state/status'
 
-/** The customer is registered; shows what was sent to their phone, and the next step. */
+/** Confirms a customer's registration and links to the next step. */
 export default function RegisteredSuccess() {
   const t = useT()
   const { customerId } = useQuery('/pages/client/registeredSuccess')

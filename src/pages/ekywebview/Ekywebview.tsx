@@ -24,15 +24,15 @@ function toTrustedUrl(address: string): URL | null {
 }
 
 /**
- * Identity verification on the provider's page, then polling for its outcome; `next` is the page that asked for it. With
- * `identity` it proves the owner of an account, signed in or not, independent of a loan.
+ * Identity verification on the provider's page, then polling for its outcome; `next` is the page to return to. With `identity`,
+ * the verification proves who owns an account (signed in or not) and belongs to no loan.
  */
 export default function Ekywebview() {
   const [begun] = useState(currentVerification)
   return begun ? <Verification {...begun} /> : <NotStarted />
 }
 
-/** Shown if opened by a link or after a restart: the verification is no longer known. */
+/** Shown if the page was opened by a link or after a restart, when no started verification is in memory. */
 function NotStarted() {
   const t = useT()
   const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
@@ -123,7 +123,7 @@ function NotPassed({ reason }: { reason: string | null }) {
   )
 }
 
-/** The provider's page is done, the outcome is pending. */
+/** Shown while the provider's page is done but the outcome is still pending. */
 function AwaitingOutcome({ onReopen }: { onReopen(): void }) {
   return (
     <Body>

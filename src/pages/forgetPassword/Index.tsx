@@ -35,10 +35,10 @@ const kinds = [
 const mobileForm = { mobile: fields.mobile }
 const mailForm = { email: fields.email }
 
-/** Forgotten PIN or password: the account, and a code sent to it. */
+/** Forgotten PIN or password: asks for the account, then for the code sent to it. */
 export default function ForgotPassword() {
   const { step, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
-  // a link can't claim that a code was sent
+  // the URL is no proof that a code was sent; the ticket in memory is
   const ticket = step ? stepToken('codeSent', phoneNumber || email) : undefined
   return ticket ? <CheckCode ticket={ticket} /> : <ChooseMethod />
 }
@@ -49,7 +49,7 @@ function ChooseMethod() {
   const { type, by } = useQuery('/pages/forgetPassword/index')
   const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
   const byMail = by === 'mail'
-  // stored in the address, for back and reload
+  // stored in the URL, so that back and reload keep the choice
   const choose = (part: { type?: CredentialKind; by?: string }) =>
     replace('/pages/forgetPassword/index', { type: kind, by, ...part })
   const Way = byMail ? ByMail : ByMobile
@@ -134,7 +134,7 @@ function ByMail({ kind: type, before, after }: MethodProps) {
   )
 }
 
-/** Checks the code; the identity is next, if the account has a verified one. */
+/** Checks the code; if the account has a verified identity, the user must prove it next. */
 function CheckCode({ ticket: first }: { ticket: string }) {
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
   const [ticket, setTicket] = useState(first)

@@ -17,13 +17,13 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Empty } from '../../ui/state/async-states'
 import { toast } from '../../ui/state/toasts'
 
-/** The new PIN or password, after code and identity are proved. */
+/** Asks for the new PIN or password, once the code and the identity are checked. */
 export default function ResetPassword() {
   const { phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
   const [identityTicket] = useState(() => stepUpTicket()?.identityTicket ?? null)
   const [ticket] = useState(() => stepToken('codeChecked', phoneNumber || email))
   const account: AccountIdentifier = phoneNumber ? { phoneNumber } : { email }
-  // proofs are in memory only; without a proof of identity, check whether one is needed
+  // proofs are in memory only; without a proof of identity, ask the service whether the account needs one
   const owner = useOperation(auth.getMerchantIdentityName, ticket && !identityTicket ? account : null)
   if (!ticket) return <ProveAgain />
   const given = { account, ticket, identityTicket }
@@ -35,7 +35,7 @@ export default function ResetPassword() {
   )
 }
 
-/** Asks to repeat the proof of identity, or the code first. */
+/** Asks the user to repeat the identity check if `identity` is set, otherwise the code. */
 function ProveAgain({ identity = false }: { identity?: boolean }) {
   const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
@@ -89,7 +89,7 @@ function NewSecret({ account, ticket, identityTicket }: NewSecretProps) {
     toast(t(kind === CredentialKind.pin ? 'register.forgot.pinDone' : 'register.forgot.passwordDone'))
     restart(href('/pages/login/index', { phoneNumber }))
   }
-  /** Checks a new PIN against the forgotten one. If the check fails, the service refuses it on saving. */
+  /** True if the new PIN equals the forgotten one. If this request fails, the service still refuses an equal PIN on saving. */
   const isOld = async (pin: string) => {
     const matches = await call(auth.verifyPin, { ...stepUpTicket, type: kind, pin }).then(
       (reply) => reply.matches,

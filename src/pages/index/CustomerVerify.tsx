@@ -20,7 +20,7 @@ const statusPills = {
   REVIEW: { tone: 'warn', text: 'client.verify.review' },
 } as const
 
-/** Customers waiting for the agent: requests to accept or refuse, and data to review. */
+/** Customers who are waiting for the agent: requests to accept or refuse, and forms to review. */
 export default function CustomerVerify() {
   const { search } = useQuery('/pages/index/customerVerify')
   const waiting = usePages(agentWork.getCustomerVerifyList, { search }, ({ customerId }) => customerId)

@@ -49,7 +49,7 @@ export default function Index() {
         <Loaded query={situation} skeleton={<NextSkeleton />}>
           {(data) => <NextActions situation={data} />}
         </Loaded>
-        {/* after the first card has loaded, so that nothing moves */}
+        {/* rendered once the first card has loaded, to avoid a layout shift */}
         {situation.state !== 'loading' && (
           <>
             <QuickActions label="index.index.quick" items={quickActions} />
@@ -65,7 +65,7 @@ export default function Index() {
 
 const renderRefusals = (refused: readonly RefusedField[]) => <Refusals fields={refused} />
 
-/** The next action, its alternatives, and borrowing once it is done. */
+/** The next action, its alternatives, other open tasks, and borrowing afterwards. */
 function NextActions({ situation }: { situation: Situation }) {
   const thing = nextAction(situation)
   return (

@@ -30,7 +30,7 @@ export default function IndexAgent() {
   const due = useDueThisWeek()
   const numbers = useOperation(user.getCustomersNumber, {}, { optional: true })
   const notices = useNotices()
-  // wait for the first cards, whose height depends on their content
+  // wait for the first cards, because their height depends on their content
   const isWaiting = [onboarding, work, earned].some(({ state }) => state === 'loading')
   // customers can't be bound to an agent who is not onboarded
   const onboarded = onboarding.state === 'ready' && onboarding.data.onboarded
@@ -61,7 +61,7 @@ export default function IndexAgent() {
             </Loaded>
             <Loaded query={earned}>{(data) => <EarningsCard commission={data} />}</Loaded>
             <BelowFold>
-              {/* its error is shown above */}
+              {/* if this query fails, the error is shown above */}
               {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
               {agent.state === 'ready' && onboarded && <InviteCard agent={agent.data} />}
               <Shortcuts code={code} customerCounts={numbers.state === 'ready' ? numbers.data : null} />

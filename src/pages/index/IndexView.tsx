@@ -9,7 +9,7 @@ import { Body } from '../../ui/layout/Frame'
 import { Card, Small } from '../../ui/layout/Page'
 import { Empty, Loaded } from '../../ui/state/async-states'
 
-/** The verified identity, read-only. */
+/** Shows the verified identity of the user, or of the agent's customer, read-only. */
 export default function IndexView() {
   const { customerId } = useQuery('/pages/index/indexView')
   const customerQuery = customerId ? { customerId } : {}

@@ -16,9 +16,9 @@ import { Body } from '../../ui/layout/Frame'
 import { Empty } from '../../ui/state/async-states'
 
 const states = Object.values(ContractState)
-const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // widened to accept any text
+const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // widened for includes()
 
-/** A contract that is not uploaded opens for printing, others open their details. */
+/** Link of a contract: to printing if it is not uploaded yet, otherwise to its details. */
 const contractHref = ({ loanOrderNo, state }: ContractCase): string =>
   state === ContractState.toUpload
     ? href('/pages/agent/loanContract', { loanOrderNo })

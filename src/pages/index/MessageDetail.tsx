@@ -13,7 +13,7 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer } from '../../ui/layout/Page'
 import { Pill } from '../../ui/state/status'
 
-/** Null if the message links to no page of the app. */
+/** Path of the app's page that a message links to; null without a link. */
 const messageHref = ({ link }: Detail): string | null =>
   link ? parseAppAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null
 
@@ -27,7 +27,7 @@ export default function MessageDetail() {
   const unread = message.state === 'ready' && !message.data.read
 
   useEffect(() => {
-    // if marking it as read fails, it stays unread until next time
+    // a failure is ignored: the message stays unread until it is opened again
     if (unread) run({ id })
   }, [unread, id, run])
 

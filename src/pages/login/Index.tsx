@@ -16,7 +16,7 @@ import { LazySheet } from './parts/LazySheet'
 import type { Sheet, SheetProps } from './parts/sheet'
 import './login.css'
 
-/** Sign-in is not part of the first screen; it is loaded before six digits are typed. */
+/** Loads the sign-in code. It is not in the initial bundle, but arrives before the user has typed six digits. */
 const loadEntry = () => import('./parts/enter')
 
 const links = buttonClass('plain', 'small')
@@ -29,7 +29,7 @@ interface Problem {
 /** Login by PIN. Other methods, a new device and the language open as sheets; the method used last opens automatically. */
 export default function Index() {
   const t = useT()
-  // the build prerenders this page, without an address
+  // there is no `location` while the build prerenders this page
   const given = new URLSearchParams(globalThis.location?.search).get('phoneNumber') ?? ''
   const [account, setAccount] = useState(() => {
     const last = lastAccount()
@@ -43,7 +43,7 @@ export default function Index() {
   const phoneNumber = account?.phoneNumber ?? normaliseMobile(mobile)
 
   useEffect(() => {
-    // prefetch; a failure is reported on use
+    // prefetch the sign-in code; a failure is reported when it is used
     whenIdle(() => loadEntry().catch(() => undefined))
   }, [])
 
@@ -112,7 +112,7 @@ interface FieldProps {
   onProblem(problem: Problem | null): void
 }
 
-/** Mobile number, if this phone has no last account. */
+/** Input for the mobile number, shown if no account of an earlier login is stored on this phone. */
 function MobileField(props: FieldProps & { value: string; onChange(text: string): void }) {
   const { value, onChange, problem, onProblem } = props
   return (

@@ -14,7 +14,7 @@ import { endSession, forgetAccount } from '../../session/session'
 import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
 import { Body } from '../../ui/layout/Frame'
 
-/** Code sent to the new mobile or e-mail; entering it makes the change. */
+/** Asks for the code sent to the new mobile or e-mail; a correct code changes the account. */
 export default function Code() {
   const { kind, value } = useQuery('/pages/me/code')
   const [ticket, setTicket] = useState(() => stepToken('codeSent', value))
@@ -34,9 +34,9 @@ export default function Code() {
       ...(identityTicket && { identityTicket }),
     })
     dropStepUpTicket()
-    // the login page must not greet the old number
+    // the login page must not suggest the old number
     forgetAccount()
-    // navigate first: a page that loses its session is saved as return address
+    // navigate first: the page on screen when the session ends is saved as the page to return to
     success.replace({ kind, value })
     endSession()
     completeStep('contactChanged', value)

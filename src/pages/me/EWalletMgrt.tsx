@@ -22,7 +22,7 @@ import { AccountSheet } from './parts/AccountSheet'
 
 const form = { walletProvider: fields.walletProvider, walletNumber: fields.walletNumber }
 
-/** The user's e-wallets: add, make default, change, remove. `next` returns to the page that asked for one. */
+/** The user's e-wallets: add, make default, change, remove. `next` is the page to return to. */
 export default function EWalletMgrt() {
   const t = useT()
   const session = useSession()

@@ -29,7 +29,7 @@ export default function InputPhone() {
   )
 }
 
-/** Throws if a number or e-mail is taken, before a code is sent. */
+/** Throws if the number or e-mail belongs to another account; called before a code is sent. */
 async function refuseTaken(who: { phoneNumber: string } | { email: string }, message: string): Promise<void> {
   const { registered } = await call(register.isRegister, who)
   if (registered) throw businessError(Refusal.usedByAnother, message)

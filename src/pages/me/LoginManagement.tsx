@@ -101,7 +101,7 @@ const unavailableReasons: Partial<Record<BiometricAbility, MessageKey>> = {
   switchedOff: 'failure.switchedOff',
 }
 
-/** Reasons why either is unavailable, without duplicates. */
+/** Explains why fingerprint or face is unavailable; a reason shared by both is shown once. */
 function UnavailableNotices() {
   const byFinger = useBiometricAbility(BiometricKind.fingerprint)
   const byFace = useBiometricAbility(BiometricKind.face)

@@ -22,7 +22,7 @@ import { OrderProgress } from './parts/OrderProgress'
 import { OrderTerms } from './parts/OrderTerms'
 import { PenaltyMeter } from './parts/PenaltyMeter'
 
-/** Orders that are still at the stage of their application. */
+/** Statuses of an order whose application is still open or was rejected. */
 const applicationStatuses: readonly OrderStatus[] = [
   OrderStatus.processing,
   OrderStatus.docsRejected,

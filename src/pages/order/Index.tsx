@@ -45,7 +45,7 @@ export default function Index() {
   )
 }
 
-/** Filters of the list, stored in the address so that going back restores them. */
+/** Filters of the list, stored in the URL so that going back restores them. */
 function useFilters() {
   const [query, keep] = useListQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
@@ -91,7 +91,7 @@ function Orders() {
   )
   const all = totalRows(counts ?? [])
   const next = borrower && tab === OrderTab.inProgress && !filtered && <NextActionCard />
-  // unknown yet whether search and filters are needed
+  // search and filters depend on the number of orders, so show only a skeleton until it is known
   if (orders.first.state === 'loading' && !counts)
     return (
       <Overlap>

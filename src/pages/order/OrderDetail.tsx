@@ -35,7 +35,7 @@ export default function OrderDetail() {
   const paid = all.filter((one) => one.status === RepaymentStatus.settled)
   const chosen = open.filter(({ period }) => period <= upTo)
   const periods = chosen.map(({ period }) => period)
-  // only the service can price them together: prepayment adds a fee, closing the loan gives a discount
+  // only the service can price several instalments: prepayment adds a fee, and closing the loan earns a discount
   const quote = useOperation(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null, {
     optional: true,
   })
@@ -113,7 +113,7 @@ function Instalments({
   )
 }
 
-/** Selects several to pay at once; selecting one also selects all older ones. */
+/** Selects several instalments to pay at once; selecting one also selects all older ones. */
 function SelectSeveral(props: { open: readonly Instalment[]; upTo: number; onUpTo(period: number): void }) {
   const { open, upTo, onUpTo } = props
   const t = useT()

@@ -22,13 +22,15 @@ import { OpenWallet } from './parts/payment/OpenWallet'
 import { PaymentResult } from './parts/payment/PaymentResult'
 import { isFinal, usePayment } from './parts/payment/use-payment'
 
-/** A payment with an unknown outcome, polled until its status is final. It never starts a second payment. */
+/** Polls a payment with an unknown outcome until its status is final. This page never starts a second payment. */
 export default function PaymentUncertainty() {
   const { transactionNo } = useQuery('/pages/order/paymentUncertainty')
   return transactionNo ? <TrackPayment transactionNo={transactionNo} /> : <FindLostPayment />
 }
 
-/** Without a transaction number: finds the payment whose reply was lost, otherwise the one the service reports as open. */
+/**
+ * Without a transaction number: finds the payment whose reply was lost, otherwise the payment that the service reports as open.
+ */
 function FindLostPayment() {
   const write = usePendingWrites()
     .filter(({ kind }) => kind === 'payment')
@@ -36,7 +38,7 @@ function FindLostPayment() {
   const transactionNo = write?.state === 'done' ? write.result : null
 
   useEffect(() => {
-    // once the transaction is known, its own address takes over
+    // once the transaction number is known, continue at its own URL
     if (!write || !transactionNo) return
     dismissWrite(write.key)
     replace('/pages/order/paymentUncertainty', { transactionNo })
@@ -53,7 +55,7 @@ function FindOpenPayment() {
   const transactionNo = found.state === 'ready' ? found.data?.transactionNo : undefined
 
   useEffect(() => {
-    // the payment that was found is polled at its own address
+    // poll the payment that was found at its own URL
     if (transactionNo) replace('/pages/order/paymentUncertainty', { transactionNo })
   }, [transactionNo])
 
@@ -80,7 +82,7 @@ function FindOpenPayment() {
 
 const pendingAmount = ({ amount }: PendingWrite) => parsePesos(amount ?? '') ?? zero
 
-/** The reply to the payment was lost; the ledger is querying its outcome. */
+/** Shown while the app is querying the outcome of a payment request whose reply was lost. */
 function Checking({ write }: { write: PendingWrite }) {
   const t = useT()
   return (
@@ -112,7 +114,7 @@ function Checking({ write }: { write: PendingWrite }) {
   )
 }
 
-/** Certainly no payment was made: it was refused, or it never reached the service and no longer can. */
+/** Shown if certainly no payment was made: the request was refused, or never reached the service and no longer can. */
 function NotMade({ write }: { write: PendingWrite }) {
   const t = useT()
   const repayment = useNextPage('/pages/order/repayment')
@@ -143,7 +145,7 @@ function NotMade({ write }: { write: PendingWrite }) {
   )
 }
 
-/** The code of a payment can still be paid. */
+/** Shown if the payment's QR code has not expired and can still be paid. */
 function CodeOpen({ payment: { transactionNo, amount } }: { payment: PaymentOrder }) {
   const code = useNextPage('/pages/order/repaymentCode')
   return (
@@ -168,7 +170,7 @@ function TrackPayment({ transactionNo }: { transactionNo: string }) {
   const t = useT()
   const dates = useDates()
   const { payment, waiting: looking, ask } = usePayment(transactionNo)
-  // a number the service refuses is not this user's payment; its message explains that
+  // a numeric code is the service's refusal: the payment isn't this user's, and its message explains that
   if (payment.state === 'failed' && typeof payment.failure.code !== 'number')
     return <Unreachable problem={payment.problem} onAsk={ask} />
   return (

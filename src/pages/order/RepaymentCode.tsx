@@ -24,7 +24,7 @@ import { PaymentResult } from './parts/payment/PaymentResult'
 import { startPayment } from './parts/payment/start-payment'
 import { codePollInterval, isFinal, usePayment } from './parts/payment/use-payment'
 
-/** The payment code, followed by the result of the payment. */
+/** Shows a payment's QR code, and its result once the payment is final. */
 export default function RepaymentCode() {
   const { transactionNo } = useQuery('/pages/order/repaymentCode')
   const { payment, ask } = usePayment(transactionNo, codePollInterval)
@@ -41,7 +41,7 @@ export default function RepaymentCode() {
   )
 }
 
-/** The selection behind a payment, for changing it; its code is dropped as soon as another payment starts. */
+/** Query for changing the selection of a payment. Its QR code stays valid until another payment starts. */
 const toSelection = ({ loanOrderNo, amount, settles, rollover }: PaymentOrder) => ({
   loanOrderNo,
   ...(settles && { settle: 1 }),
@@ -52,7 +52,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
   const t = useT()
   const { amount, payee, reference, expiresAt, asOf, transactionNo } = payment
   const repayment = useNextPage('/pages/order/repayment')
-  // the time left by the service's clock, counted down by the phone's
+  // the remaining time comes from the service's clock; the phone's clock only counts it down
   const until = useMemo(() => clock.now() + Date.parse(expiresAt) - Date.parse(asOf), [expiresAt, asOf])
   const keep = useMutation(async (picture: Promise<string | undefined>) => {
     const data = await picture
@@ -119,7 +119,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
   )
 }
 
-/** An expired code, with an offer of a new one unless money may still arrive. */
+/** An expired QR code, with a button for a new one unless money may still arrive. */
 function Expired({ payment }: { payment: PaymentOrder }) {
   const t = useT()
   const { loanOrderNo, amount, settles, rollover, channel } = payment
@@ -149,7 +149,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
             <>
               <FormError mutation={renew} />
               <Button text="order.repaymentCode.renew" busy={renew.busy} onPress={() => renew.run()} />
-              {/* the amount may have changed since */}
+              {/* the amount due may have changed since the code was created, so offer to choose again */}
               {renew.problem && (
                 <a
                   className={buttonClass('plain', 'small')}

@@ -5,7 +5,7 @@ import { SidePaneContext } from '../../ui/layout/side-pane'
 import { BadOrder } from './parts/BadOrder'
 import { BadOrders } from './parts/BadOrders'
 
-/** Late orders by age, and the contact history of one of them. */
+/** Late orders by days overdue; with `loanOrderNo`, the contact history of that order. */
 export default function OverdueControl() {
   const { loanOrderNo } = useQuery('/pages/overdueControl/index')
   const isBeside = useContext(SidePaneContext) !== null

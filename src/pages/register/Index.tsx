@@ -41,7 +41,7 @@ const refusals = {
   [Refusal.codeLimit]: 'mobile',
 } as const
 
-/** Country, mobile, e-mail and agreements of a new account; sends both codes. */
+/** Form for a new account: country, mobile, e-mail and agreements. Sends a code to the mobile and one to the e-mail. */
 export default function Register() {
   const dicts = useOperation(register.getDictTypes, {})
   const agreements = useOperation(register.getAgreementType, {})
@@ -56,7 +56,7 @@ export default function Register() {
 const isRegistered = async (who: { phoneNumber: string } | { email: string }) =>
   (await call(register.isRegister, who)).registered
 
-/** Does not resend a code to the same address if it was sent within a minute, or is already verified. */
+/** Sends a code, unless the last one to the same recipient was sent within a minute or is already verified. */
 async function sendOnce(
   before: SentCode | null,
   to: string,

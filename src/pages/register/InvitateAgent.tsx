@@ -19,9 +19,9 @@ export default function InvitateAgent() {
   const { code } = useQuery('/pages/register/invitateAgent')
   const session = useSession()
   const borrower = useIsBorrower()
-  // creating the account clears the registration, but this page is still its last step
+  // remembered in state: creating the account clears the registration while this page is still on screen
   const [ready, setReady] = useState(() => isReadyForPin(registration()))
-  // true, too, for a request sent before a restart whose outcome is still being queried
+  // also true if the request was sent before a restart and its outcome is still being queried
   const open = usePendingWrites().some(({ operation }) => operation.native === register.registerUser.native)
   if (open && !ready) setReady(true)
   if (session) return <SignedInInvitation code={code} borrower={borrower} />

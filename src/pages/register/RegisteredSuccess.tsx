@@ -9,11 +9,11 @@ import { Body } from '../../ui/layout/Frame'
 import { Footer, Stack } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
 
-/** decided: seconds until the login page opens automatically; long enough to read, and it can be stopped. */
+/** decided: seconds until the login page opens automatically: enough to read this page, and the user can stop it. */
 const seconds = 5
 const now = () => performance.now()
 
-/** The account was created: the requested agent, and a link to login with the mobile filled in. */
+/** Confirms that the account was created; links to the login page with the mobile number filled in. */
 export default function RegisteredSuccess() {
   const t = useT()
   const { phoneNumber, stay } = useQuery('/pages/register/registeredSuccess')

@@ -26,7 +26,7 @@ import { PageStep } from '../../ui/layout/PageStep'
 import { MissingSteps } from './parts/MissingSteps'
 import { RegisterSteps } from './parts/RegisterSteps'
 
-/** Both codes of a new account, one after the other, then its PIN. */
+/** Asks for the codes sent by SMS and e-mail, one after the other, then for a PIN. */
 export default function Verification() {
   const [given, keep] = useRegistration()
   const inviting = useNextPage('/pages/register/invitateAgent')
@@ -80,15 +80,15 @@ interface CodePageProps {
   title: 'register.verification.sms' | 'register.verification.mail'
   to: string
   sent: SentCode | null
-  /** True if the sent code is still valid. */
+  /** True if the code that was sent has not expired. */
   stillValid: boolean
   send(): Promise<string>
   check(ticket: string, code: string): Promise<void>
-  /** Called with each code sent, and with the one verified. */
+  /** Called when a code was sent, and again when it is verified. */
   onCode(code: Omit<SentCode, 'to'>): void
 }
 
-/** One of the codes; sends it if none was sent or it has expired. */
+/** Asks for one of the two codes; sends it first if none was sent or it has expired. */
 function CodePage({ title, to, sent, stillValid: underWay, send, check, onCode }: CodePageProps) {
   const t = useT()
   return (

@@ -10,10 +10,10 @@ import { TypeSheet } from './parts/TypeSheet'
 import { useNativeScanner } from './parts/use-native-scanner'
 import { useOpenCode } from './parts/use-open-code'
 
-/** Scans or accepts a typed code and opens its target. `next` is a page that asked for an agent's code. */
+/** Scans a code, or accepts a typed one, and opens its target. `next` is set if a form needs an agent's code. */
 export default function Index() {
   const { reference } = useQuery('/pages/scancode/index')
-  // the phone's scanner opens with the page, but not on the way back to it
+  // true until the phone's scanner was opened automatically, which happens once per visit
   const fresh = useRef(true)
   if (!reference) return <Scan fresh={fresh} />
   const another = () => {

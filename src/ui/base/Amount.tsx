@@ -14,7 +14,7 @@ export function Amount({
   size?: 'normal' | 'big' | 'hero'
   exact?: boolean
 }) {
-  // a single text node, so that it is read and copied as one; ::first-letter styles the peso sign
+  // a single text node, so that the amount is read aloud and copied as a whole; CSS raises the sign by ::first-letter
   return (
     <span className={`amount amount-${size}`}>{exact ? formatPesosExact(value) : formatPesos(value)}</span>
   )

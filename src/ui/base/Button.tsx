@@ -9,7 +9,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger' | 'onDark'
 /** `small` is for a button next to text. */
 export type ButtonSize = 'normal' | 'small'
 
-/** Class names of a button, also for links that look like one. */
+/** Class names of a button, also for a link that looks like a button. */
 export const buttonClass = (kind: ButtonKind = 'primary', size: ButtonSize = 'normal'): string =>
   cx('btn', `btn-${kind}`, size === 'small' && 'btn-small')
 
@@ -19,8 +19,8 @@ interface ButtonProps {
   kind?: ButtonKind
   size?: ButtonSize
   /**
-   * While busy, the button keeps its width and focus and ignores presses. `'settling'`: the label has just changed, so a press
-   * can't be meant for it yet.
+   * While busy, the button keeps its width and focus and ignores presses. `'settling'`: ignores presses because its label has
+   * just changed, without looking busy.
    */
   busy?: boolean | 'settling'
   disabled?: boolean

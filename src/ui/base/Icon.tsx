@@ -3,7 +3,7 @@ export type IconShape = string
 
 /** An icon, hidden from screen readers; needs text next to it or a parent with an accessible name. */
 export function Icon({ icon, size }: { icon: IconShape; size?: number }) {
-  // scales with the text size, up to 1.5 times
+  // the icon scales with the text size, up to 1.5 times
   const edge = size && `min(${size / 16}rem, ${size * 1.5}px)`
   return (
     <svg

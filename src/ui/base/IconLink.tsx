@@ -3,7 +3,7 @@ import './button.css'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
 
-/** An icon-only link, 44 px wide; `label` is its accessible name. `dot` marks something unseen. */
+/** An icon-only link, 44 px wide; `label` is its accessible name. `dot` marks unseen content. */
 export function IconLink({
   icon,
   label,

@@ -1,4 +1,4 @@
-/** Longest time that a slow phone takes for a frame, in ms; a hidden window paints none. */
+/** Longest time, in ms, to wait for a paint. A slow phone may take that long, and a hidden window never paints. */
 const frameMs = 1000
 
 /** Runs a callback after the next paint. Returns a function that cancels it. */

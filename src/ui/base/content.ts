@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 
-/** Text of a component: a message of the catalogue, or an element with data (a name, an amount). */
+/** Text of a component: a translatable message, or an element with data such as a name or an amount. */
 export type Content = Text | ReactElement
 
 /** Meaning of a colour, the same in pills, notices, rows and figures. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute'
 
-/** True for a message of the catalogue, false for an element. */
+/** True for a translatable message, false for an element. */
 export const isText = (content: Content): content is Text =>
   typeof content === 'string' || Array.isArray(content)
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** An error in the user's words; `code` if the service sent one. */
+/** An error message for the user; `code` is set if the service sent an error code. */
 export interface ErrorMessage {
   text: string
   code?: number | undefined

@@ -1,4 +1,4 @@
-// Icons of the two tab bars: the borrower's show things of a shop owner, the agent's things of a field worker.
+// Icons of the tab bars, one set for borrowers (shop owners) and another for agents (field workers).
 
 export const home = 'M4 11.5 12 4l8 7.5V20h-5v-5H9v5H4z'
 export const homeAgent =

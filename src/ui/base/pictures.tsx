@@ -1,4 +1,4 @@
-// drawings on a canvas of 140 × 112: foreground, lines, accent
+// drawings on a 140 × 112 grid: foreground, lines, accent
 const pictures = {
   orders: ['M46 22h48v66l-8-5-8 5-8-5-8 5-8-5-8 5z', 'M56 38h28M56 50h28M56 62h14', 'm78 66 5 5 10-11'],
   messages: ['M36 30h68v44H74L58 88V74H36z', 'M48 46h44M48 58h26', 'M100 22v-8m8 11 6-6m-3 15h8'],
@@ -28,7 +28,7 @@ const pictures = {
 
 export type PictureName = keyof typeof pictures
 
-/** Path data on a canvas of 140 × 112: foreground, lines, accent. */
+/** SVG path data on a 140 × 112 grid: foreground, lines, accent. */
 export type DrawingPaths = readonly [front: string, lines: string, accent: string]
 
 /** A drawing for a page that has nothing to show, in the colours of the theme. */
@@ -36,7 +36,7 @@ export function Picture({ name }: { name: PictureName }) {
   return <Drawing paths={pictures[name]} />
 }
 
-/** Like Picture, for a drawing that belongs to one page. */
+/** Like Picture, but with paths that a single page provides. */
 export function Drawing({ paths: [front, lines, accent] }: { paths: DrawingPaths }) {
   return (
     <svg className="picture" viewBox="0 0 140 112" aria-hidden="true">

@@ -2,6 +2,6 @@
 export function isSaveData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
-  } // Chromium only
+  } // only Chromium has it
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }

@@ -17,6 +17,6 @@ export function createPolicy(
   name: 'contract' | 'worker' | 'reader',
   rules: Partial<Record<Kind, (text: string) => string>>,
 ): Policy | undefined {
-  const { trustedTypes } = globalThis as WithPolicies // missing from the DOM types
+  const { trustedTypes } = globalThis as WithPolicies // not in the DOM types
   return trustedTypes?.createPolicy(name, rules)
 }

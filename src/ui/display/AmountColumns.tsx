@@ -6,7 +6,7 @@ import './charts.css'
 import { cx } from '../base/cx'
 import { HiddenTable } from './Table'
 
-/** A column, such as a day or a month. */
+/** A column of the chart, such as a day or a month. */
 export interface AmountColumn {
   key: string
   /** Display text of the column. */
@@ -26,8 +26,8 @@ interface AmountColumnsProps {
 }
 
 /**
- * A column chart of amounts. Touching anywhere above a column, or the arrow keys, select it and show its amount; a hidden table
- * lists all amounts for screen readers.
+ * A column chart of amounts. A touch anywhere above a column, or an arrow key, selects the column and shows its amount; a hidden
+ * table lists all amounts for screen readers.
  */
 export function AmountColumns({ columns, label, head, chosen, onChoose }: AmountColumnsProps) {
   const t = useT()
@@ -43,7 +43,7 @@ export function AmountColumns({ columns, label, head, chosen, onChoose }: Amount
     const column = columns[Math.min(columns.length - 1, Math.max(0, index))]
     if (column && column.key !== chosen) onChoose(column.key)
   }
-  // some engines move a range input only by dragging its thumb, which is invisible here
+  // selects the column under the pointer, because some browsers move a range input only by dragging its thumb, which is invisible
   const touched = ({ clientX }: PointerEvent) => {
     const box = place.current?.getBoundingClientRect()
     if (box && box.width > 0) choose(Math.floor(((clientX - box.left) / box.width) * columns.length))

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import './avatar.css'
 import { cx } from '../base/cx'
 
-/** Initials of the first and the last word. */
+/** Returns the initials of the first and the last word of a name. */
 const initials = (name: string): string =>
   name
     .trim()
@@ -13,8 +13,8 @@ const initials = (name: string): string =>
     .toUpperCase()
 
 /**
- * A person's picture, or their initials if it is missing or fails to load; hidden from screen readers because the name is next to
- * it.
+ * A person's picture, or their initials if the picture is missing or fails to load. Hidden from screen readers, because the name
+ * is next to it.
  */
 export function Avatar({
   name,
@@ -37,7 +37,7 @@ export function Avatar({
   )
 }
 
-/** A number or mark in a circle, at the start of a row. */
+/** A number or sign in a circle, for the start of a row. */
 export function Bullet({ children }: { children: ReactNode }) {
   return <span className="ava ava-small num">{children}</span>
 }

@@ -5,9 +5,9 @@ import { check, copy } from '../base/icons'
 
 interface CopyTextProps {
   text: string
-  /** Names the copied text in the button's accessible name. */
+  /** Name of the copied text, for the button's accessible name. */
   label: Text
-  /** Copies through the host if the browser may not. */
+  /** Set to copy through the host app, if the browser has no access to the clipboard. */
   onCopy?: (text: string) => Promise<void>
 }
 
@@ -19,14 +19,14 @@ export function CopyText({
 }: CopyTextProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>()
   const t = useT()
-  // clears the confirmation after 2.5 s
+  // hide the confirmation after 2.5 s
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(undefined), 2500)
     return () => clearTimeout(timer)
   }, [copied])
   const run = () =>
-    // plain http pages have no clipboard: navigator.clipboard is undefined and onCopy throws
+    // inside then(), because onCopy throws on plain http pages, where navigator.clipboard is undefined
     Promise.resolve()
       .then(() => onCopy(text))
       .then(

@@ -5,7 +5,7 @@ const durationMs = 250
 const prefersReducedMotion = (): boolean =>
   typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Animates a whole number to its new value; `show` renders each frame. */
+/** Counts a whole number up or down to its new value; `show` renders each frame. */
 export function CountUp({ value, show }: { value: number; show: (value: number) => ReactNode }) {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface CountdownProps {
-  /** End of the countdown, in ms of the clock `now`. */
+  /** End of the countdown, in ms on the clock `now`. */
   until: number
-  /** A monotonic clock. */
+  /** A monotonic clock, in ms. */
   now: () => number
   onEnd?: () => void
   /** Formats the remaining seconds; default `m:ss`. */
@@ -19,7 +19,7 @@ export function Countdown({ until, now, onEnd, format = asClock }: CountdownProp
   const [seconds, setSeconds] = useState(left)
   const latest = useRef({ left, now, onEnd })
   latest.current = { left, now, onEnd }
-  // a new timer per second, so that a phone that slept shows the right time at once
+  // each tick starts a new timer and reads the clock, so that the time is right at once after the phone has slept
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {

@@ -2,13 +2,13 @@ import { type ReactNode, useRef } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 import { Chip, ChipRow } from '../input/choices'
 
-/** Number of rows of one kind. */
+/** Number of rows of the kind `of`. */
 export interface RowCount<Id> {
   of: Id
   rows: number
 }
 
-/** Returns the latest counts of a list; they are kept while the list loads with another filter. */
+/** Returns the latest counts of a list, also while the list is loading with another filter. */
 export function useRowCounts<Id>(first: {
   state: string
   data?: { counts?: readonly RowCount<Id>[] | undefined }
@@ -29,11 +29,11 @@ interface CountedChipsProps<Id> {
   children?: ReactNode
 }
 
-/** Number of rows of all kinds. */
+/** Returns the number of rows of all kinds together. */
 export const totalRows = (counts: readonly RowCount<unknown>[]): number =>
   counts.reduce((sum, { rows }) => sum + rows, 0)
 
-/** Filter chips with counts: all rows, then each kind. Renders nothing if there is nothing to choose between. */
+/** Filter chips with counts: all rows, then each kind. Renders nothing if the list has fewer than two rows and no filter. */
 export function CountedChips<Id extends string | number>(props: CountedChipsProps<Id>) {
   const { label, counts, getText: textOf, value, onChange, children } = props
   const t = useT()

@@ -5,15 +5,15 @@ import { cx } from '../base/cx'
 import './facts.css'
 import type { Tone } from '../base/content'
 
-/** A line of figures: a label with an amount or a value. */
+/** A row of a definition list: a label with an amount or another value. */
 export interface Fact {
   label: Text
   money?: Centavos | undefined
   value?: ReactNode
-  /** Emphasized, such as a total. */
+  /** True for emphasis, e.g. of a total. */
   strong?: boolean
   tone?: Tone | undefined
-  /** Explanation under the label. */
+  /** Explanation, shown under the label. */
   help?: Text | undefined
 }
 

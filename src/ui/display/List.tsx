@@ -21,10 +21,10 @@ interface RowProps {
   title: Content
   sub?: Content | undefined
   value?: ReactNode
-  /** A muted line below title and value, in full width. */
+  /** A muted line below title and value, over the full width. */
   below?: Content | undefined
   icon?: IconShape
-  /** A name for initials, or a ready element such as a number in a circle. */
+  /** A name, of which the initials are shown, or an element such as a number in a circle. */
   avatar?: ReactNode
   tone?: Tone
   onPress?: () => void
@@ -35,11 +35,11 @@ interface RowProps {
   disabled?: boolean
 }
 
-/** True if the row links to the page in the detail column, or to a parent of it. */
+/** In two-column layout: true if the row links to the page in the other column, or to a parent of that page. */
 const isShownInDetail = (href: string, shown: string | undefined): boolean =>
   shown !== undefined && shown !== '' && `${shown}&`.startsWith(`${href.split('?')[1]}&`)
 
-/** A list row that is one touch target. Without `onPress` and `href` it is static. */
+/** A list row; the whole row is a single touch target. Without `onPress` and `href` the row is static. */
 export function Row(props: RowProps) {
   const { title, sub, value, below, icon, avatar, tone, onPress, href, unread, disabled } = props
   const content = useContent()
@@ -88,7 +88,7 @@ export function Tiles({ children }: { children: ReactNode }) {
   return <ul className="tiles">{children}</ul>
 }
 
-/** A count with its label, linked to the work behind it. */
+/** A count with its label, linked to the page that lists the counted items. */
 export function Tile(props: {
   count: ReactNode
   text: Content

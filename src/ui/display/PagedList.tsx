@@ -4,29 +4,29 @@ import { useBelowFoldPlaceholder } from '../layout/BelowFold'
 import { type Loadable, Loaded, LoadMore } from '../state/async-states'
 import type { SkeletonShape } from '../state/Skeleton'
 
-/** The states of a paged list, as far as this file needs them. */
+/** The fields of a paged query that this file needs. */
 interface Pages<Row> {
   first: Loadable<unknown>
   rows: readonly Row[]
   total: number
   busy: boolean
-  /** Why the next page could not be loaded. */
+  /** Error message if the next page could not be loaded. */
   problem: string | undefined
   more(): Promise<void>
 }
 
-/** More rows than fit on the first screen. */
+/** Number of rows rendered before first paint; no screen has room for more. */
 const rowsOnScreen = 8
 
 /**
- * A paged list in each of its states: loading, failed, empty, or its rows with a button for more, which also shows why the next
- * page failed. The children render the loaded rows.
+ * A paged list in each of its states: loading, failed, empty, or its rows with a button that loads more. The children render the
+ * loaded rows.
  */
 export function PagedList<Row>(props: {
   query: Pages<Row>
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
-  /** Number of rows shown until the user asks for the others. */
+  /** Number of rows shown until the user presses the button for more. */
   initialCount?: number
   skeleton?: SkeletonShape
 }) {
@@ -52,7 +52,7 @@ export function PagedList<Row>(props: {
   )
 }
 
-/** Renders the rows of the first screen first, then all. */
+/** Renders the first rows before first paint, and all rows afterwards. */
 function Rows<Row>(props: {
   query: Pages<Row>
   shown: readonly Row[]
@@ -72,7 +72,7 @@ function Rows<Row>(props: {
   return (
     <>
       {children(shown)}
-      {/* shown even when all rows are loaded if there were several pages, to confirm that the list is complete */}
+      {/* after several pages, stays when all rows are loaded, to confirm that the list is complete */}
       {(shown.length < total || total > limits.pageSize) && (
         <LoadMore shown={shown.length} total={total} busy={busy} problem={problem} onMore={onMore} />
       )}

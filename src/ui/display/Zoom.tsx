@@ -4,7 +4,7 @@ import { IconButton } from '../base/Button'
 import { close } from '../base/icons'
 import { Dialog } from '../layout/Sheet'
 
-/** A thumbnail that opens large; a tap there zooms in. `onLost` is called if the picture can't be loaded. */
+/** A thumbnail that opens the picture full-screen, where a tap zooms in. `onLost` is called if the picture can't be loaded. */
 export function Zoom({ src, alt, onLost }: { src: string; alt: string; onLost?: () => void }) {
   const [open, setOpen] = useState(false)
   const [near, setNear] = useState(false)

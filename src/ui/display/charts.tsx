@@ -53,7 +53,7 @@ export function LimitArc({ available, used, limit, label }: LimitArcProps) {
   )
 }
 
-/** An instalment as the chart shows it. */
+/** A bar of the chart: an instalment and its components. */
 export interface PlanBar {
   label: string
   principal: Centavos

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Debounces a value, which must be plain data. */
+/** Debounces a value, which must be plain JSON data. */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   const written = JSON.stringify(value)

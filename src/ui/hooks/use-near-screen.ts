@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** decided: data is fetched this far from the screen, so that it is loaded when the user scrolls to it. */
+/** decided: an element this far from the screen counts as near, so that its data is loaded when the user scrolls to it. */
 const margin = '300px'
 
 /**
- * True once an element has come near the screen, and from then on; its data can be fetched then. Undefined until the first
- * observation. Without data to fetch, omit the element.
+ * True once an element has been near the screen, so that its data should be fetched. Undefined until the first observation. Pass
+ * no element if there is no data to fetch.
  */
 export function useNearScreen(element: RefObject<Element | null> | undefined): boolean | undefined {
   const [isNear, setNear] = useState<boolean>()

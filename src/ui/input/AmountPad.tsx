@@ -13,11 +13,11 @@ export function typeAmount(text: string, key: string | undefined): string {
 }
 
 interface AmountPadProps {
-  /** Typed text without grouping, e.g. `1234.5`; initially empty. */
+  /** Typed text without thousands separators, e.g. `1234.5`; initially empty. */
   value: string
   onChange: (value: string) => void
   label: Text
-  /** Amounts to choose with one tap; values as typed. */
+  /** Amounts to choose with one tap; `value` in the format of typed text. */
   quick?: readonly { text: Text; value: string }[]
   problem?: string | undefined
   disabled?: boolean

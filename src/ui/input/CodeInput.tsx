@@ -10,11 +10,11 @@ interface CodeInputProps {
   label: Text
   problem?: string | undefined
   disabled?: boolean
-  /** Called once with the whole code after its last digit. */
+  /** Called once, with the whole code, after the last digit. */
   onDone?: (value: string) => void
 }
 
-/** A one-time code: a single real input, so that autofill and paste work, with a drawn cell per digit. */
+/** Input for a one-time code: a single input, so that autofill and paste work, drawn as a cell per digit. */
 export function CodeInput({ value, onChange, length = 6, label, problem, disabled, onDone }: CodeInputProps) {
   const t = useT()
   const id = useId()

@@ -2,7 +2,7 @@ import { useContent } from '../base/content'
 import { cx } from '../base/cx'
 import type { FieldProps } from './Field'
 
-/** Several controls for one question, grouped for screen readers; an error summary links to the first of them. */
+/** Several controls for one question, grouped for screen readers; an error summary links to the first control. */
 export function FieldGroup({ label, hint, problem, id, optional, children }: FieldProps & { id: string }) {
   const content = useContent()
   const described = problem === undefined ? undefined : `${id}-problem`

@@ -1,6 +1,6 @@
 import { Problem } from '../state/Problem'
 
-/** Shows why a mutation failed, next to its button. The only place where mutation failures are shown. */
+/** Shows why a mutation failed; rendered next to its button. */
 export function FormError({ mutation: { problem } }: { mutation: { problem: string | undefined } }) {
   return <Problem text={problem} />
 }

@@ -11,19 +11,19 @@ interface KeypadProps {
   /** Called with a digit, the corner's character, or undefined for backspace. */
   onKey: (key: string | undefined) => void
   onPaste: (text: string) => void
-  /** Bottom left: a character makes a key, an element is shown as is. */
+  /** Content of the bottom left corner: a character becomes a key, an element is shown as it is. */
   corner?: ReactNode
   disabled?: boolean | undefined
 }
 
-/** Twelve keys in fixed places. Also handles the physical keyboard and paste, unless another field or dialog has the focus. */
+/** A keypad of twelve keys. Also handles the physical keyboard and paste, unless another field or dialog has the focus. */
 export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
   const t = useT()
   const pad = useRef<HTMLDivElement>(null)
   const latest = useRef({ onKey, onPaste, corner, disabled })
   latest.current = { onKey, onPaste, corner, disabled }
 
-  // listens on the document because the focus may be anywhere; a layout effect, so that no key after the first paint is lost
+  // listens on the document because the focus may be anywhere; a layout effect, so that no key press after first paint is lost
   useLayoutEffect(() => {
     const mine = (event: Event) => {
       const dialogs = document.querySelectorAll('dialog[open]')

@@ -4,7 +4,7 @@ import { type Content, useContent } from '../base/content'
 import { cx } from '../base/cx'
 import { Keypad } from './Keypad'
 
-/** Number of entered digits, drawn as dots and announced as a number, never as digits. */
+/** The number of entered digits, drawn as dots and announced as a count; the digits themselves are never announced. */
 function PinDots({ length, filled, bad }: { length: number; filled: number; bad?: boolean }) {
   const t = useT()
   return (
@@ -25,16 +25,16 @@ interface PinPadProps {
   length: number
   /** Accessible name, already translated. */
   label: string
-  /** Called once with the whole PIN after its last digit. */
+  /** Called once, with the whole PIN, after the last digit. */
   onDone?: ((value: string) => void) | undefined
-  /** Bottom left, such as the fingerprint button. */
+  /** Content of the bottom left corner, such as the fingerprint button. */
   corner?: ReactNode
   disabled?: boolean | undefined
 }
 
-/** A PIN keypad: real buttons in fixed places; accepts typing and paste. */
+/** A PIN keypad of buttons that also accepts typing and paste. */
 function PinPad({ value, onChange, length, label, onDone, corner, disabled }: PinPadProps) {
-  // two key presses may arrive before the next render
+  // a ref, because two key presses may arrive before the next render
   const typed = useRef(value)
   typed.current = value
   const put = (next: string) => {
@@ -71,7 +71,7 @@ interface PinEntryProps {
   problem?: string | undefined
   corner?: ReactNode
   disabled?: boolean
-  /** Between dots and keys, such as 'Forgot PIN?'. */
+  /** Content between dots and keys, such as a link 'Forgot PIN?'. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ interface TabsProps<Id extends string> {
   children?: ReactNode
 }
 
-/** Tabs over one panel; arrow keys, Home and End move between them. */
+/** Tabs with the panel of the selected tab; arrow keys, Home and End select another tab. */
 export function Tabs<Id extends string>({ tabs, value, onChange, label, children }: TabsProps<Id>) {
   const t = useT()
   const content = useContent()
@@ -107,12 +107,12 @@ export function Chips<Id extends string>(props: ChoicesProps<Id>) {
   return <Radios {...props} className="chips" face="chip-card" />
 }
 
-/** Two or three views of the same thing, one of them selected. */
+/** A segmented control for two or three views of the same content. */
 export function Segmented<Id extends string>(props: ChoicesProps<Id>) {
   return <Radios {...props} className="segments" face="segment" />
 }
 
-/** A filter that is on or off. */
+/** A chip that switches a filter on or off. */
 export function Chip({
   text,
   on,
@@ -130,11 +130,11 @@ export function Chip({
   )
 }
 
-/** A horizontally scrolling row of filters. */
+/** A horizontally scrolling row of filter chips. */
 export function ChipRow({ label, children }: { label: Text; children: ReactNode }) {
   const t = useT()
   const row = useRef<HTMLDivElement>(null)
-  // scrolls the active filter into view
+  // scroll the active filter into view
   useLayoutEffect(() => {
     const on = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (row.current && on) row.current.scrollLeft = on.offsetLeft - row.current.clientWidth / 3

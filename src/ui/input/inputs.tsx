@@ -29,7 +29,7 @@ type SelectProps<Id extends string> = Omit<SelectHTMLAttributes<HTMLSelectElemen
   options: readonly { id: Id; text: string }[]
   value: Id | undefined
   onChange: (id: Id) => void
-  /** Shown until an option is selected. */
+  /** Text shown until an option is selected. */
   placeholder?: string | undefined
 }
 
@@ -66,7 +66,7 @@ export function Select<Id extends string>({
 interface CheckboxProps extends Partial<FieldIds> {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Label next to the box; may contain links. */
+  /** Label next to the checkbox; may contain links. */
   children: ReactNode
   disabled?: boolean | undefined
 }
@@ -104,7 +104,7 @@ export function Switch({ checked, onChange, children, ...rest }: CheckboxProps) 
 
 interface RadioListProps<Id extends string> {
   label: Content
-  /** A visible label is above already: this one is only for screen readers. */
+  /** True if there is a visible heading already, so that `label` is only for screen readers. */
   labelled?: boolean
   options: readonly { id: Id; title: Content; sub?: Content | undefined; disabled?: boolean | undefined }[]
   value: Id | undefined
@@ -114,7 +114,7 @@ interface RadioListProps<Id extends string> {
   id?: string | undefined
 }
 
-/** A few options in a column; one can be selected. */
+/** Radio buttons in a column. */
 export function RadioList<Id extends string>({
   label,
   labelled = false,

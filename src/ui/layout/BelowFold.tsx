@@ -14,16 +14,16 @@ import { InitialScrollContext } from './initial-scroll'
 const viewportEnd = () => document.querySelector('.tabbar')?.getBoundingClientRect().top ?? innerHeight
 
 /**
- * Placeholder for content below the first screen, until that screen is painted; then undefined, and the content can be rendered.
- * The placeholder is as high as the screen, so visible parts don't move. It is skipped if it would be visible, or if the user
- * returns to a scrolled page.
+ * Returns a placeholder for content below the fold until the visible part is painted; then undefined, and the content can be
+ * rendered. The placeholder is as high as the screen, so that visible parts don't move. It is skipped if it would be visible, or
+ * if the user returns to a scrolled page.
  */
 export function useBelowFoldPlaceholder(): ReactNode {
   const [isDrawn, setDrawn] = useState(useContext(InitialScrollContext) > 0)
   const room = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { top = 0, height = 0 } = room.current?.getBoundingClientRect() ?? {}
-    // scrollY is added because the page will be scrolled to its top; hidden elements have no height
+    // add scrollY, because the new page is going to be scrolled to the top; ignore a hidden placeholder, which has no height
     if (height > 0 && top + scrollY < viewportEnd()) setDrawn(true)
   }, [])
   useEffect(() => (isDrawn ? undefined : afterPaint(() => startTransition(() => setDrawn(true)))), [isDrawn])

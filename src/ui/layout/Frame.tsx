@@ -41,7 +41,7 @@ export function Title({ title, sub }: { title: Content; sub?: Content }) {
   )
 }
 
-/** A wrapping line, with the first item at the start and the last at the end. `together` keeps the items next to each other. */
+/** A line of items, spread from start to end, that wraps if necessary. `together` keeps the items next to each other. */
 export function Line({ children, together }: { children: ReactNode; together?: boolean }) {
   return <div className={cx('line', together && 'line-together')}>{children}</div>
 }

@@ -5,8 +5,8 @@ import { Body } from './Frame'
 import { Overlap } from './Page'
 
 /**
- * A page that depends on a single query. The children render the whole page, including Body and Footer; set `overlap` if the
- * header is themed.
+ * A page that depends on a single query. The children render the whole page, including Body and Footer. Set `overlap` if the
+ * header is themed, so that skeleton and error overlap its coloured band.
  */
 export function LoadedPage<Data>(props: {
   query: Loadable<Data>

@@ -4,7 +4,7 @@ import { cx } from '../base/cx'
 import './page.css'
 import { type Content, useContent } from '../base/content'
 
-/** Coloured top of a page without header; red if something is overdue. */
+/** Coloured top of a page without header; red if a payment is overdue. */
 export function Hero({ children, late }: { children: ReactNode; late?: boolean }) {
   return <div className={cx('hero', late && 'hero-late')}>{children}</div>
 }
@@ -37,7 +37,7 @@ export function Overlap({ children }: { children: ReactNode }) {
   return <div className="body overlap">{children}</div>
 }
 
-/** The page's main action, in reach of the thumb; `above` is a line of figures over the buttons. */
+/** Bar with the page's main action at the bottom of the screen; `above` is a line of figures over the buttons. */
 export function Footer({ children, above }: { children: ReactNode; above?: ReactNode }) {
   return (
     <div className="footer">

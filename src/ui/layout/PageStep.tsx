@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Text } from '../../i18n/translate'
 import { Section } from './Page'
 
-/** A step that replaces the previous one on the same page; takes over the focus that the previous step lost. */
+/**
+ * A step that replaces the previous step on the same page. Moves the focus to its heading, because the focused element is gone.
+ */
 export function PageStep({ title, children }: { title: Text; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // on a page that was just opened, the page's heading has the focus
+    // only if the focus was lost: on a page that was just opened, the page's heading has it
     if (document.activeElement === document.body) box.current?.querySelector('h2')?.focus()
   }, [])
   return (

@@ -10,13 +10,13 @@ import { toast } from '../state/toasts'
 import { pullThreshold, trackPull } from './pull'
 
 interface PullRefreshProps {
-  /** Refetches the page's data; resolves to the reason if something failed. */
+  /** Refetches the page's data; resolves to an error message if a query failed. */
   onRefresh(): Promise<string | undefined>
   /** Puts the button in the header instead of below the content. */
   inHeader: boolean
 }
 
-/** Refreshes a page by pulling it down, or by a button if the user can't pull. The outcome is announced. */
+/** Refreshes a page when the user pulls it down or presses a button. Screen readers announce the outcome. */
 export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
   const t = useT()
   const [pulled, setPulled] = useState(0)
@@ -33,7 +33,7 @@ export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
   }
   const latest = useRef(run)
   latest.current = run
-  // the touch is tracked outside React while the page is mounted
+  // track touches by native listeners while the page is mounted
   useEffect(
     () =>
       trackPull(setPulled, (far) => {

@@ -37,14 +37,14 @@ export function Dialog({
     return () => {
       slideAway(element)
       if (element.open) element.close()
-      // a dialog already removed from the DOM doesn't restore the focus
+      // restore the focus here, because a dialog that is already removed from the DOM doesn't do it
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [open])
   if (!open) return null
   const dismiss = () => refuses || onClose()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog by Esc
     <dialog
       ref={dialog}
       className={className}
@@ -73,7 +73,7 @@ export function Dialog({
   )
 }
 
-/** Animates a copy of the closing layer, because the layer itself is removed at once. */
+/** Slides a copy of the closing dialog away, because the dialog itself is removed at once. */
 function slideAway(dialog: HTMLDialogElement): void {
   if (!dialog.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const ghost = document.createElement('div')
@@ -132,7 +132,7 @@ interface ConfirmProps {
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
-  /** Figures to check before deciding. */
+  /** Facts to check before confirming. */
   children?: ReactNode
 }
 

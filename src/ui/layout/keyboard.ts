@@ -1,4 +1,4 @@
-/** Keeps the focused field above the on-screen keyboard if the web view doesn't. Returns a function that stops it. */
+/** Scrolls the focused field into view if the on-screen keyboard covers it. Returns a function that ends this. */
 export function keepFieldInView(): () => void {
   const view = window.visualViewport
   if (!view) return () => {}

@@ -1,7 +1,7 @@
-/** decided: a page pulled this far, in CSS pixels, is refreshed on release; the mark moves no further. */
+/** decided: a page pulled at least this far, in CSS pixels, is refreshed on release; the spinner moves no further than this. */
 export const pullThreshold = 72
 
-/** Elements that have gestures of their own or are layered above the page. */
+/** Elements where a pull does not refresh, because they have their own gestures or are layered above the page. */
 const excludedSelector = 'dialog, canvas, iframe, input[type="range"], .map'
 
 /** True if the target and all its ancestors are scrolled to the top. */
@@ -32,14 +32,14 @@ export function trackPull(onPull: (distance: number) => void, onLetGo: (far: boo
     const [touch] = event.touches
     if (!touch || event.touches.length > 1 || !isScrolledToTop(event.target)) return
     from = { x: touch.clientX, y: touch.clientY }
-    // added only during a possible pull, because a non-passive listener delays scrolling
+    // added only while a pull is possible, because a non-passive listener delays scrolling
     document.addEventListener('touchmove', move, { passive: false })
   }
   const move = (event: TouchEvent) => {
     const [touch] = event.touches
     if (!from || !touch) return
     const [right, down] = [touch.clientX - from.x, touch.clientY - from.y]
-    // a finger that first moves up or sideways scrolls
+    // if the finger first moves up or sideways, the user is scrolling
     if (distance === 0 && (down < 0 || Math.abs(right) > down)) return forget()
     if (event.cancelable) event.preventDefault()
     distance = Math.max(0, Math.min(pullThreshold, down / 2))

@@ -2,11 +2,11 @@ import { createContext } from 'react'
 
 /** Context of a list that is shown next to the page of one of its rows. */
 interface SidePane {
-  /** The list's own query string; the address bar usually has the other page's. */
+  /** The list's own query string. The URL usually has the query of the page next to the list. */
   search: string
-  /** Query string of the other page, which identifies the selected row. */
+  /** Query string of the page next to the list, which identifies the selected row. */
   shown: string
-  /** Shows the list with another query. */
+  /** Shows the list with the query of `address`, a path with a query string. */
   show(address: string): void
 }
 

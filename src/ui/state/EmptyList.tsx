@@ -7,6 +7,6 @@ interface EmptyListProps {
   notFound: Omit<EmptyProps, 'picture'>
 }
 
-/** A list without rows: still empty, or without a match. */
+/** Shown for a list without rows: `notFound` if it is filtered, otherwise `empty`. */
 export const EmptyList = ({ filtered, empty: none, notFound }: EmptyListProps) =>
   filtered ? <Empty picture="search" {...notFound} /> : <Empty {...none} />

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translate'
 import './toasts.css'
 
-/** A veil with a spinner for slow requests; shown after 800 ms. */
+/** A translucent layer with a spinner, for slow requests; becomes visible after 800 ms. */
 export function Loading() {
   const t = useT()
   return (

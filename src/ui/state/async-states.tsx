@@ -16,7 +16,7 @@ export interface EmptyProps {
   action?: ReactNode
 }
 
-/** An empty state: picture, sentence, next step. */
+/** An empty state: picture, title, text, and a link or button for the next step. */
 export function Empty({ picture, title, text, link, action }: EmptyProps) {
   const content = useContent()
   return (
@@ -34,7 +34,7 @@ export function Empty({ picture, title, text, link, action }: EmptyProps) {
   )
 }
 
-/** A failed load: reason and retry. */
+/** Shown if loading failed: the reason and a retry button. */
 export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => void }) {
   const t = useT()
   return (
@@ -47,7 +47,7 @@ export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => 
   )
 }
 
-/** The service had no data, which is no error; there may be some later. */
+/** Shown if the service replied without data. This is no error, and a retry may return data. */
 function NoData({ onRetry }: { onRetry: () => void }) {
   return (
     <Empty
@@ -59,7 +59,7 @@ function NoData({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The states of a query, as far as this file needs them. */
+/** The fields of a query's result that this file needs. */
 export type Loadable<Data> =
   | { state: 'loading' }
   | { state: 'failed'; problem: string; retry: () => void; failure?: { code: unknown } }
@@ -69,7 +69,7 @@ interface LoadedProps<Data> {
   query: Loadable<Data>
   children: (data: Data, refresh: () => void) => ReactNode
   skeleton?: SkeletonShape | ReactNode
-  /** Shown instead of the children if the data is null or an empty list, or if the service had none. */
+  /** Shown instead of the children if the data is null or an empty list, or if the service replied without data. */
   empty?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { cx } from '../base/cx'
 import './status.css'
 import { type Content, type Tone, useContent } from '../base/content'
 
-/** A state in a word or two. */
+/** A coloured label with a state in a word or two. */
 export function Pill({ tone, text, children }: { tone: Tone; text?: Content; children?: ReactNode }) {
   const content = useContent()
   return <span className={`pill toned ${tone}`}>{text ? content(text) : children}</span>
@@ -43,7 +43,7 @@ export function InProgress({ title, text }: { title: Content; text?: Content }) 
   )
 }
 
-/** Progress through a flow of steps; `at` counts from 1. */
+/** Progress through a flow of steps; `current` counts from 1. */
 export function Steps({ total, current, label }: { total: number; current: number; label?: Content }) {
   const t = useT()
   const content = useContent()

@@ -5,17 +5,17 @@ import type { Place } from '../places'
 import { pathOrigin, toSvgPath, unpackIslands } from '../unpack'
 import { gridPath, townLabels } from './labels'
 
-/** Map pin with its tip at 0, 0. */
+/** Path data of the map pin, with its tip at 0, 0. */
 const drop = 'M0 0C-4.5-5.6-13-13.4-13-23a13 13 0 0 1 26 0c0 9.6-8.5 17.4-13 23z'
 
 interface Props {
   view: View
   size: Size
-  /** Places with labels, once they are loaded. */
+  /** Places to label; undefined while they are loading. */
   places: readonly Place[] | undefined
 }
 
-/** Coast, grid and place names, from data that ships with the app. */
+/** Draws coast, grid and place names from data that ships with the app. */
 export function MapDrawing({ view, size, places }: Props) {
   const coast = useMemo(() => toSvgPath(unpackIslands(packed.outline)), [])
   const from = toWindowPoint(pathOrigin, view, size)
@@ -39,7 +39,7 @@ export function MapDrawing({ view, size, places }: Props) {
   )
 }
 
-/** The pin, above everything. */
+/** The pin, drawn above all other layers. */
 export function MapPin({ view, size, pin }: { view: View; size: Size; pin: Position }) {
   const { x, y } = toWindowPoint(project(pin), view, size)
   return (

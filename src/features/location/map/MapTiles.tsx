@@ -1,6 +1,6 @@
 import type { Tiles } from './use-tiles'
 
-/** Street tiles; a tile that can't be loaded leaves the layer below visible. */
+/** Street tiles; if a tile can't be loaded, the layers below it stay visible. */
 export function MapTiles({ tiles: { tiles, ended, round } }: { tiles: Tiles }) {
   return (
     <div className="map-tiles" aria-hidden="true">

@@ -9,16 +9,16 @@ import {
 } from '../../../domain/place/geo'
 import type { Place } from '../places'
 
-/** Label of a town in the window. */
+/** Label of a town, at the position of its dot in the window. */
 export interface Label extends MapPoint {
   key: string
   text: string
   rank: Place['rank']
-  /** The text is to the left of the dot because it doesn't fit on the right. */
+  /** True if the text is to the left of the dot, because it doesn't fit on the right. */
   left: boolean
 }
 
-/** Lowest rank of towns that are labelled in a view of this width. */
+/** Highest rank number, i.e. least important towns, that is labelled in a view of this width. */
 const maxRank = (km: number): Place['rank'] => (km > 500 ? 0 : km > 140 ? 1 : 2)
 const maxLabels = 36
 
@@ -34,7 +34,7 @@ const overlaps = (a: Box, b: Box) =>
 /** Labels for the towns of a view without overlaps, larger towns first. `em` in pixels. */
 export function townLabels(places: readonly Place[], view: View, size: Size, em: number): Label[] {
   const least = maxRank(widthKm(view, size))
-  // the scale and the buttons occupy two of the corners
+  // areas without labels: the scale bar is bottom left, the buttons are top right
   const taken: Box[] = [
     { left: 0, right: size.width / 2.4, top: size.height - 40, bottom: size.height },
     { left: size.width - 64, right: size.width, top: 0, bottom: 124 },
@@ -72,7 +72,7 @@ export function scaleBar(view: View, size: Size): { metres: number; pixels: numb
   return { metres, pixels: (metres / third) * (size.width / 3) }
 }
 
-/** Grid lines as an SVG path: they make panning visible over empty sea. */
+/** Grid lines as an SVG path. They make panning visible over empty sea. */
 export function gridPath(view: View, size: Size): string {
   const degrees = scaleBar(view, size).pixels / view.scale
   const low = toMapPoint({ x: 0, y: size.height }, view, size)

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { MapPoint, Size } from '../../../domain/place/geo'
 
-/** Pixels per arrow key, for the pin or a read-only map. */
+/** Pixels by which an arrow key moves the pin, or pans a read-only map. */
 const stepPx = 12
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -37,7 +37,7 @@ export const createMapKeyHandler =
     const start = seen() ?? { x: size.width / 2, y: size.height / 2 }
     const to = { x: start.x + x, y: start.y + y }
     pinAt(to)
-    // pans the map before the pin leaves the window
+    // pan the map if the pin gets closer than 48 px to an edge of the window
     const out = (at: number, length: number) => Math.min(0, length - 48 - at) + Math.max(0, 48 - at)
     move({ x: out(to.x, size.width), y: out(to.y, size.height) })
   }

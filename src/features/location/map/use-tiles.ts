@@ -4,12 +4,12 @@ import { type PlacedTile, tileUrl, toZoom, visibleTiles } from '../../../domain/
 
 type Outcome = 'there' | 'failed'
 
-/** A tile in the window with its URL. */
+/** A tile with its URL and its position in the window. */
 export interface ShownTile extends PlacedTile {
   address: string
 }
 
-/** Tiles of a view. Tiles of the last completely loaded zoom level stay below until the new level is loaded. */
+/** Tiles of a view. After zooming, tiles of the last completely loaded zoom level stay below until the new level is loaded. */
 export function useTiles(template: string, view: View | null, size: Size | null) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [round, setRound] = useState(0)
@@ -26,7 +26,7 @@ export function useTiles(template: string, view: View | null, size: Size | null)
   const whole = all('there')
   if (whole) seen.current = now
   const below = seen.current
-  // levels further apart would need too many tiles, or show too little
+  // more than two zoom levels apart, the old level would need too many tiles, or show too little detail
   const older = below !== null && below !== now && Math.abs(below - now) <= 2 ? at(below) : []
 
   // retries failed tiles once the network is back
@@ -43,7 +43,7 @@ export function useTiles(template: string, view: View | null, size: Size | null)
   const inSight = useRef<readonly ShownTile[]>([])
   inSight.current = shown
   const ended = useCallback((address: string, outcome: Outcome) => {
-    // forgets tiles out of view, so that they are requested again
+    // forget the outcome of tiles out of view, so that failed tiles are requested again when they come back into view
     const isInSight = (one: string) => inSight.current.some((tile) => tile.address === one)
     setOutcomes((before) => new Map([...before].filter(([one]) => isInSight(one))).set(address, outcome))
   }, [])

@@ -4,9 +4,9 @@ import type { MapPoint } from '../../../domain/place/geo'
 interface Touch {
   /** Moves the map by pixels. */
   move(offset: MapPoint): void
-  /** Zooms by a factor, around a point of the window. */
+  /** Zooms by a factor around a point of the window. */
   zoom(factor: number, at: MapPoint, smoothly?: boolean): void
-  /** A short touch without movement. */
+  /** Called after a short touch without movement. */
   tap(at: MapPoint): void
 }
 
@@ -34,7 +34,7 @@ export function useTouch(element: RefObject<HTMLElement | null>, handlers: Touch
     return { x: event.clientX - left, y: event.clientY - top }
   }
 
-  // React's wheel listeners are passive, and the page must not scroll under the map
+  // a native listener, because React's wheel listeners are passive and can't keep the page from scrolling
   useEffect(() => {
     const face = element.current
     if (!face) return
@@ -68,7 +68,7 @@ export function useTouch(element: RefObject<HTMLElement | null>, handlers: Touch
   return {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return
-      // a finger that leaves the map still moves it; capture throws on a detached element
+      // capture the pointer, so that a finger that leaves the map still moves it; capturing throws on a detached element
       if (element.current?.isConnected) element.current.setPointerCapture?.(event.pointerId)
       start.current = fingers.current.size === 0 ? at(event) : null
       fingers.current.set(event.pointerId, at(event))

@@ -12,12 +12,12 @@ import { Notice } from '../../../ui/state/status'
 interface AccountsProps {
   list: readonly ReceivingAccount[]
   value: string | undefined
-  /** Set if an agent chooses for a customer; only customers add or change accounts. */
+  /** Set if an agent chooses for a customer; then accounts can't be added or changed. */
   customerId?: string | undefined
   onChange(id: string): void
 }
 
-/** The receiving account: the only one, or a choice of several. */
+/** The receiving account: shows the only account, or lets the user choose from several. */
 export function Accounts({ list, value, customerId, onChange }: AccountsProps) {
   const t = useT()
   const manage = href('/pages/me/eWalletMgrt', { next: location.pathname + location.search })

@@ -18,7 +18,7 @@ interface LoanSummaryProps {
   account: ReceivingAccount | undefined
 }
 
-/** Summary of a loan: proceeds and their account, payments and due dates, cost. */
+/** Summary of a loan: net proceeds, receiving account, instalments, due dates and cost. */
 export function LoanSummary({ cost, rows, request, account }: LoanSummaryProps) {
   const t = useT()
   const dates = useDates()

@@ -106,6 +106,6 @@ function LegalCeiling({ ceiling }: { ceiling: NonNullable<ProductTerms['ceiling'
   )
 }
 
-/** Tenor of the example: the one with the same number of payments. */
+/** Tenor of the example loan in days: the tenor with as many payments as the example. */
 const exampleTenorDays = ({ tenors, example, maxLoanDays }: ProductTerms): number =>
   tenors.find(({ periods }) => periods === example.periods)?.tenorDays ?? maxLoanDays

@@ -18,7 +18,7 @@ interface Props extends DisclosureFacts {
   tenorDays: number
 }
 
-/** The disclosure statement as PDF blocks: the parts of the page, with all payments. */
+/** Converts the disclosure statement to PDF blocks: the same sections as on the page, with all payments listed. */
 function toPdfBlocks({ terms, ...disclosure }: Props, t: Translate, dates: Dates): PdfBlock[] {
   const { charges, schedule, rates } = disclosureFacts(disclosure, dates)
   const facts = (rows: readonly Fact[]): PdfBlock => ({
@@ -59,7 +59,7 @@ export function SaveDisclosure(props: Props) {
   const dates = useDates()
   const save = useSave()
   const { cost, tenorDays } = props
-  // the first payment is due one period after the date of the statement
+  // the statement is dated one period before the first payment is due
   const day = addDays(cost.firstDueDate, -Math.round(tenorDays / cost.periods))
   const saveDocument = async () => {
     const { printBlocks } = await import('../../../features/receipt/print-receipt')

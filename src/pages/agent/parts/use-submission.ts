@@ -14,7 +14,9 @@ export interface CustomerCode {
   smsAuthCode: string
 }
 
-/** State of the submission. `code`: the customer's code is needed; `unknown`: no reply, and the user may retry. */
+/**
+ * State of the submission. `asking`: retrying; `code`: the customer's code is needed; `unknown`: no reply, the user may retry.
+ */
 export type Phase =
   | { name: 'working' }
   | { name: 'asking' }
@@ -26,7 +28,7 @@ export type Phase =
 const pauses = [2, 4, 8, 16, 30, 30, 30] as const
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
-/** True if the call may have succeeded. */
+/** True if the failed call may have reached the service and succeeded. */
 const isOutcomeUnknown = ({ code, remedy }: Failure): boolean =>
   remedy === 'query' || remedy === 'retry' || code === 'sessionEnded'
 
@@ -38,7 +40,7 @@ const toRefused = (failure: Failure): Phase => ({
 
 const background = { background: true }
 
-/** Finds the application of a request id; null if there is none. */
+/** Finds the application with a request id; null if not found. */
 const findByRequest = (requestId: string) =>
   call(loanProduct.getClientLoanFromResult, { requestId }, background)
 
@@ -55,8 +57,8 @@ async function submitApplication(
 }
 
 /**
- * Submits a signed loan once, even if the page is opened again: it first queries the request id, and does so again after each
- * lost reply.
+ * Submits a signed loan once, even if the page is opened again: it looks for an application with the same request id first, and
+ * again after each lost reply.
  */
 export function useSubmission(request: LoanRequest, requestId: string, borrower: boolean) {
   const [phase, setPhase] = useState<Phase>({ name: 'working' })
@@ -65,7 +67,7 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
 
   const finish = (id: string, refused = false) => {
     endLoanRequest(loanRequestKey(request))
-    // no earlier step may be repeated, so back leads home
+    // restart the history, so that back leads home: no earlier step may be repeated
     if (!isMounted.current) return
     if (refused) restart(href('/pages/agent/state', { id }))
     else success.restart({ id })
@@ -73,7 +75,8 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
   const send = async (code?: CustomerCode) => finish(await submitApplication(request, requestId, code))
 
   /**
-   * Finds or submits the application; retries with growing pauses while the outcome is unknown. The ledger prevents a second one.
+   * Finds or submits the application; retries with growing pauses while the outcome is unknown. The request id prevents a second
+   * application.
    */
   const submit = async (code?: CustomerCode) => {
     for (const seconds of [0, ...pauses]) {
@@ -107,7 +110,7 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
   }
 
   const begin = useRef(start)
-  // opening the page submits the loan; one submitted before is found by its request id
+  // opening the page submits the loan, unless an application with its request id already exists
   useEffect(() => {
     isMounted.current = true
     void begin.current()

@@ -13,7 +13,7 @@ import { Small } from '../../../ui/layout/Page'
 import { findOwnCustomer } from './find-own-customer'
 import type { NewCustomer } from './new-customer'
 
-/** Code from the customer's phone; a correct one registers them, once. */
+/** Asks for the code from the customer's phone; a correct code registers the customer, exactly once. */
 export function CustomerCode({
   newCustomer,
   onRegistered,

@@ -19,7 +19,7 @@ import type { NewCustomer } from './new-customer'
 
 const form = { mobile: fields.mobile, email: fields.customerEmail }
 
-/** The new customer: merchant or individual, mobile and optional e-mail. */
+/** Form for a new customer: merchant or individual, mobile and optional e-mail. */
 export function CustomerDetails({
   newCustomer,
   onChange,

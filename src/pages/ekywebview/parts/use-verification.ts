@@ -10,7 +10,7 @@ import { deviceId } from '../../../session/session'
 export interface VerificationResult {
   outcome: EkycOutcome
   reason: string | null
-  /** Proves the owner of the account, if `identity` was requested. */
+  /** Proof of who owns the account; only if the verification was started with `identity`. */
   identityTicket?: string | null
 }
 
@@ -25,7 +25,7 @@ interface Verification {
 export function useVerification(transactionNo: string, page: URL | null): Verification {
   const { customerId, identity } = useQuery('/pages/ekywebview/ekywebview')
   const [finished, setFinished] = useState(false)
-  // once the provider's page is done, the outcome is near: restart with short pauses
+  // once the provider's page is done, the outcome is near: restart polling with short pauses
   const polling = {
     done: ({ outcome }: VerificationResult) => outcome !== EkycOutcome.pending,
     restartKey: finished,
@@ -51,7 +51,7 @@ export function useVerification(transactionNo: string, page: URL | null): Verifi
 
 /** Calls `onDone` when the provider's page reports that it is done. */
 function useProviderMessage(page: URL | null, transactionNo: string, onDone: () => void): void {
-  // the frame posts a message; the outcome itself comes only from the service
+  // the provider's iframe posts a message when it is done; the outcome itself comes only from the service
   useEffect(() => {
     const hear = ({ origin, data }: MessageEvent<{ type?: string; transactionNo?: string } | null>) => {
       if (!page || origin !== page.origin || data?.type !== 'ekyc' || data.transactionNo !== transactionNo)

@@ -40,7 +40,7 @@ export function AlternativesToNext({ thing }: { thing: NextAction }) {
 
 function AwaitedPayment({ since }: { since: string }) {
   const dates = useDates()
-  // a payment that the network never answers is closed by its records after a day
+  // if the payment network never answers, its records settle the payment after one day
   const until = formatMoment(Date.parse(since) + dayMs, currentLanguage())
   return (
     <Section title="index.home.next">

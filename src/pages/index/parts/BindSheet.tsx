@@ -40,7 +40,7 @@ export function BindSheet({ customer, onClose }: { customer: Customer | null; on
       toast(t(body.confirm ? 'client.bind.accepted' : 'client.bind.refused', { name: customer?.name ?? '' }))
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== Refusal.reviewClosed) throw error
-      // already answered, perhaps by an earlier attempt, or withdrawn by the customer
+      // the request was already answered, perhaps by an earlier attempt, or the customer withdrew it
       toast(error.message)
     }
     drop()

@@ -13,7 +13,7 @@ import { Card, Stack } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/state/status'
 import '../../../ui/display/charts.css'
 
-/** Shown instead of the button: a sentence, a locked limit, or nothing if the card of the next action explains it. */
+/** Replaces the button, by blocker: a sentence, the locked limit, or nothing if the card of the next action explains it. */
 const pausedText: Record<SituationBlocker['kind'], MessageKey | 'locked' | null> = {
   overdue: 'index.home.paused.late',
   inProcess: 'index.home.paused.inProcess',

@@ -12,7 +12,7 @@ const permissions: readonly { icon: IconShape; what: MessageKey; why: MessageKey
   { icon: fingerprint, what: 'places.permissions.biometrics', why: 'places.permissions.biometrics.why' },
 ]
 
-/** The permissions, with reasons, how to revoke them, and a promise about the rest. */
+/** Lists the permissions with their reasons, the data that the app never reads, and how to revoke a permission. */
 export function Permissions() {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '../../../routes/history/links'
 import { Notice } from '../../../ui/state/status'
 
-/** Explains a redirect home after opening a page of the other account type. */
+/** Shown on the home page after a redirect from a page that is only for the other account type. */
 export function RedirectNotice({ borrower }: { borrower: boolean }) {
   const { away } = useQuery(borrower ? '/pages/index/index' : '/pages/index/indexAgent')
   if (!away) return null

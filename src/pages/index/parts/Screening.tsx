@@ -36,7 +36,7 @@ const ownTexts: Content = {
   agreementsGo: 'index.screening.agreements.go',
   ekycGo: 'index.screening.ekyc.go',
 }
-/** Texts for an agent with a customer. */
+/** Texts for an agent who goes through the steps for a customer. */
 const customerTexts: Content = {
   form: 'index.customer.form',
   ekycAbout: 'index.customer.ekyc.about',
@@ -76,7 +76,7 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
   const [reading, setReading] = useState(false)
 
   return (
-    // the status is also shown above the steps
+    // wait for the status, because a rejection is shown above the steps and would push them down
     <LoadedPage query={isTopLate || status.state === 'loading' ? { state: 'loading' } : done} skeleton="card">
       {(is) => {
         const now = steps.find((step) => !is[step]) ?? 'result'
@@ -124,7 +124,7 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
   )
 }
 
-/** Why pre-qualification was rejected, and when it may be repeated. */
+/** Explains why pre-qualification was rejected, and when the user may apply again. */
 function RejectionNotice({ reply, customerId }: { reply: PreStatusReply; customerId: string }) {
   const dates = useDates()
   const { status, reason, reapplyOn } = reply

@@ -29,7 +29,7 @@ const ownOutcomes: Record<PreStatus, Outcome> = {
   [PreStatus.passed]: { title: 'index.result.passed', text: 'index.result.passed.text' },
 }
 
-/** Texts for an agent about a customer. */
+/** Texts shown to an agent about a customer's pre-qualification. */
 const customerOutcomes: Record<PreStatus, Outcome> = {
   ...ownOutcomes,
   [PreStatus.open]: { title: 'index.result.open', text: 'index.customer.step.open' },
@@ -39,11 +39,11 @@ const customerOutcomes: Record<PreStatus, Outcome> = {
   [PreStatus.passed]: { title: 'index.customer.passed', text: 'index.customer.passed.text' },
 }
 
-/** Text of a status, for the user or for their agent. */
+/** Text of a status, for the user or, if `customerId` is set, for their agent. */
 export const getOutcome = (status: PreStatus, customerId: string): Outcome =>
   (customerId ? customerOutcomes : ownOutcomes)[status]
 
-/** Label and address of the next step after a status. */
+/** Label and URL of the next step after a status. */
 export function getNextStep(
   { status, reapplyOn }: PreStatusReply,
   customerId: string,

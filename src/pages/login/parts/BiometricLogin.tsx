@@ -29,7 +29,7 @@ const unavailableReasons: Partial<Record<BiometricAbility, MessageKey>> = {
   switchedOff: 'failure.switchedOff',
 }
 
-/** When a locked sensor unlocks, if the phone reports it. */
+/** Message with the time when a locked sensor unlocks; null if the phone doesn't report a time. */
 function lockedMessage({ code, message }: Failure, t: Translate): string | null {
   const until = code === 'lockedOut' ? Date.parse(message) : Number.NaN
   return Number.isNaN(until)

@@ -5,13 +5,13 @@ import { loadStylesheet } from '../../../routes/stylesheet'
 import { toast } from '../../../ui/state/toasts'
 import type { SheetProps } from './sheet'
 
-/** The sheets of the login page, loaded when the first one opens: they are not part of the first screen. */
+/** The bottom sheets of the login page, loaded when one is first opened, to keep them out of the initial bundle. */
 export function LazySheet(props: SheetProps) {
   const [Sheets, setSheets] = useState<ComponentType<SheetProps> | null>(null)
   const wanted = props.sheet !== null
   const { onClose } = props
   useEffect(() => {
-    // load on first use
+    // load the sheets when one is opened for the first time
     if (!wanted || Sheets) return
     Promise.all([import('./enter'), loadNamespaces(['common']), loadStylesheet()]).then(
       ([module]) => setSheets(() => module.Sheets),

@@ -8,7 +8,7 @@ import { Line } from '../../../ui/layout/Frame'
 export function LoginAgreements() {
   const t = useT()
   const agreements = useOperation(register.getAgreementType, {}, { optional: true })
-  // never claim acceptance of agreements that can't be read
+  // the page must not claim that agreements are accepted if it can't link to them
   if (agreements.state !== 'ready' || agreements.data.length === 0) return null
   return (
     <div className="sm mut">

@@ -25,7 +25,7 @@ import type { SheetProps } from './sheet'
 
 interface LoginMethodsProps extends Pick<SheetProps, 'onClose' | 'onSignedIn'> {
   phoneNumber: string | undefined
-  /** Initial method, if not the PIN: the one used last. */
+  /** The method used last, preselected; undefined for the PIN. */
   first: SignInMethod | undefined
 }
 

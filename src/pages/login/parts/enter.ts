@@ -10,10 +10,10 @@ import { takeAddressAfterLogin } from '../../../routes/after-login'
 import { restart } from '../../../routes/history/links'
 import { deviceId, type SignInMethod } from '../../../session/session'
 
-// the cipher is needed after the sixth digit, so load it with this module
+// the cipher is needed as soon as the six-digit PIN is complete, so load it together with this module
 void import('../../../../bridge/gateway/pin-cipher').catch(() => undefined)
 
-// in the same chunk, with all that the first sheet needs
+// re-exported so that the sheets are in the same chunk as the sign-in code
 export { Sheets } from './Sheets'
 
 /** Completes a login and opens the next page. */

@@ -17,7 +17,7 @@ const refusals = {
   [Refusal.fieldInvalid]: 'account',
 } as const
 
-/** The account name, an alternative login name. */
+/** Sets the account name, with which the user can log in instead of the mobile number. */
 export default function AccountName() {
   const t = useT()
   const known = useOperation(user.getInformation, {})

@@ -14,7 +14,7 @@ import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Card, Overlap, Section, Stack } from '../../../ui/layout/Page'
 import { Pill } from '../../../ui/state/status'
 
-/** A commission: its basis and the tax withheld. */
+/** Details of a commission: the amount it is based on, and the tax withheld. */
 export default function CommissionDetail() {
   const t = useT()
   const dates = useDates()

@@ -15,7 +15,7 @@ import { List, Row } from '../../../ui/display/List'
 import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Overlap } from '../../../ui/layout/Page'
 
-/** Payment PIN or SMS code before adding a bank account. */
+/** Asks for the payment PIN or an SMS code before a bank account can be added. */
 export default function Verification() {
   const t = useT()
   const state = useOperation(merchantInfo.isSetPaymentPwd, {})

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/base/Icon'
 import { next, shield } from '../../../ui/base/icons'
 import './account-overview.css'
 
-/** Typical values that reserve the space until the data is known, at any font size, to avoid a layout shift. */
+/** Typical values, rendered invisibly until the data is loaded: they reserve the right space at any font size. */
 const placeholder = {
   qualified: true,
   available: zero,

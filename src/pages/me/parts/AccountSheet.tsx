@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/state/status'
 
 const form = { walletNumber: fields.walletNumber }
 
-/** Actions for an e-wallet or bank account. It can't be removed while an open order uses it. */
+/** Actions for an e-wallet or bank account. An account can't be removed while an open order uses it. */
 export function AccountSheet({
   account,
   name,

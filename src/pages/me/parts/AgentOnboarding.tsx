@@ -103,7 +103,7 @@ function Done({ sent }: { sent: SavedOnboarding | null }) {
   )
 }
 
-/** Previous submission as raw input. */
+/** Converts the previous submission to the text of the input fields. */
 const toRaw = ({ eWallet, eWalletNumber, pictures: _, ...rest }: SavedOnboarding): Raw => ({
   ...rest,
   walletProvider: eWallet,

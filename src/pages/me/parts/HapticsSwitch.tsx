@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/base/Icon'
 import { phone } from '../../../ui/base/icons'
 import { Switch } from '../../../ui/input/inputs'
 
-/** Switch for haptics on this phone; nothing if they are unsupported. */
+/** Switch for haptics on this phone; renders nothing if they are unsupported. */
 export function HapticsSwitch() {
   const t = useT()
   const [may, setMay] = useState(false)
   const [on, setOn] = useState(areHapticsOn)
   useEffect(() => {
-    // the next call reports that the service could not be loaded
+    // if the service module can't be loaded, the switch stays hidden; the next call to the service reports the error
     canVibrate().then(setMay, () => undefined)
   }, [])
   if (!may) return null

@@ -18,7 +18,7 @@ interface StoreSheetProps {
   wallets: readonly Option[]
 }
 
-/** Edits the fields that need no review. */
+/** Edits the profile fields that can change without a review. */
 export function StoreSheet({ open, onClose, information, wallets }: StoreSheetProps) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ import { ChangePassword, ChangePin } from './parts/ChangeByOld'
 import { FirstPassword } from './parts/FirstPassword'
 import { ResetByCode } from './parts/ResetByCode'
 
-/** Login PIN and password: change with the old one, or reset with a code. On the first login the password has to be changed. */
+/** Changes the login PIN or password by the old one, or resets it by a code. The first login requires a new password. */
 export default function Secrets() {
   const { type, by } = useQuery('/pages/me/password/index')
   const first = useSession()?.firstLogin ?? false
@@ -23,7 +23,7 @@ export default function Secrets() {
   return kind ? <ChangePassword /> : <Choose />
 }
 
-/** Chooses PIN or password. A password that was never set has no old one to enter. */
+/** Chooses PIN or password. A password that was never set is set by code, because there is no old one to enter. */
 function Choose() {
   const t = useT()
   const methods = useOperation(user.getLoginMgt, { deviceId: deviceId() })

@@ -10,7 +10,7 @@ import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Footer, Overlap } from '../../../ui/layout/Page'
 import { Empty } from '../../../ui/state/async-states'
 
-/** The payment PIN: set, change or reset. `next` returns to the page that asked for one. */
+/** Sets, changes or resets the payment PIN. `next` is the page to return to. */
 export default function Index() {
   const t = useT()
   const borrower = useIsBorrower()

@@ -24,7 +24,7 @@ import { useSavePaymentPin } from './parts/use-save-payment-pin'
 export default function ResetPassword() {
   const [, changed] = useState(0)
   const again = () => changed((times) => times + 1)
-  // proofs are in memory only, so each render checks whether they are still there
+  // the ticket and the proof of identity are in memory only and may expire, so each render checks for them
   const smsTranceId = stepToken('codeChecked', Scene.paymentPin)
   const identityTicket = stepUpTicket()?.identityTicket
   if (!smsTranceId) return <Code onChecked={again} />
@@ -81,7 +81,7 @@ function Identity({ onProven }: { onProven(): void }) {
 interface NewPaymentPinProps {
   smsTranceId: string
   identityTicket: string
-  /** Called if the code or the identity has expired: start again. */
+  /** Called if the code or the proof of identity has expired, to start again. */
   onExpired(): void
 }
 

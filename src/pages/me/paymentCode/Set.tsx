@@ -5,7 +5,7 @@ import { useNextPage } from '../../../routes/next-page'
 import { completeStep } from '../../../session/completed-steps'
 import { Overlap } from '../../../ui/layout/Page'
 
-/** Code sent to the user's mobile before the first payment PIN. */
+/** Asks for a code sent to the user's mobile before the first payment PIN is set. */
 export default function ConfirmIdentity() {
   const { next } = useQuery('/pages/me/paymentCode/set')
   const setPassword = useNextPage('/pages/me/paymentCode/setPassword')

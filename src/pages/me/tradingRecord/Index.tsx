@@ -37,7 +37,7 @@ const ownOperations = { list: transactions.getTransactionList, totals: transacti
 const customerOperations = {
   list: csrTransactions.getTransactionList,
   totals: csrTransactions.getTransactionAmount,
-} as unknown as typeof ownOperations // same requests with a customerId, same replies
+} as unknown as typeof ownOperations // safe: the requests only add a customerId, and the replies are the same
 
 /** Transactions by month and type; an agent sees those of a customer. */
 export default function Index() {
@@ -110,7 +110,7 @@ export default function Index() {
 
 interface TypeChipsProps {
   types: readonly TransactionType[]
-  /** Null is every type. */
+  /** Null selects all types. */
   value: TransactionType | null
   onChange(type: TransactionType | null): void
 }

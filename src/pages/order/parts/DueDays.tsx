@@ -18,7 +18,7 @@ const doneMessages: Record<ExportMethod, MessageKey | undefined> = {
   copy: 'order.orderPlan.copied',
 }
 
-/** Exports the open due dates as a calendar file, or as text to paste where the host allows no file. */
+/** Exports the open due dates as a calendar file, or as text to paste if the host allows no files. */
 export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: readonly Instalment[] }) {
   const t = useT()
   const dates = useDates()

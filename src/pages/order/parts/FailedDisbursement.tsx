@@ -5,7 +5,7 @@ import { href } from '../../../routes/history/links'
 import { buttonClass } from '../../../ui/base/Button'
 import { Footer } from '../../../ui/layout/Page'
 
-/** How to resolve a failed disbursement: the borrower corrects the account or asks the agent; an agent opens the customer. */
+/** Links to resolve a failed disbursement: a borrower corrects the account or asks the agent; an agent opens the customer. */
 export function FailedDisbursement({ order, borrower }: { order: OrderDetail; borrower: boolean }) {
   const t = useT()
   if (!borrower)

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Page'
 import { Pill } from '../../../ui/state/status'
 import { AmountDue } from './payment/AmountDue'
 
-/** The status label of an order; a cancelled order has no status code of its own. */
+/** The status label of an order; there is no status code for a cancelled order. */
 const statusPill = ({ status, events }: OrderDetail) =>
   events.at(-1)?.what === 'cancelled'
     ? ({ tone: 'mute', text: 'order.event.cancelled' } as const)

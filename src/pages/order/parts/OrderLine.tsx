@@ -2,7 +2,7 @@ import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { useOperation } from '../../../api/query/use-operation'
 import { Line } from '../../../ui/layout/Frame'
 
-/** The order of a page in one line; optional, with the same height before the product is known. */
+/** Product name and number of an order in one line; the name stays blank while loading and if loading fails. */
 export function OrderLine({ loanOrderNo }: { loanOrderNo: string }) {
   const order = useOperation(loanOrder.getLoanOrderInfo, { loanOrderNo }, { optional: true })
   return (

@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/display/Facts'
 import { Line } from '../../../ui/layout/Frame'
 import { Card, Section } from '../../../ui/layout/Page'
 
-/** How much of a loan is repaid, what remains and when it ends. */
+/** The repaid share of a loan, the remaining balance and the date of the last payment. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const dates = useDates()
   const { paidPeriods, periods } = order

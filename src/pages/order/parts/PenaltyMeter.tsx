@@ -5,7 +5,7 @@ import { Line } from '../../../ui/layout/Frame'
 import { Card, Section, Small, Stack } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/state/status'
 
-/** How close a late loan is to the legal ceilings on monthly late fees and on total charges. */
+/** Shows how close a late loan is to the legal ceilings on monthly late fees and on total charges. */
 export function PenaltyMeter({ meter }: { meter: Meter }) {
   const t = useT()
   const { rule, penalty, penaltyCap, charges, chargesCap } = meter

@@ -52,7 +52,7 @@ function useContactCustomer(loanOrderNo: string, onReached: () => void) {
     const { mobile } = await write({ how, ...(text && { text }) })
     onReached()
     const number = normaliseMobile(mobile)
-    // both systems accept `?&` before the text
+    // Android and iOS both accept `?&` before the text
     const said = text ? `?&body=${encodeURIComponent(text)}` : ''
     if (number) await openExternal(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
   })

@@ -21,7 +21,7 @@ import { promiseState } from './promise'
 
 type Band = OverdueBand
 
-/** Label of each band; the last one is bad debt. */
+/** Label of each band of days overdue; the last band is bad debt. */
 const bands: Record<Band, (count: number) => Text> = {
   '1-7': (count) => ['order.overdue.band', { days: '1–7', count }],
   '8-30': (count) => ['order.overdue.band', { days: '8–30', count }],
@@ -30,12 +30,12 @@ const bands: Record<Band, (count: number) => Text> = {
 }
 const isBand = (text: string): text is Band => Object.hasOwn(bands, text)
 
-/** Late orders of the agent's customers, with totals per age band. */
+/** Late orders of the agent's customers, with the number of orders per band of days overdue. */
 export function BadOrders() {
   const t = useT()
   const [query, keep] = useListQuery('/pages/overdueControl/index')
   const band = isBand(query.band) ? query.band : null
-  // totals cover all orders, whatever the band
+  // the totals cover all orders, even if the list is filtered by a band
   const all = useBadOrders(null)
   const late = useBadOrders(band)
   const choose = (to: Band | null) => keep(to ? { band: to } : {})

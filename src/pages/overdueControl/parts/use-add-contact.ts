@@ -4,7 +4,7 @@ import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { call } from '../../../api/service'
 import { newKey } from '../../../session/clock'
 
-/** Adds an entry to the contact history of an order. Retries after a lost reply count once. Returns the updated order. */
+/** Adds an entry to the contact history of an order and returns the updated order. A retry adds no second entry. */
 export function useAddContact(loanOrderNo: string) {
   const [requestId, setRequestId] = useState(newKey)
   return async (contact: Omit<NewContact, 'requestId'>) => {

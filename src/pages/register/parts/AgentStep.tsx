@@ -21,7 +21,7 @@ import { useRegister } from './use-register'
 const form = { invitationCode: fields.agentCode }
 const here = '/pages/register/invitateAgent' satisfies Path
 
-/** Last step of registration: with or without an agent; then creates the account. */
+/** Last step of registration: confirms or skips the agent, then creates the account. */
 export function AgentStep({ code }: { code: string }) {
   const agent = useAgent(code)
   const found = agent.state === 'ready' ? agent.data : null
@@ -104,13 +104,13 @@ export function AgentStep({ code }: { code: string }) {
   )
 }
 
-/** Sets another code, in the address and the registration, so that it survives a reload. */
+/** Stores another invitation code in the URL and in the registration, so that it survives a reload. */
 function changeCode(invitationCode: string): void {
   updateRegistration({ invitationCode })
   replace(here, { code: invitationCode })
 }
 
-/** Asks for the code, typed or scanned. */
+/** Asks for an agent's invitation code, typed or scanned. */
 function FindAgent() {
   const t = useT()
   return (

@@ -29,7 +29,7 @@ function AgreementsInput({ ids, value, onChange, options }: FieldInputProps<bool
   )
 }
 
-/** Field of the agreements required for registration; its options are their titles. */
+/** Form field for the agreements required by registration; the agreements are its options. */
 export const agreementsField: Field<boolean, boolean, void> = {
   label: 'register.index.agreements',
   empty: false,

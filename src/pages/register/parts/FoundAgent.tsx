@@ -10,11 +10,11 @@ import { Notice } from '../../../ui/state/status'
 
 type Agent = ReplyOf<typeof register.getAgentInfo>
 
-/** Reads the agent of a code; no request without a code. */
+/** Loads the agent of an invitation code; sends no request if the code is empty. */
 export const useAgent = (code: string): QueryResult<Agent> =>
   useOperation(register.getAgentInfo, code ? { invitationCode: code } : null)
 
-/** The agent found, or that the code is unknown; the children are in the same card. */
+/** The agent that was found, or a notice that the code is unknown; `children` are shown in the same card. */
 export function FoundAgent({
   query,
   code,

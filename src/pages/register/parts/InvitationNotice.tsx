@@ -1,6 +1,6 @@
 import { Notice } from '../../../ui/state/status'
 
-/** The agent's code that the registration was started with, if any. */
+/** Shows the invitation code with which the registration was started, if any. */
 export function InvitationNotice({ code }: { code: string }) {
   return code ? <Notice tone="info" text={['register.invited', { code }]} /> : null
 }

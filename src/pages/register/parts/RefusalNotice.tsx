@@ -8,7 +8,7 @@ import type { Phase } from './use-register'
 
 type Remedy = Extract<Phase, { name: 'refused' }>['remedy']
 
-/** Why the account was not created, and how to resolve it. */
+/** Explains why the account was not created, and links to the solution. */
 export function RefusalNotice({ message, remedy }: { message: string; remedy: Remedy }) {
   const t = useT()
   const ways = {

@@ -16,11 +16,11 @@ import {
 
 export type Phase =
   | { name: 'open' }
-  /** Being sent or queried. */
+  /** The request is being sent. */
   | { name: 'busy' }
-  /** Sent, outcome unknown. */
+  /** The request was sent; its reply was lost and the outcome is being queried. */
   | { name: 'unknown' }
-  /** Refused, with the message and a remedy. */
+  /** The request was refused. */
   | { name: 'refused'; message: string; remedy: 'login' | 'codes' | 'agreements' | 'none' }
 
 const remedies: Readonly<Record<number, 'login' | 'codes' | 'agreements'>> = {
@@ -40,7 +40,7 @@ export const isReadyForPin = (given: Registration): boolean =>
   isCodeVerified(given.sms, normaliseMobile(given.mobile)) &&
   isCodeVerified(given.mail, given.email.trim())
 
-/** Creates the account once: no second request while the outcome of one is open. */
+/** Creates the account exactly once: sends no second request while the outcome of one is unknown. */
 export function useRegister(onDone: (phoneNumber: string) => void) {
   const [phase, setPhase] = useState<Phase>({ name: 'open' })
   const running = useRef(false)
@@ -53,7 +53,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
   }
   const done = write?.state === 'done' ? write.key : null
   useEffect(() => {
-    // the outcome became known later, perhaps of an earlier run
+    // the reply was lost, and the outcome has now become known, perhaps after a restart
     if (!done) return
     dismissWrite(done)
     finish.current(normaliseMobile(registration().mobile) ?? '')
@@ -61,7 +61,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
 
   const refuse = (failure: Failure) => {
     const remedy = remedies[Number(failure.code)] ?? 'none'
-    // expired codes are sent again on the page that asks for them
+    // drop expired codes, so that the page that asks for them sends new ones
     if (remedy === 'codes') updateRegistration({ sms: null, mail: null })
     setPhase({ name: 'refused', message: failureMessage(failure), remedy })
   }
@@ -87,7 +87,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
       finish.current(phoneNumber)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // the ledger keeps querying, and this page shows its result
+      // `beingChecked`: the app keeps querying the outcome, and `usePendingWrites` delivers it
       if (error.code !== 'beingChecked') refuse(error)
     }
   }

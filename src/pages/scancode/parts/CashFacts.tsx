@@ -24,7 +24,7 @@ export const cashTexts = {
   },
 } as const
 
-/** The cash movement: amount, outlet, fee and wallet balance. */
+/** Details of a cash-in or cash-out: amount, outlet, fee and wallet balance. */
 export function CashFacts({ cash }: { cash: CashQr }) {
   const t = useT()
   const { about, total } = cashTexts[cash.kind]
@@ -51,7 +51,7 @@ export function CashFacts({ cash }: { cash: CashQr }) {
   )
 }
 
-/** Summary of the movement, visible while PIN and code are entered. */
+/** Summary of a cash-in or cash-out, visible while the PIN and the code are entered. */
 export function CashSummary({ cash }: { cash: CashQr }) {
   const t = useT()
   return (
@@ -68,7 +68,7 @@ export function CashSummary({ cash }: { cash: CashQr }) {
   )
 }
 
-/** Why a code can't be used, with a link to a solution, if any. */
+/** Explains why a code can't be used, with a link to a solution if there is one. */
 export function CashRefusal({ failure }: { failure: Failure }) {
   const t = useT()
   const borrower = useIsBorrower()

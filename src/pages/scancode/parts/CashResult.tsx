@@ -17,8 +17,8 @@ import { InProgress, Notice } from '../../../ui/state/status'
 import { type CashMovement, useCashMovement } from './use-cash-movement'
 
 /**
- * Result of a cash code: its movement as a receipt. If the reply was lost, polls the transactions; it is neither reported as
- * failed nor retried.
+ * Receipt of a cash-in or cash-out. If the reply was lost, polls the transactions for it, and neither reports a failure nor
+ * retries.
  */
 export function CashResult({ reference, onOther }: { reference: string; onOther(): void }) {
   const movement = useCashMovement(reference)

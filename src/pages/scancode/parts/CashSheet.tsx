@@ -19,7 +19,7 @@ import { useCashCode } from './use-cash-code'
 
 type Step = 'look' | 'pin' | 'code'
 
-/** Cash in or out by an outlet's code: a preview, then the payment PIN, and for cash-out also an SMS code. */
+/** Sheet for a cash-in or cash-out by an outlet's code: a preview, then the payment PIN, and for cash-out also an SMS code. */
 export function CashSheet(props: { code: string; onClose(): void; onDone(reference: string): void }) {
   const { code, onClose, onDone } = props
   const t = useT()
@@ -40,7 +40,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
     done(cash)
   }
   const toPin = href('/pages/me/paymentCode/index', { next: href('/pages/scancode/index') })
-  // checked before asking for the PIN: a user without one can't enter it
+  // loaded before the PIN is asked for, because a user without a payment PIN must set one first
   const pin = useOperation(merchantInfo.isSetPaymentPwd, code && session ? {} : null, { optional: true })
   const lacksPin = pin.state === 'ready' && !pin.data.isSet
   return (

@@ -6,12 +6,12 @@ import { user } from '../../../../bridge/contract/operations/system-user'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call } from '../../../api/service'
 
-/** Approvals of a cash movement, and the movement itself. All three functions reject with a Failure. */
+/** Functions that approve and carry out a cash-in or cash-out. All three reject with a Failure. */
 export function useCashApproval() {
   const pinTicket = useRef('')
   const smsTranceId = useRef('')
   return {
-    /** Approves it by payment PIN. */
+    /** Approves the transaction by payment PIN. */
     async byPin(pin: string) {
       pinTicket.current = (await call(user.verifyPaymentPwd, { pin })).pinTicket
     },
@@ -20,7 +20,9 @@ export function useCashApproval() {
       const sent = await call(cashTransaction.sendSmsVerificationCode, { reference })
       smsTranceId.current = sent.smsTranceId
     },
-    /** Moves the money. After a lost reply it resolves: the page of the reference queries the outcome, without a retry. */
+    /**
+     * Moves the money. Resolves even if the reply was lost, because the result page then queries the outcome and never retries.
+     */
     async carryOut({ reference, kind }: CashQr, smsAuthCode: string) {
       const approval = { reference, pinTicket: pinTicket.current }
       try {

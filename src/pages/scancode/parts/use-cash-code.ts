@@ -10,7 +10,7 @@ interface CashCodeState {
   failure?: Failure
 }
 
-/** Reads the meaning of a code. Never cached, because the code may have been used since. */
+/** Looks up a scanned cash code. Never cached, because the code may have been used in the meantime. */
 export function useCashCode(code: string) {
   const [known, setKnown] = useState<CashCodeState>()
   const [round, setRound] = useState(0)

@@ -3,22 +3,22 @@ import { limits } from '../../../../bridge/contract/limits'
 import { transactions } from '../../../../bridge/contract/operations/loan-repay'
 import { usePolledOperation } from '../../../api/query/use-polled-operation'
 
-/** Pauses between polls, in ms; after the last one only the user polls. */
+/** Pauses between polls, in ms; after the last one, polling stops until the user retries. */
 const pauses = [2000, 4000, 8000, 16_000]
 const body = { pageNum: 1, pageSize: limits.pageSize, month: null, type: null }
 
-/** State of a movement; polled while `waiting`. */
+/** State of a cash-in or cash-out; polled while `waiting`. */
 export interface CashMovement {
-  /** The first poll is over. */
+  /** True once the first poll has succeeded or failed. */
   known: boolean
-  /** A poll has succeeded. */
+  /** True once a poll has succeeded. */
   reachable: boolean
   found?: Transaction
   waiting: boolean
   retry(): void
 }
 
-/** Polls the transactions for the movement of a cash code. A failed poll does not decide anything. */
+/** Polls the transactions until one has the reference of the cash code. A failed poll does not end the search. */
 export function useCashMovement(reference: string): CashMovement {
   const isIt = ({ cash }: Transaction) => cash?.reference === reference
   const {
@@ -26,7 +26,7 @@ export function useCashMovement(reference: string): CashMovement {
     polls: looks,
     pollNow: lookAgain,
   } = usePolledOperation(transactions.getTransactionList, body, {
-    // own scope: replies from before the movement can't include it
+    // its own cache scope, because replies cached earlier can't include this transaction
     scope: reference,
     done: ({ list }) => list.some(isIt),
     interval: (_, looked) => pauses[looked - 1] ?? false,

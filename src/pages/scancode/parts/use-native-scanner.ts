@@ -7,7 +7,7 @@ interface NativeScanner {
   start(): void
 }
 
-/** The phone's own scanner, if the host has one. Opens with the page if `fresh` and not `held`. */
+/** The phone's own scanner, if the host has one. Opens automatically if `fresh`, unless `held`. */
 export function useNativeScanner(
   scan: (signal: AbortSignal) => Promise<void>,
   fresh: RefObject<boolean>,
@@ -16,7 +16,7 @@ export function useNativeScanner(
   const [able, setAble] = useState<boolean>()
   const leaving = useRef(new AbortController())
   useEffect(() => {
-    // a scanner that is still open must close with the page
+    // close a scanner that is still open when the user leaves the page
     leaving.current = new AbortController()
     return () => leaving.current.abort()
   }, [])

@@ -11,7 +11,7 @@ import { returnResult } from '../../../routes/history/return-result'
 import { useNextPage } from '../../../routes/next-page'
 import type { Content } from '../../../ui/base/content'
 
-/** Messages for codes without a target here. */
+/** Messages for codes that this page can't open. */
 const unusableTexts = {
   payment: 'places.scan.payment',
   address: 'places.scan.address',

@@ -15,7 +15,7 @@ import { Card, Section } from '../../../../ui/layout/Page'
 
 type Detail = ReplyOf<typeof orderApply.getById>
 
-/** The requested terms and the answers to the product's questions. */
+/** The requested loan terms, and the answers to the product's questions. */
 export function ApplicationForm({ detail }: { detail: Detail }) {
   const t = useT()
   const dates = useDates()

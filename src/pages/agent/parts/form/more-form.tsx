@@ -26,7 +26,7 @@ function PictureLine({ value, onChange }: FieldInputProps<string>) {
   )
 }
 
-/** The labels come from the service, so the problem includes the label. */
+/** Error message for a missing answer. It quotes the question's label, which comes from the service. */
 const requiredProblem = (label: string): Problem => ({
   key: 'rule.required',
   values: { field: midSentence(label) },
@@ -59,7 +59,7 @@ export const toOptions = (questions: readonly MoreField[]): Record<string, Optio
     ]),
   )
 
-/** Previous answers as raw input. */
+/** Converts previous answers to the text of the input fields. */
 export const toRaw = (questions: readonly MoreField[]): Record<string, string> =>
   Object.fromEntries(
     questions.map(({ field, kind, value }) => [
@@ -71,7 +71,7 @@ export const toRaw = (questions: readonly MoreField[]): Record<string, string> =
 export const toRefused = (questions: readonly MoreField[]): Record<string, string> =>
   Object.fromEntries(questions.flatMap(({ field, reason }) => (reason ? [[field, reason]] : [])))
 
-/** Converts input to answers; money with two decimals. */
+/** Converts the text of the input fields to answers; amounts get two decimals. */
 export const toAnswers = (questions: readonly MoreField[], raw: Record<string, string>) =>
   questions.map(({ field, kind }) => {
     const amount = kind === 'money' ? parsePesos(raw[field] ?? '') : undefined

@@ -7,10 +7,10 @@ import { Footer } from '../../../../ui/layout/Page'
 import { ProgressBar } from '../../../../ui/state/status'
 import './reading.css'
 
-/** decided: how long the button ignores taps after its label changes, in ms, because they were meant for 'Read on'. */
+/** decided: for this many ms after the label changes, the button ignores taps, which were still meant for 'Read on'. */
 const settleMs = 700
 
-/** True once the end was reached long enough ago that the user has seen the new label. */
+/** True once the end of the text was reached long enough ago (`settleMs`) that the user has seen the new label. */
 function useSettled(isRead: boolean): boolean {
   const [settled, setSettled] = useState(isRead)
   // only a timer can measure how long the label has been visible
@@ -23,7 +23,7 @@ function useSettled(isRead: boolean): boolean {
 }
 
 interface ReadingFooterProps {
-  /** Share read, 0 to 1. */
+  /** Share of the text that has been read, 0 to 1. */
   share: number
   onReadOn(): void
   next: { text: Text; busy?: boolean; onPress(): void }

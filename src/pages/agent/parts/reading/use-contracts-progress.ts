@@ -2,16 +2,16 @@ import { useCallback, useRef, useState } from 'react'
 import type { Contract } from '../../../../../bridge/contract/entities/loan'
 import { read, write } from '../../../../session/storage'
 
-/** Stored share read of a contract; progress in another version of the text does not count. */
+/** Stored share of a contract that has been read, 0 to 1; 0 if its text has changed since. */
 function savedShare({ contractNo, hash, kind }: Contract): number {
-  // contracts are only created after the disclosure statement was read
+  // the user has read the disclosure statement before the contracts are created
   if (kind === 'disclosure') return 1
-  const [share, height] = (read(`read:${contractNo}`) ?? '').split(' ')
+  const [share, textHash] = (read(`read:${contractNo}`) ?? '').split(' ')
   const known = Number(share)
-  return height === hash && known > 0 && known <= 1 ? known : 0
+  return textHash === hash && known > 0 && known <= 1 ? known : 0
 }
 
-/** Share read of each contract, 0 to 1. Survives reload and a closed app. */
+/** Tracks the share of each contract that has been read, 0 to 1. Survives a reload and closing the app. */
 export function useContractsProgress(contracts: readonly Contract[]): {
   shares: readonly number[]
   onRead(at: number, share: number): void

@@ -7,10 +7,10 @@ function visibleShare(): number {
   return seen >= scrollHeight - 4 ? 1 : seen / scrollHeight
 }
 
-/** Share of the page seen so far, 0 to 1, and a function to scroll on. Nothing counts before the page is complete. */
+/** Share of the page seen so far, 0 to 1, and a function to scroll on. Stays 0 until the page has loaded (`isWhole`). */
 export function useReadProgress(isWhole: boolean): { share: number; readOn(): void } {
   const [share, setShare] = useState(0)
-  // the scroll position is outside React
+  // the scroll position is not React state, so an effect subscribes to it
   useEffect(() => {
     if (!isWhole) return
     const look = () => setShare((before) => Math.max(before, visibleShare()))

@@ -13,7 +13,7 @@ const commonReasons = [
   'client.mark.reason.incomplete',
 ] as const satisfies readonly MessageKey[]
 
-/** Marks a submitted item as wrong, with a reason. */
+/** Marks a field of a submitted form as wrong, with a reason. */
 export function MarkSheet(props: {
   open: boolean
   label: string

@@ -21,7 +21,7 @@ const reasons: Record<PreStatus, { tone: Tone; text: MessageKey }> = {
   [PreStatus.passed]: { tone: 'ok', text: 'client.closed.passed' },
 }
 
-/** Why a form can't be reviewed now; lists the fields if it was sent back. */
+/** Explains why a form can't be reviewed now; if it was sent back, lists the marked fields. */
 export function ReviewClosed({ customer: { customerId, preStatus } }: { customer: Customer }) {
   const rejected = useOperation(
     agentWork.getRejectedMerchantDetail,
@@ -36,7 +36,7 @@ export function ReviewClosed({ customer: { customerId, preStatus } }: { customer
   )
 }
 
-/** Footer after a review: the next form, or the customer. */
+/** Footer after a review: links to the next form to review, or to the customer. */
 export function ClosedFooter({ customerId }: { customerId: string }) {
   const t = useT()
   const waiting = useOperation(

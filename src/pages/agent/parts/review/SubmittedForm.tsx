@@ -17,18 +17,18 @@ import { Card, Section } from '../../../../ui/layout/Page'
 import { Pill } from '../../../../ui/state/status'
 import { MarkSheet } from './MarkSheet'
 
-/** Reasons of a rejection, by field. */
+/** The reviewer's reasons for rejecting a form, by field. */
 export type FieldMarks = Readonly<Record<string, string>>
 
 interface Props {
   form: ClientData
   dicts: FormDicts
   marks: FieldMarks
-  /** Marks a field with a reason; null removes the mark. Without it the form is read-only. */
+  /** Marks a field with a reason; null removes the mark. Without this callback the form is read-only. */
   onMark?: (field: string, reason: string | null) => void
 }
 
-const sectionIds = Object.keys(sections) as SectionId[] // the keys of the table
+const sectionIds = Object.keys(sections) as SectionId[] // Object.keys returns string[]
 
 /** The submitted form; tapping a field marks it. */
 export function SubmittedForm({ form, dicts, marks, onMark }: Props) {

@@ -13,7 +13,7 @@ interface Props {
   onTicket(pinTicket: string): Promise<void>
 }
 
-/** Payment PIN that approves a signature. */
+/** Asks for the payment PIN that approves a signature. */
 export function SignatureApproval({ open, onClose, request, onTicket }: Props) {
   const t = useT()
   return (

@@ -24,7 +24,7 @@ export function useSigning(contracts: readonly Contract[], request: LoanRequest,
     sent.current = { content, fileId }
   }
 
-  /** Signs with the uploaded picture and continues. Rejects with failures that the user can fix at the PIN. */
+  /** Signs with the uploaded picture and goes to the next page. Rejects with a Failure to show below the PIN. */
   const sign = async (pinTicket: string | null, typedName: string | undefined) => {
     const contractNos = contracts.map(({ contractNo }) => contractNo)
     const hashes = contracts.map(({ hash }) => hash)
@@ -42,7 +42,7 @@ export function useSigning(contracts: readonly Contract[], request: LoanRequest,
     } catch (error) {
       if (error instanceof Failure && unreadCodes.includes(error.code))
         return replace('/pages/agent/loanAgreement', toLoanQuery(request))
-      // the next page first checks whether it was signed
+      // outcome unknown: continue, because the next page first checks whether the loan was signed
       if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
     }
     loanSubmit.go(toLoanQuery(request))

@@ -15,14 +15,14 @@ import { Failed } from '../../../../ui/state/async-states'
 interface Props extends Pick<FormProps<Fields>, 'submit' | 'refused' | 'onSubmit'> {
   draft: DraftRaw
   onDraft(part: Partial<DraftRaw>): void
-  /** Address of this form, to which the map returns. */
+  /** URL of this form, to which the map page returns. */
   here: string
 }
 
-/** The address: a barangay found by search, or chosen from four lists; optionally a pin on the map. */
+/** The postal address: a barangay found by search, or chosen from four lists; optionally a pin on the map. */
 export function AddressSection(props: Props) {
   const { regionCode, barangayCode, areaNames } = props.draft
-  // a partial address, or one without names, is shown in the lists
+  // a partial address, or an address without area names, is shown in the lists
   const [byLists, setByLists] = useState(regionCode !== '' && !(barangayCode && areaNames))
   const other = (
     <Line>
@@ -39,7 +39,7 @@ export function AddressSection(props: Props) {
 }
 
 interface AddressFormProps extends Props {
-  /** Button that switches to the other input. */
+  /** Button that switches between search and lists. */
   other: ReactNode
 }
 
@@ -61,10 +61,10 @@ function BySearch({ draft, onDraft, refused, here, other, ...props }: AddressFor
   )
 }
 
-/** Each list opens the next level; a change clears the levels below. */
+/** The postal address in four lists: each choice enables the next list, and a change clears the lists below it. */
 function ByLists({ draft, onDraft, here, other, ...props }: AddressFormProps) {
   const { failed, options, getAreaNames: namesOf } = useAreas(draft)
-  // names that can't be looked up yet stay unchanged; the service uses the codes
+  // while names can't be looked up, the old ones stay: only the codes matter to the service
   const named = (codes: AreaCodes) => ({ areaNames: namesOf(codes) ?? draft.areaNames })
   if (failed) return <Failed problem={failed.problem} onRetry={failed.retry} />
   return (

@@ -27,7 +27,7 @@ interface Props {
   draft: DraftRaw
   steps: readonly StepId[]
   dicts: FormDicts
-  /** Reasons of refused fields that are still unchanged. */
+  /** Reasons why fields were refused; only fields that the user has not changed since. */
   refused: RefusedFields
   customerId: string
   onOpen(step: StepId): void

@@ -24,7 +24,7 @@ interface Props {
   customerId: string
   /** True for a merchant, who has a store. */
   merchant: boolean
-  /** Changes once the map's answer is in the draft. */
+  /** Remount key: changes once a place chosen on the map is in the draft. */
   mapAnswerKey: string
   onDraft(part: Partial<DraftRaw>): void
   onNext(): void
@@ -32,12 +32,12 @@ interface Props {
   onSent(): void
 }
 
-/** Known values offered for the fields of a section. */
+/** Known values that the fields of a section offer for filling in by one tap. */
 function sectionOffers(
   at: StepId,
   { street, areaNames, storeAddress }: DraftRaw,
 ): FormProps<Fields>['offers'] {
-  // without the region; a city that is its own province is named once
+  // leave out the region, and name a city that is its own province only once
   const areas = new Set(areaNames.split(', ').slice(0, 3))
   const known = [street.trim(), ...areas].filter(Boolean).join(', ')
   if (at === 'store' && known)
@@ -47,7 +47,7 @@ function sectionOffers(
   return undefined
 }
 
-/** A section of the form: most are plain fields, three have their own component. */
+/** The current section of the form: address, pictures and review have their own components, the others are plain fields. */
 export function SectionBody(props: Props) {
   const {
     stepId,

@@ -16,7 +16,7 @@ interface Props {
   stepId: StepId
   steps: readonly StepId[]
   customerId: string
-  /** Verified record of the form's owner, if the ID has been read. */
+  /** Verified identity of the form's owner; null if they have not verified it yet. */
   known: VerifiedRecord | null
 }
 
@@ -31,7 +31,7 @@ const explanations: Record<StepId, MessageKey> = {
   review: 'index.indexForm.why.review',
 }
 
-/** Head of a section: progress, why it is required, that the previous one is saved, and the owner of the form. */
+/** Head of a section: progress, the reason for its questions, a note that answers are saved, and the form's owner. */
 export function SectionHead({ stepId, steps, customerId, known }: Props) {
   const t = useT()
   const step = steps.indexOf(stepId) + 1
@@ -70,7 +70,7 @@ export function SectionHead({ stepId, steps, customerId, known }: Props) {
 /** Each section starts like a new page: at the top, with the focus on its heading. */
 function useScrollToTop(at: StepId) {
   const shown = useRef(at)
-  // the route stays the same, so nothing else moves the focus
+  // the route stays the same, so the router does not move the focus
   useEffect(() => {
     if (shown.current === at) return
     shown.current = at

@@ -4,15 +4,15 @@ import type { DraftRaw } from '../../../../features/prequalification/form-sectio
 import { replace, useQuery } from '../../../../routes/history/links'
 
 /**
- * Moves the map's answer from the form's address into its draft. Returns a key that changes afterwards, to remount fields that
- * are already shown.
+ * Moves the place chosen on the map from the form's URL into its draft. Returns a key that changes with it, to remount fields
+ * that are already on screen.
  */
 export function useMapAnswer(change: (part: Partial<DraftRaw>) => void): string {
   const query = useQuery('/pages/index/indexForm')
   const { section, customerId, latitude, longitude, regionCode, provinceCode, cityCode, barangayCode } = query
 
   useEffect(() => {
-    // consumed once: going back must not apply it again
+    // remove the place from the URL, so that going back does not apply it again
     const pin = parsePosition(latitude, longitude)
     if (!pin) return
     const areas = cityCode

@@ -15,11 +15,11 @@ interface FormDraft {
   draft: DraftRaw
   change(part: Partial<DraftRaw>): void
   drop(): void
-  /** Reasons of refused fields that are still unchanged. */
+  /** Reasons why fields were refused; only fields that the user has not changed since. */
   refused: RefusedFields
 }
 
-/** Draft of a form, initialised with known data, and the fields that a reviewer refused. */
+/** Draft of the form, prefilled with known data, and the fields that a reviewer refused. */
 export function useFormDraft(customerId: string, submitted: SubmittedForm, pre: PreStatusReply): FormDraft {
   const {
     value: draft,
@@ -34,7 +34,7 @@ export function useFormDraft(customerId: string, submitted: SubmittedForm, pre: 
   })
   const before: Readonly<Record<string, unknown>> = submitted.form ? toDraft(submitted.form) : {}
   const typed: Readonly<Record<string, unknown>> = draft
-  // a changed field is no longer refused: it will be reviewed again
+  // a field that the user has changed no longer counts as refused: it will be reviewed again
   const refused = Object.fromEntries(
     pre.refused
       .filter(({ field }) => JSON.stringify(typed[field]) === JSON.stringify(before[field]))

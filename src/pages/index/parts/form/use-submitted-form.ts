@@ -6,13 +6,13 @@ import { preAuditEvaluation } from '../../../../../bridge/contract/operations/lo
 import { type QueryResult, useOperation } from '../../../../api/query/use-operation'
 import { useSession } from '../../../../session/session'
 
-/** The form as submitted before, the verified record used to fill it in, and whether it belongs to a merchant. */
+/** The last submitted form, the verified identity to prefill it with, and whether it belongs to a merchant. */
 export interface SubmittedForm extends Pick<SubmittedData, 'form'> {
   known: VerifiedRecord | null
   merchant: boolean
 }
 
-/** Form of the signed-in user, or of the agent's customer. */
+/** Loads the form of the signed-in user, or of the agent's customer `customerId`. */
 export function useSubmittedForm(customerId: string): QueryResult<SubmittedForm> {
   const session = useSession()
   const own = useOperation(preAuditEvaluation.getClientData, customerId ? null : {})

@@ -32,7 +32,7 @@ interface CardLines {
   sub: Content
   amount?: Centavos
   go: { text: MessageKey; href: string }
-  /** Short version, for the second action. */
+  /** Shorter text, for an action that comes second. */
   after: Text
 }
 
@@ -127,15 +127,15 @@ function getLines(thing: WorkThing, dates: Dates): CardLines {
 
 interface AgentNextProps {
   onboarding: ReplyOf<typeof user.agentIsOnboarding>
-  /** First customer at each step of the work. */
+  /** First customer in the queue of each kind of work. */
   first: ReplyOf<typeof agentWork.getCustomerNum>['first']
-  /** Customers with payments due within days, soonest first. */
+  /** Customers with payments due in the next days, soonest first. */
   due: ReplyOf<typeof agentWork.getRepaymentCustomerList>['list']
   /** Loads a customer's picture; without it initials are shown. */
   load?: ((fileId: string) => Promise<string>) | undefined
 }
 
-/** The agent's next action today and its reason; then the one after. */
+/** The agent's next action today with its reason, and the action after it. */
 export function AgentNext({ onboarding, first, due, load }: AgentNextProps) {
   const [thing, after] = agentNextActions({ onboarding, first, due, today: toManilaDay(clock.now()) })
   if (!thing) return <AllDone />

@@ -10,7 +10,7 @@ import { List, Row } from '../../../../ui/display/List'
 import { PagedList } from '../../../../ui/display/PagedList'
 import { Card, Section, Small } from '../../../../ui/layout/Page'
 
-/** Reads payments due in the next seven days, page by page. */
+/** Loads payments due in the next seven days, page by page. */
 export const useDueThisWeek = () =>
   usePages(agentWork.getRepaymentCustomerList, {}, ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate)
 

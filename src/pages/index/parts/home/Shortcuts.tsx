@@ -11,7 +11,7 @@ interface ShortcutsProps {
   customerCounts: ReplyOf<typeof user.getCustomersNumber> | null
 }
 
-/** An agent's most used pages: customers, a new customer, earnings, and the code that binds one. */
+/** An agent's most used pages: customers, registering a customer, earnings, and the code by which customers join. */
 export function Shortcuts({ code, customerCounts: counted }: ShortcutsProps) {
   return (
     <List>

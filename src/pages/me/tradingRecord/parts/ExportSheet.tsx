@@ -18,7 +18,7 @@ type List = typeof transactions.getTransactionList
 type Filter = Omit<BodyOf<List>, 'pageNum' | 'pageSize'>
 
 const mimeType = 'text/csv'
-/** decided: the most rows that one call may return. */
+/** decided: number of rows requested per call while exporting. */
 const pageSize = limits.pageSize * 5
 
 const exportWays: Record<ExportMethod, { text: MessageKey; done: MessageKey; icon: string }> = {
@@ -64,7 +64,7 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
     const fetchAll = async () => {
       const found = new Map<string, Transaction>()
       for (let pageNum = 1; current; pageNum += 1) {
-        const body = { ...(JSON.parse(wanted) as Filter), pageNum, pageSize } // made by JSON.stringify above
+        const body = { ...(JSON.parse(wanted) as Filter), pageNum, pageSize } // `wanted` was made by JSON.stringify above
         const page = await call(list, body, { background: true })
         for (const one of page.list) found.set(one.transactionNo, one)
         if (!current) return

@@ -11,9 +11,9 @@ import { Card } from '../../../../ui/layout/Page'
 import { Failed } from '../../../../ui/state/async-states'
 
 interface Props {
-  /** Shown above, such as the customer. */
+  /** Content above the totals, such as the customer's name. */
   top?: ReactNode
-  /** Months to choose from, latest first. */
+  /** Selectable months, latest first. */
   months: readonly string[]
   month: string | null
   onMonth(month: string | null): void

@@ -3,7 +3,7 @@ import type { Content } from '../../../../ui/base/content'
 import { Card } from '../../../../ui/layout/Page'
 import { Empty } from '../../../../ui/state/async-states'
 
-/** Shows that no payment was made, and why; `children` identify the payment. */
+/** Reports that no payment was made, and why; `children` identify the payment. */
 export function NotPaidCard({ why, children }: { why: Content; children?: ReactNode }) {
   return (
     <Card>

@@ -17,7 +17,7 @@ import { Card } from '../../../../ui/layout/Page'
 import './pay-amount.css'
 import { PayFooter } from './PayFooter'
 
-/** The components of a line, in the order in which a payment is allocated to them. */
+/** The components of an instalment, in the order in which a payment is allocated to them. */
 const parts = [
   ['penalty', 'order.covers.penalty'],
   ['fee', 'order.covers.fee'],
@@ -25,7 +25,7 @@ const parts = [
   ['principal', 'order.covers.principal'],
 ] as const satisfies readonly (readonly [keyof Allocation['lines'][number], MessageKey])[]
 
-/** How a payment is allocated: oldest instalment first, then late fee, fees, interest, principal. The rows add up to the amount. */
+/** Rows for the allocation of a payment: oldest instalment first, in each late fee, fees, interest, principal. */
 function allocationFacts({ lines, leftAfter, settles }: Allocation): Fact[] {
   const covered = lines.flatMap((line): Omit<Fact, 'label'>[] & { label: Fact['label'] }[] =>
     line.period === null
@@ -62,7 +62,7 @@ function TypedAmount({ typed, problem: said, allocation, max }: TypedAmountProps
             ₱{formatTypedAmount(typed) || '0'}
           </output>
           <div role="alert" className="problem">
-            {/* rule keys are message keys (tested) */}
+            {/* the key of a validation rule is also its message key (tested) */}
             {said && t(said.key as MessageKey, said.values ?? {})}
           </div>
         </div>
@@ -85,7 +85,7 @@ function TypedAmount({ typed, problem: said, allocation, max }: TypedAmountProps
 
 interface PayAmountProps {
   loanOrderNo: string
-  /** The input without grouping; held by the page so that switching the way of paying does not lose it. */
+  /** The typed amount without thousands separators; the page holds it, so that it survives a switch of the way of paying. */
   typed: string
   onTyped(text: string): void
 }
@@ -110,14 +110,14 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
     setAttempted(false)
     onTyped(text)
   }
-  // while the bounds are unknown a tap is not lost: the service checks the amount itself
+  // while the bounds are still loading, any amount may be sent: the service checks it too
   const problem: Problem | undefined =
     amount <= 0
       ? { key: 'rule.amount.format' }
       : bounds.state === 'ready'
         ? repayAmount(amount, bounds.data)
         : undefined
-  // too high is reported while typing, too low only on paying
+  // too high an amount is reported while typing, too low an amount only when the user pays
   const said =
     problem && (attempted || (bounds.state === 'ready' && amount > bounds.data.max)) ? problem : undefined
   const shown = amount > 0 && !said ? known.current : null

@@ -25,7 +25,7 @@ const totalAmount = (value: Centavos) => (
   </Stack>
 )
 
-/** Payment of the selected instalments, or those due; older open ones are always included. */
+/** Payment of the selected instalments, by default all due ones; older open instalments are always included. */
 export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; chosen: readonly number[] }) {
   const dates = useDates()
   const [extending, setExtending] = useState(false)
@@ -167,7 +167,7 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
               )}
               {problem && <Notice tone="info">{t(problem.key as MessageKey, problem.values ?? {})}</Notice>}
             </Body>
-            {/* decided: a final balance of at most the processing fee is paid as a custom amount */}
+            {/* decided: a balance of at most the processing fee is paid as a custom amount, not as a settlement */}
             <PayFooter loanOrderNo={loanOrderNo} amount={total} periods={[]} settles={!problem} />
           </>
         )

@@ -64,7 +64,7 @@ function PaymentReceipt({ payment }: { payment: PaymentOrder }) {
   const when = settledAt ? dates.moment(settledAt) : ''
   const [period, ...others] = periods
   usePageTitle('order.end.received')
-  // once, when it is shown
+  // vibrates once, when the receipt appears
   useEffect(() => haptic('success'), [])
   const receipt: DatedReceipt = {
     issuedAt: settledAt ?? payment.asOf,

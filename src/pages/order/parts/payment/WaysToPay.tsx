@@ -17,10 +17,10 @@ export type PaymentWay = 'instalments' | 'amount' | 'settle'
 interface WaysToPayProps {
   loanOrderNo: string
   first: PaymentWay
-  /** The selected instalments; if empty, the due ones. */
+  /** Numbers of the selected instalments; if empty, all due ones. */
   chosen?: readonly number[]
   amount?: Centavos | undefined
-  /** Called with the input, so that going back to the page restores it. */
+  /** Called with the typed amount, so that going back to the page restores it. */
   onAmount(amount: Centavos): void
 }
 

@@ -9,14 +9,14 @@ import { clock, newKey } from '../../../../session/clock'
 export type PaymentRequest = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'requestId'>
 
 /**
- * decided: a reply whose service time differs from the app's by more than this, in ms, is not cached: a repeated request returns
- * the first reply, which may be out of date.
+ * decided: a reply is cached only if its service time differs from the app's clock by at most this, in ms. An older reply belongs
+ * to a repeated request, which returns the first reply, and may be out of date.
  */
 const recentMs = 60_000
 
 /**
- * Starts a payment; repeated calls start only one. 'unknown': the outcome is not known yet and is being queried. Rejects with a
- * Failure that is final.
+ * Starts a payment; repeated calls start only one. Resolves to 'unknown' if the reply was lost, while the app queries the
+ * outcome. Rejects with a Failure if certainly no payment was started.
  */
 export async function startPayment(request: PaymentRequest): Promise<PaymentOrder | 'unknown'> {
   try {

@@ -29,7 +29,7 @@ export function usePayment(transactionNo: string, pause: typeof codePollInterval
 
   const was = useRef(settled)
   useEffect(() => {
-    // a payment that has just completed invalidates everything a payment can change
+    // a payment that has just become final makes all cached data stale that a payment can change
     if (settled && !was.current) markChanged(pay.createQRCodeOrder)
     was.current = settled
   }, [settled])
@@ -38,7 +38,7 @@ export function usePayment(transactionNo: string, pause: typeof codePollInterval
     payment: result,
     data,
     settled,
-    /** False once it takes longer than expected; polling continues. */
+    /** False once the payment takes longer than expected; polling continues anyway. */
     waiting: waitedMs < limits.pageTimeoutMs,
     ask: lookAgain,
   }
