@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dist } from './options.mjs'
+import { writeAtomically } from './write-file.mjs'
 
 // level 11: a tenth smaller than 8, but 15 times slower
 const brotli = (bytes) =>
