@@ -1,5 +1,6 @@
 import { AgreementStep, PreStatus } from '../../bridge/contract/codes'
 import type { ClientData, Picture } from '../../bridge/contract/entities/prequalification'
+import { createEmptyOptions } from '../../src/domain/form/client-form'
 import { isBorrower } from '../../src/domain/loan/eligibility'
 import { pesos } from '../../src/domain/money/money'
 import { hourMs, startOfDay } from '../../src/domain/time/day'
@@ -34,8 +35,6 @@ export const marikina = {
 const defaultForm: ClientData = {
   ...quezonCity,
   street: '12 Mabini Street',
-  latitude: null,
-  longitude: null,
   nameOfStore: 'Store',
   storeType: 'SARI_SARI',
   productsOffered: 'Rice, canned goods, snacks, soap, phone load',
@@ -43,16 +42,13 @@ const defaultForm: ClientData = {
   monthlyTurnover: pesos(125_000),
   businessDuration: '3TO5',
   storeAddress: '12 Mabini Street, San Roque, Quezon City',
-  companyName: null,
-  companyId: null,
-  companyAddress: null,
   ewalletUsed: 'GCASH',
   requestedAmount: pesos(60_000),
   contactName: 'Lourdes Santiago',
   contactPhone: '9181234567',
-  contactEmail: null,
   contactRelation: 'SIBLING',
   pictures: [],
+  ...createEmptyOptions(),
 }
 
 /** Form values that differ from the defaults, by persona. */

@@ -38,9 +38,20 @@ export function rowsOf(persona: PersonaId, state: State): Rows {
 /** Equal for every user, or long texts with separate tests. */
 const testedElsewhere = new Set(['pin', 'password', 'agreements', 'body', 'html', 'documents', 'content'])
 
+/** A record's fields by name, without empty ones: a new optional field changes no hash. */
+const sortedFields = (value: object) =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== null)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
 /** Hash of rows, with ids as numbers; pictures and signatures count by position only. */
 export function hashRows(rows: Rows): string {
-  const json = JSON.stringify(rows, (key, value) => (testedElsewhere.has(key) ? undefined : value))
+  const json = JSON.stringify(rows, (key, value) => {
+    if (testedElsewhere.has(key)) return undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? sortedFields(value) : value
+  })
   return hashOf(createNames()(json))
 }
 

@@ -3,10 +3,9 @@ import { type AnyField, toDisplayed } from '../../forms/field'
 import type { Text } from '../../i18n/translate'
 import { isText } from '../../ui/base/content'
 import { type Fact, Facts } from '../../ui/display/Facts'
-import { allFields } from './form-sections'
+import { allFields, areaFields } from './form-sections'
 
-/** Area codes are shown as one row of names, at the position of the barangay. */
-const areaCodes: readonly string[] = ['regionCode', 'provinceCode', 'cityCode']
+/** An area is shown as one row of names, in place of its smallest level. */
 const areaField = 'barangayCode'
 const areaLabel = 'field.area'
 
@@ -28,7 +27,7 @@ export const submittedRows = (form: ClientData, dicts: FormDicts, only?: readonl
   fields.flatMap(([field, row]) => {
     if (only && !only.includes(field)) return []
     if (field === areaField) return [{ field, label: areaLabel, value: form.areaNames }]
-    if (areaCodes.includes(field)) return []
+    if (field in areaFields) return []
     const shown = toDisplayed(row, form[field as keyof ClientData], { ...dicts }) // fields of the form are keys of its data
     return shown ? [{ field, label: fieldLabel(row), ...shown }] : []
   })

@@ -1,6 +1,7 @@
 import { UserType } from '../../../../bridge/contract/codes'
 import type { ClientData } from '../../../../bridge/contract/entities/prequalification'
 import {
+  companyFields,
   findFormProblem,
   isMissingPictures,
   maxPicturesPerKind,
@@ -43,9 +44,8 @@ export function checkForm(user: UserRecord, given: ClientData, world: World): Cl
   for (const [field, name] of choices)
     if (!dictionaries[name].some(({ value }) => value === form[field])) refuse('fieldInvalid', { field })
   // only merchants have a company
-  const company = form.companyName ?? form.companyId ?? form.companyAddress
-  if (company !== null && user.userType !== UserType.merchant)
-    refuse('fieldInvalid', { field: 'companyName' })
+  const company = companyFields.find((field) => form[field] !== null)
+  if (company && user.userType !== UserType.merchant) refuse('fieldInvalid', { field: company })
   checkPictures(form, user, world)
   return form
 }
