@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '../../../bridge/contract/codes'
-import { passwordRequirements, password as passwordRule, passwordsMatch } from '../../domain/form/rules'
+import {
+  type Problem,
+  passwordRequirements,
+  password as passwordRule,
+  passwordsMatch,
+} from '../../domain/form/rules'
 import { SecretLine } from '../../forms/inputs'
 import { midSentence } from '../../i18n/mid-sentence'
 import { type MessageKey, useT } from '../../i18n/translate'
@@ -25,7 +30,7 @@ function PasswordRules({ password }: { password: string }) {
         return (
           <li key={key} className={cx('sm', met ? 'mark-met' : 'mut')}>
             <Icon icon={check} size={16} />
-            <span>{t(key as MessageKey)}</span>
+            <span>{t(key)}</span>
             {met && <span className="hidden">{t('lending.newPassword.met')}</span>}
           </li>
         )
@@ -68,9 +73,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
   const problem = unfit ?? (rejected && { fieldId: rejectedAt, text: rejected })
 
   /** The first invalid field, which takes the focus. */
-  const wrong = ():
-    | { fieldId: FieldId; key: string; values?: Record<string, string | number> }
-    | undefined => {
+  const wrong = (): (Problem & { fieldId: FieldId }) | undefined => {
     if (present && !typed.present)
       return { fieldId: 'present', key: 'rule.required', values: { field: midSentence(t(present)) } }
     const weak = passwordRule(typed.first)
@@ -82,7 +85,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
     if (busy) return
     const found = wrong()
     if (found) {
-      setUnfit({ fieldId: found.fieldId, text: t(found.key as MessageKey, found.values ?? {}) }) // rule keys are messages; tested
+      setUnfit({ fieldId: found.fieldId, text: t(found.key, found.values ?? {}) })
       return document.getElementById(`password-${found.fieldId}`)?.focus()
     }
     await attempt(() => onPassword(typed.first, typed.present))

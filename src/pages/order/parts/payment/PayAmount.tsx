@@ -63,7 +63,7 @@ function TypedAmount({ typed, problem: said, allocation, max }: TypedAmountProps
           </output>
           <div role="alert" className="problem">
             {/* rule keys are message keys (tested) */}
-            {said && t(said.key as MessageKey, said.values ?? {})}
+            {said && t(said.key, said.values ?? {})}
           </div>
         </div>
         <div className="pay-covers" aria-live="polite">
