@@ -17,8 +17,8 @@ import { localize } from '../service/texts'
 import type { World } from '../service/world'
 import { agentCustomers, managerCustomers, type PastCustomer, type PastLoan } from './agent-customers'
 import { seedCollection } from './collection-histories'
-import { agentCustomerPersonas, bindPersona } from './loan-histories'
-import { getPersonaUserId, personaSecrets } from './personas'
+import { bindPersona } from './loan-histories'
+import { getPersonaUserId, type PersonaId, personaSecrets, selectPersonas } from './personas'
 import { type PrequalificationSeed, prequalify, quezonCity } from './prequalification-seed'
 import { addProfilePicture } from './profile-pictures'
 import {
@@ -187,7 +187,7 @@ const signedLoan = {
 
 /** Seeds 60 customers at every stage, three of them personas, and four pending ones. */
 export function seedAgentHistory(world: World): void {
-  for (const id of agentCustomerPersonas) bindPersona(id, world)
+  for (const id of selectPersonas(({ customerOf }) => customerOf === 'agent')) bindPersona(id, world)
   addCustomers(getPersonaUserId('agent'), 9_170_001_001, agentCustomers, world)
   const signer = Object.values(world.state.users).find(({ name }) => name === 'Alfredo Valdez')
   if (signer)
@@ -201,7 +201,7 @@ export function seedManagerHistory(world: World): void {
 }
 
 /** Seeds the accepted onboarding form of an agent persona. */
-export function onboardPersona(id: 'agent' | 'manager', world: World): void {
+export function onboardPersona(id: PersonaId, world: World): void {
   const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
   if (world.state.onboardings[user.id]) return
   const { areaNames: _, ...place } = quezonCity

@@ -23,12 +23,18 @@ interface Persona {
   /** Has an e-wallet and a payment PIN. */
   ready?: boolean
   special?: 'firstLogin' | 'newDevice' | 'locked' | 'notOnboarded'
+  /** The agent persona that serves this one from its first day. */
+  customerOf?: 'agent'
+  /** Has an avatar; the others are shown by initials. */
+  picture?: true
+  /** Has a history that takes long to seed. */
+  large?: true
 }
 
 const passed = PreStatus.passed
 const { merchant, individual, agent, manager } = UserType
 
-/** One row per persona, in any order; a new row does not affect the others. */
+/** One row per persona, in any order; a new row does not affect the others. Histories are in loan-histories.ts. */
 export const personas = {
   'new-merchant': {
     number: 1,
@@ -91,6 +97,8 @@ export const personas = {
     pre: passed,
     preDaysAgo: 200,
     ready: true,
+    customerOf: 'agent',
+    picture: true,
   },
   individual: {
     number: 8,
@@ -100,6 +108,7 @@ export const personas = {
     storeName: null,
     pre: passed,
     preDaysAgo: 3,
+    picture: true,
   },
   overdue: {
     number: 9,
@@ -110,6 +119,8 @@ export const personas = {
     pre: passed,
     preDaysAgo: 220,
     ready: true,
+    customerOf: 'agent',
+    picture: true,
   },
   uncertain: {
     number: 10,
@@ -130,6 +141,7 @@ export const personas = {
     pre: passed,
     preDaysAgo: 400,
     ready: true,
+    customerOf: 'agent',
   },
   heavy: {
     number: 12,
@@ -140,6 +152,7 @@ export const personas = {
     pre: passed,
     preDaysAgo: 2000,
     ready: true,
+    large: true,
   },
   'first-login': {
     number: 13,
@@ -180,6 +193,8 @@ export const personas = {
     storeName: null,
     pre: PreStatus.open,
     ready: true,
+    picture: true,
+    large: true,
   },
   'new-agent': {
     number: 17,
@@ -198,6 +213,8 @@ export const personas = {
     storeName: null,
     pre: PreStatus.open,
     ready: true,
+    picture: true,
+    large: true,
   },
 } as const satisfies Record<string, Persona>
 
@@ -206,6 +223,13 @@ export type PersonaId = keyof typeof personas
 export const personaIds = Object.keys(personas) as PersonaId[] // keys of the table above
 
 export const isPersona = (id: string): id is PersonaId => Object.hasOwn(personas, id)
+
+/** The differences of a persona from the others. */
+export const getPersona = (id: PersonaId): Persona => personas[id]
+
+/** Ids of the personas whose row fulfils a condition. */
+export const selectPersonas = (fulfils: (persona: Persona) => boolean): PersonaId[] =>
+  personaIds.filter((id) => fulfils(personas[id]))
 
 /** A persona's mobile, in ten national digits. */
 export const getPersonaMobile = (id: PersonaId): string =>
@@ -227,12 +251,18 @@ const createWallet = (id: PersonaId): AccountRecord => ({
   balance: pesos(25_000),
 })
 
-const createAgent = ({ userType, number, special }: Persona): UserRecord['agent'] =>
-  userType === agent || userType === manager
+const isAgentPersona = ({ userType }: Persona) => userType === agent || userType === manager
+
+/** True for an agent whose onboarding form was accepted. */
+export const isOnboarded = (persona: Persona): boolean =>
+  isAgentPersona(persona) && persona.special !== 'notOnboarded'
+
+const createAgent = (persona: Persona): UserRecord['agent'] =>
+  isAgentPersona(persona)
     ? {
-        code: `A-${20870 + number}`,
+        code: `A-${20870 + persona.number}`,
         creditScore: 720,
-        onboarding: special === 'notOnboarded' ? 'NONE' : 'DONE',
+        onboarding: isOnboarded(persona) ? 'DONE' : 'NONE',
       }
     : null
 
@@ -245,7 +275,7 @@ const createTries = ({ special }: Persona, now: number): UserRecord['tries'] => 
 
 /** A persona's user record as of a moment in ms, without forms, loans and messages. */
 export function createPersonaRecord(id: PersonaId, now: number): UserRecord {
-  const persona: Persona = personas[id]
+  const persona = getPersona(id)
   const { number, userType, name, storeName, pre, preDaysAgo, ready, special } = persona
   const at = preDaysAgo === undefined ? null : now - preDaysAgo * dayMs
   return {

@@ -4,23 +4,24 @@ import { sendReminders } from '../service/loan/orders/reminders'
 import type { World } from '../service/world'
 import { seedMerchantActivity } from './activity-seed'
 import { onboardPersona, seedAgentHistory, seedManagerHistory } from './agent-histories'
+import { bindPersona, loanHistories } from './loan-histories'
 import {
-  seedEveryStatusHistory,
-  seedMerchantHistory,
-  seedOverdueHistory,
-  seedUncertainHistory,
-} from './loan-histories'
-import { createPersonaRecord, getFirstNumber, getPersonaUserId, type PersonaId, personaIds } from './personas'
+  createPersonaRecord,
+  getFirstNumber,
+  getPersona,
+  getPersonaUserId,
+  isOnboarded,
+  type PersonaId,
+  personaIds,
+  selectPersonas,
+} from './personas'
 import { prequalifyPersona } from './prequalification-seed'
 import { addProfilePictures } from './profile-pictures'
 import { seedHeavyHistory } from './volume-seed'
 
-/** Loan histories of personas, built with the functions that serve live calls. */
+/** Histories of personas, built with the functions that serve live calls. */
 const histories: Partial<Record<PersonaId, (world: World) => void>> = {
-  merchant: seedMerchantHistory,
-  overdue: seedOverdueHistory,
-  uncertain: seedUncertainHistory,
-  'every-status': seedEveryStatusHistory,
+  ...loanHistories,
   heavy: seedHeavyHistory,
   agent: seedAgentHistory,
   manager: seedManagerHistory,
@@ -41,13 +42,11 @@ function seedHistory(id: PersonaId, world: World): void {
   state.seededHistories[id] = id
   for (const prefix of numberPrefixes) state.counters[prefix] = getFirstNumber(id)
   prequalifyPersona(id, world)
+  bindPersona(id, world)
   histories[id]?.(world)
   activities[id]?.(world)
   sendReminders(world)
 }
-
-// decided: large histories (10,000 orders, an agent's 60 customers) are seeded only on demand
-const lateSeeded: readonly PersonaId[] = ['heavy', 'agent', 'manager']
 
 /**
  * Creates all personas and seeds the histories of the given ones; can be called again for more. 'all' skips the large histories,
@@ -56,12 +55,13 @@ const lateSeeded: readonly PersonaId[] = ['heavy', 'agent', 'manager']
 export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void {
   const { state } = world
   for (const id of personaIds) state.users[getPersonaUserId(id)] ??= createPersonaRecord(id, world.now)
-  for (const id of ['agent', 'manager'] as const) onboardPersona(id, world)
+  for (const id of selectPersonas(isOnboarded)) onboardPersona(id, world)
   addProfilePictures(world)
   const live = Object.fromEntries(numberPrefixes.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
   const mail = [...state.inbox]
+  // decided: large histories (10,000 orders, an agent's 60 customers) are seeded only on demand
   for (const id of personaIds)
-    if (ids === 'all' ? !lateSeeded.includes(id) : ids.includes(id)) seedHistory(id, world)
+    if (ids === 'all' ? !getPersona(id).large : ids.includes(id)) seedHistory(id, world)
   for (const prefix of numberPrefixes) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
   // an agent's payouts combine several customers, so they use no persona's numbers
   notifyPayouts(world)
@@ -73,5 +73,5 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
 
 /** Seeds a large history that was skipped; call before the persona signs in. */
 export function seedOnDemand(world: World, id: PersonaId): void {
-  if (lateSeeded.includes(id) && !world.state.seededHistories[id]) seedWorld(world, [id])
+  if (getPersona(id).large && !world.state.seededHistories[id]) seedWorld(world, [id])
 }

@@ -19,7 +19,7 @@ function ownIds(persona: PersonaId, state: State): Set<string> {
     (id) => id === getPersonaUserId(persona) || /^-\d+$/.test(id.replace(getPersonaUserId(persona), '')),
   )
   const orders = Object.values(state.orders).filter(({ userId }) => users.includes(userId))
-  return new Set([persona, ...users, ...orders.map(({ loanOrderNo }) => loanOrderNo)])
+  return new Set([...users, ...orders.map(({ loanOrderNo }) => loanOrderNo)])
 }
 
 /** Rows of each table that belong to a persona, by key or field. */
@@ -28,10 +28,15 @@ export function rowsOf(persona: PersonaId, state: State): Rows {
   const isOwn = ([key, row]: [string, unknown]) =>
     key.split(' ').some((part) => ids.has(part)) ||
     ownerFields.some((field) => ids.has(`${Reflect.get(Object(row), field)}`))
+  // the only table whose keys are personas; 'overdue' is also a kind of reminder
+  const isSeeded = ([key]: [string, unknown]) => key === persona
   return Object.fromEntries(
     Object.entries(state)
       .filter(([table, rows]) => table !== 'counters' && typeof rows === 'object')
-      .map(([table, rows]) => [table, Object.entries(rows).filter(isOwn)]),
+      .map(([table, rows]) => [
+        table,
+        Object.entries(rows).filter(table === 'seededHistories' ? isSeeded : isOwn),
+      ]),
   )
 }
 
