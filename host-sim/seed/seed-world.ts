@@ -1,6 +1,8 @@
 import { dayMs } from '../../src/domain/time/day'
 import { notifyPayouts } from '../service/agent/commission'
 import { sendReminders } from '../service/loan/orders/reminders'
+import { hashToNumber } from '../service/open/people'
+import { seededRandom } from '../service/random'
 import type { World } from '../service/world'
 import { seedMerchantActivity } from './activity-seed'
 import { onboardPersona, seedAgentHistory, seedManagerHistory } from './agent-histories'
@@ -36,7 +38,9 @@ const numberPrefixes = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as
 const readAfterMs = 3 * dayMs
 
 /** Seeds the history of one persona, once. */
-function seedHistory(id: PersonaId, world: World): void {
+function seedHistory(id: PersonaId, given: World): void {
+  // drawn from its own numbers: another persona changes no key of this one, nor of later calls
+  const world = given.withRandom(seededRandom(hashToNumber(`history ${id}`)))
   const { state } = world
   if (state.seededHistories[id]) return
   state.seededHistories[id] = id
