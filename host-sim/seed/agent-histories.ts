@@ -1,10 +1,10 @@
 import { PreStatus, RepaymentMethod, UserType } from '../../bridge/contract/codes'
-import type { ClientData } from '../../bridge/contract/entities/prequalification'
 import { pesos } from '../../src/domain/money/money'
 import { dayMs } from '../../src/domain/time/day'
 import { forgetPayouts } from '../service/agent/commission'
 import { addBorrower } from '../service/auth/new-user'
 import { refuse } from '../service/call/refuse'
+import type { ListedForm } from '../service/loan/applications/client-form'
 import { decideApplication } from '../service/loan/applications/decisions'
 import type { PreVerdict } from '../service/loan/applications/pre-audit'
 import { cancelApplication } from '../service/loan/orders/withdrawal'
@@ -94,13 +94,13 @@ const verdicts: Partial<Record<PreStatus, PreVerdict>> = {
 function toPrequalificationSeed(user: UserRecord, at: number, row: PastCustomer): PrequalificationSeed {
   const { address } = createPerson(user)
   const daily = 1_800 + 250 * (at % 17)
-  const form: Partial<ClientData> = {
+  const form: Partial<ListedForm> = {
     ...address,
     storeAddress: formatAddress(address),
     storeType: row.storeType,
     dailySales: pesos(daily),
     monthlyTurnover: pesos(daily * 26),
-    businessDuration: ['1TO3', '3TO5', 'GT5'][at % 3] ?? 'GT5',
+    businessDuration: (['1TO3', '3TO5', 'GT5'] as const)[at % 3] ?? 'GT5',
     contactPhone: `918${String(5_550_000 + at)}`,
   }
   const recommended = row.recommended ?? row.pre === PreStatus.passed

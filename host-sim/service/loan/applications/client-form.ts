@@ -10,7 +10,7 @@ import {
 import { refuseProblem } from '../../call/check'
 import { refuse } from '../../call/refuse'
 import type { UserRecord } from '../../state'
-import { dictionaries } from '../../system/dictionaries'
+import { type DictionaryValue, dictionaries } from '../../system/dictionaries'
 import type { World } from '../../world'
 
 /** Fields whose values come from a dictionary. */
@@ -20,6 +20,11 @@ const choices = [
   ['ewalletUsed', 'e_wallet'],
   ['contactRelation', 'relation'],
 ] as const
+
+/** A form whose values of lists are known to exist. */
+export type ListedForm = Omit<ClientData, (typeof choices)[number][0]> & {
+  [Choice in (typeof choices)[number] as Choice[0]]: DictionaryValue<Choice[1]>
+}
 
 /** True if a picture may be part of this user's form: uploaded by them or by the sender, or already in the form. */
 const isOwn = (fileId: string, user: UserRecord, world: World): boolean =>
