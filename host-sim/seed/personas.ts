@@ -1,15 +1,10 @@
 import { PreStatus, UserType } from '../../bridge/contract/codes'
-import { limits } from '../../bridge/contract/limits'
-import { pesos } from '../../src/domain/money/money'
-import { dayMs } from '../../src/domain/time/day'
-import { table } from '../service/call/table'
-import type { AccountRecord, UserRecord } from '../service/state'
 
 /** Secrets of all personas. */
 export const personaSecrets = { pin: '258036', password: 'Merchant2580', paymentPin: '147036' } as const
 
 /** Differences between personas; the rest of their user records is the same. */
-interface Persona {
+export interface Persona {
   /** Determines the mobile, ID, agent code and order numbers. Never changed or reused. */
   number: number
   /** Summary in a sentence. */
@@ -237,81 +232,12 @@ export const getPersonaMobile = (id: PersonaId): string =>
 
 export const getPersonaUserId = (id: PersonaId): string => `U-${id}`
 
-const noTries = () => ({ wrong: 0, lockedUntil: 0 })
-
 /** First order number of a persona: each has its own thousand, so that numbers don't depend on the other personas. */
 export const getFirstNumber = (id: PersonaId): number => (personas[id].number - 1) * 1_000
 
-const createWallet = (id: PersonaId): AccountRecord => ({
-  id: `W-${id}`,
-  kind: 'E_WALLET',
-  provider: 'GCASH',
-  number: `0${getPersonaMobile(id)}`,
-  isDefault: true,
-  balance: pesos(25_000),
-})
-
-const isAgentPersona = ({ userType }: Persona) => userType === agent || userType === manager
+/** True for agents and managers. */
+export const isAgentPersona = ({ userType }: Persona): boolean => userType === agent || userType === manager
 
 /** True for an agent whose onboarding form was accepted. */
 export const isOnboarded = (persona: Persona): boolean =>
   isAgentPersona(persona) && persona.special !== 'notOnboarded'
-
-const createAgent = (persona: Persona): UserRecord['agent'] =>
-  isAgentPersona(persona)
-    ? {
-        code: `A-${20870 + persona.number}`,
-        creditScore: 720,
-        onboarding: isOnboarded(persona) ? 'DONE' : 'NONE',
-      }
-    : null
-
-const createTries = ({ special }: Persona, now: number): UserRecord['tries'] => ({
-  pin: special === 'locked' ? { wrong: 0, lockedUntil: now + limits.pinLockMs } : noTries(),
-  password: noTries(),
-  paymentPin: noTries(),
-  identity: noTries(),
-})
-
-/** A persona's user record as of a moment in ms, without forms, loans and messages. */
-export function createPersonaRecord(id: PersonaId, now: number): UserRecord {
-  const persona = getPersona(id)
-  const { number, userType, name, storeName, pre, preDaysAgo, ready, special } = persona
-  const at = preDaysAgo === undefined ? null : now - preDaysAgo * dayMs
-  return {
-    id: getPersonaUserId(id),
-    userType,
-    name,
-    storeName,
-    mobile: getPersonaMobile(id),
-    email: `${id}@mail.example`,
-    account: null,
-    avatar: null,
-    pin: personaSecrets.pin,
-    password: personaSecrets.password,
-    paymentPin: ready ? personaSecrets.paymentPin : null,
-    former: { pin: [], password: [], paymentPin: [] },
-    tries: createTries(persona, now),
-    firstLogin: special === 'firstLogin',
-    devices: special === 'newDevice' ? ['another-phone'] : null,
-    biometrics: [],
-    challenges: table(),
-    agreements: [],
-    idType: 'UMID',
-    idNumber: `0111-${String(1234560 + number)}-${number % 10}`,
-    pre: {
-      status: pre,
-      reason: null,
-      refused: [],
-      form: null,
-      ekyc: null,
-      submittedAt: at,
-      decidedAt: pre === PreStatus.inReview ? null : at,
-    },
-    limit: pre === passed ? pesos(60_000) : pesos(0),
-    accounts: ready ? [createWallet(id)] : [],
-    extra: table(),
-    agent: createAgent(persona),
-    createdAt: (at ?? now) - dayMs,
-  }
-}

@@ -7,8 +7,8 @@ import type { World } from '../service/world'
 import { seedMerchantActivity } from './activity-seed'
 import { onboardPersona, seedAgentHistory, seedManagerHistory } from './agent-histories'
 import { bindPersona, loanHistories } from './loan-histories'
+import { createPersonaRecord } from './persona-record'
 import {
-  createPersonaRecord,
   getFirstNumber,
   getPersona,
   getPersonaUserId,
