@@ -1,6 +1,6 @@
 import { type Language, MessageType } from '../../bridge/contract/codes'
 import { dayMs, hourMs } from '../../src/domain/time/day'
-import { getPersonaUserId, isPersona, type PersonaId, personas } from '../seed/personas'
+import { getPersona, getPersonaUserId, isPersona, type PersonaId, personas } from '../seed/personas'
 import { seedOnDemand, seedWorld } from '../seed/seed-world'
 import { type LoadFile, openAreas } from '../service/areas/areas'
 import { createService, type Service } from '../service/call/service'
@@ -79,7 +79,8 @@ export interface SignIn {
 const maxDays = 3660
 
 // decided: personas whose situation occurs at login start signed out, because it would be invisible otherwise
-const personasAtLogin: readonly PersonaId[] = ['first-login', 'new-device', 'locked']
+const startsAtLogin = (id: PersonaId): boolean =>
+  ['firstLogin', 'newDevice', 'locked'].includes(getPersona(id).special ?? '')
 
 /** Clock commands for developers. */
 const createClock = (service: Service) => ({
@@ -180,7 +181,7 @@ function signIn(
   return service.work((world) => {
     const user = world.state.users[getPersonaUserId(persona)]
     if (!user) throw new RangeError(`'${persona}' is not in this state: reset first`)
-    const token = signedOut || personasAtLogin.includes(persona) ? null : world.key()
+    const token = signedOut || startsAtLogin(persona) ? null : world.key()
     if (token) world.state.sessions[token] = { userId: user.id, deviceId, startedAt: world.now }
     return phoneKeys(user, deviceId, language, token)
   })

@@ -2,6 +2,7 @@ import { AccountKind } from '../../bridge/contract/codes'
 import { dayMs } from '../../src/domain/time/day'
 import { refuse } from '../service/call/refuse'
 import { addAccount } from '../service/loan/wallet/accounts'
+import type { DictionaryValue } from '../service/system/dictionaries'
 import { answerFeedback, takeFeedback } from '../service/system/feedback'
 import { localize, type ServiceKey } from '../service/texts'
 import type { World } from '../service/world'
@@ -10,7 +11,7 @@ import { samplePictures } from './sample-pictures'
 
 interface SeedFeedback {
   daysAgo: number
-  type: string
+  type: DictionaryValue<'problem_type'>
   text: string
   picture?: keyof typeof samplePictures
   /** Replies of the service, one day apart. */

@@ -1,4 +1,7 @@
 import { PreStatus } from '../../bridge/contract/codes'
+import type { DictionaryValue } from '../service/system/dictionaries'
+
+type StoreType = DictionaryValue<'store_type'>
 
 /** A past loan of a customer. */
 export interface PastLoan {
@@ -21,7 +24,7 @@ export interface PastCustomer {
   name: string
   /** Null for an individual. */
   store: string | null
-  storeType: string
+  storeType: StoreType
   /** Days since they became a customer. */
   joined: number
   pre: PreStatus
@@ -60,14 +63,14 @@ const { open, notEkyc, inReview, infoRejected, rejected, ekycRejected, passed } 
 const borrower = (
   name: string,
   store: string | null,
-  storeType: string,
+  storeType: StoreType,
   joined: number,
   ...loans: PastLoan[]
 ): PastCustomer => ({ name, store, storeType, joined, pre: passed, preDaysAgo: joined - 4, loans })
 const applicant = (
   name: string,
   store: string | null,
-  storeType: string,
+  storeType: StoreType,
   joined: number,
   pre: PreStatus,
   more: Partial<PastCustomer> = {},

@@ -1,10 +1,10 @@
 import { PreStatus, RepaymentMethod, UserType } from '../../bridge/contract/codes'
-import type { ClientData } from '../../bridge/contract/entities/prequalification'
 import { pesos } from '../../src/domain/money/money'
 import { dayMs } from '../../src/domain/time/day'
 import { forgetPayouts } from '../service/agent/commission'
 import { addBorrower } from '../service/auth/new-user'
 import { refuse } from '../service/call/refuse'
+import type { ListedForm } from '../service/loan/applications/client-form'
 import { decideApplication } from '../service/loan/applications/decisions'
 import type { PreVerdict } from '../service/loan/applications/pre-audit'
 import { cancelApplication } from '../service/loan/orders/withdrawal'
@@ -17,8 +17,8 @@ import { localize } from '../service/texts'
 import type { World } from '../service/world'
 import { agentCustomers, managerCustomers, type PastCustomer, type PastLoan } from './agent-customers'
 import { seedCollection } from './collection-histories'
-import { agentCustomerPersonas, bindPersona } from './loan-histories'
-import { getPersonaUserId, personaSecrets } from './personas'
+import { bindPersona } from './loan-histories'
+import { getPersonaUserId, type PersonaId, personaSecrets, selectPersonas } from './personas'
 import { type PrequalificationSeed, prequalify, quezonCity } from './prequalification-seed'
 import { addProfilePicture } from './profile-pictures'
 import {
@@ -94,13 +94,13 @@ const verdicts: Partial<Record<PreStatus, PreVerdict>> = {
 function toPrequalificationSeed(user: UserRecord, at: number, row: PastCustomer): PrequalificationSeed {
   const { address } = createPerson(user)
   const daily = 1_800 + 250 * (at % 17)
-  const form: Partial<ClientData> = {
+  const form: Partial<ListedForm> = {
     ...address,
     storeAddress: formatAddress(address),
     storeType: row.storeType,
     dailySales: pesos(daily),
     monthlyTurnover: pesos(daily * 26),
-    businessDuration: ['1TO3', '3TO5', 'GT5'][at % 3] ?? 'GT5',
+    businessDuration: (['1TO3', '3TO5', 'GT5'] as const)[at % 3] ?? 'GT5',
     contactPhone: `918${String(5_550_000 + at)}`,
   }
   const recommended = row.recommended ?? row.pre === PreStatus.passed
@@ -187,7 +187,7 @@ const signedLoan = {
 
 /** Seeds 60 customers at every stage, three of them personas, and four pending ones. */
 export function seedAgentHistory(world: World): void {
-  for (const id of agentCustomerPersonas) bindPersona(id, world)
+  for (const id of selectPersonas(({ customerOf }) => customerOf === 'agent')) bindPersona(id, world)
   addCustomers(getPersonaUserId('agent'), 9_170_001_001, agentCustomers, world)
   const signer = Object.values(world.state.users).find(({ name }) => name === 'Alfredo Valdez')
   if (signer)
@@ -201,7 +201,7 @@ export function seedManagerHistory(world: World): void {
 }
 
 /** Seeds the accepted onboarding form of an agent persona. */
-export function onboardPersona(id: 'agent' | 'manager', world: World): void {
+export function onboardPersona(id: PersonaId, world: World): void {
   const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
   if (world.state.onboardings[user.id]) return
   const { areaNames: _, ...place } = quezonCity

@@ -8,7 +8,7 @@ import { settlePayment } from '../service/loan/payments/payment-network'
 import { openPayment } from '../service/loan/payments/payments'
 import { localize } from '../service/texts'
 import type { World } from '../service/world'
-import { getPersonaUserId, type PersonaId } from './personas'
+import { getPersona, getPersonaUserId, type PersonaId } from './personas'
 import {
   applyForLoan,
   bindToAgent,
@@ -26,22 +26,15 @@ import {
 
 const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
 
-/** Personas who are customers of the agent persona. */
-export const agentCustomerPersonas = [
-  'merchant',
-  'overdue',
-  'every-status',
-] as const satisfies readonly PersonaId[]
-
-/** Binds a persona to the agent persona from their first day. */
+/** Binds a persona from its first day to the agent persona of its row, if it has one. */
 export function bindPersona(id: PersonaId, world: World): void {
+  const { customerOf } = getPersona(id)
   const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
-  bindToAgent(user.id, getPersonaUserId('agent'), world.at(user.createdAt))
+  if (customerOf) bindToAgent(user.id, getPersonaUserId(customerOf), world.at(user.createdAt))
 }
 
 /** One settled loan, one with its third instalment due in 3 days (21,500 of the limit used), and a started application. */
-export function seedMerchantHistory(world: World): void {
-  bindPersona('merchant', world)
+function seedMerchantHistory(world: World): void {
   const first = takeLoan(
     getPersonaUserId('merchant'),
     { productNo: 'P-QUICK', amount: pesos(9_000), tenorDays: 90, method: equalAmortization, daysAgo: 190 },
@@ -67,8 +60,7 @@ export function seedMerchantHistory(world: World): void {
 }
 
 /** One loan 17 days overdue with its fourth instalment, and one in good standing. */
-export function seedOverdueHistory(world: World): void {
-  bindPersona('overdue', world)
+function seedOverdueHistory(world: World): void {
   const late = takeLoan(
     getPersonaUserId('overdue'),
     {
@@ -91,7 +83,7 @@ export function seedOverdueHistory(world: World): void {
 }
 
 /** The second instalment was paid by QR ten minutes ago, and the network has not responded since. */
-export function seedUncertainHistory(world: World): void {
+function seedUncertainHistory(world: World): void {
   const order = takeLoan(
     getPersonaUserId('uncertain'),
     { productNo: 'P-QUICK', amount: pesos(8_000), tenorDays: 90, method: equalAmortization, daysAgo: 55 },
@@ -109,9 +101,8 @@ const blurredReason = localize('service.seed.quotationBlurred')
 const tooSoonReason = localize('service.seed.tooSoon')
 
 /** One order of each status from 1 to 8, with all four repayment methods. */
-export function seedEveryStatusHistory(world: World): void {
+function seedEveryStatusHistory(world: World): void {
   const id = getPersonaUserId('every-status')
-  bindPersona('every-status', world)
   const settled = takeLoan(
     id,
     { productNo: 'P-PARTNER', amount: pesos(8_000), tenorDays: 84, method: addOn, daysAgo: 300 },
@@ -181,4 +172,12 @@ export function seedEveryStatusHistory(world: World): void {
     world,
   )
   resetBalances(id, world)
+}
+
+/** Loan histories of borrower personas, built with the functions that serve live calls. */
+export const loanHistories: Partial<Record<PersonaId, (world: World) => void>> = {
+  merchant: seedMerchantHistory,
+  overdue: seedOverdueHistory,
+  uncertain: seedUncertainHistory,
+  'every-status': seedEveryStatusHistory,
 }

@@ -1,15 +1,10 @@
 import { PreStatus, UserType } from '../../bridge/contract/codes'
-import { limits } from '../../bridge/contract/limits'
-import { pesos } from '../../src/domain/money/money'
-import { dayMs } from '../../src/domain/time/day'
-import { table } from '../service/call/table'
-import type { AccountRecord, UserRecord } from '../service/state'
 
 /** Secrets of all personas. */
 export const personaSecrets = { pin: '258036', password: 'Merchant2580', paymentPin: '147036' } as const
 
 /** Differences between personas; the rest of their user records is the same. */
-interface Persona {
+export interface Persona {
   /** Determines the mobile, ID, agent code and order numbers. Never changed or reused. */
   number: number
   /** Summary in a sentence. */
@@ -23,12 +18,18 @@ interface Persona {
   /** Has an e-wallet and a payment PIN. */
   ready?: boolean
   special?: 'firstLogin' | 'newDevice' | 'locked' | 'notOnboarded'
+  /** The agent persona that serves this one from its first day. */
+  customerOf?: 'agent'
+  /** Has an avatar; the others are shown by initials. */
+  picture?: true
+  /** Has a history that takes long to seed. */
+  large?: true
 }
 
 const passed = PreStatus.passed
 const { merchant, individual, agent, manager } = UserType
 
-/** One row per persona, in any order; a new row does not affect the others. */
+/** One row per persona, in any order; a new row does not affect the others. Histories are in loan-histories.ts. */
 export const personas = {
   'new-merchant': {
     number: 1,
@@ -91,6 +92,8 @@ export const personas = {
     pre: passed,
     preDaysAgo: 200,
     ready: true,
+    customerOf: 'agent',
+    picture: true,
   },
   individual: {
     number: 8,
@@ -100,6 +103,7 @@ export const personas = {
     storeName: null,
     pre: passed,
     preDaysAgo: 3,
+    picture: true,
   },
   overdue: {
     number: 9,
@@ -110,6 +114,8 @@ export const personas = {
     pre: passed,
     preDaysAgo: 220,
     ready: true,
+    customerOf: 'agent',
+    picture: true,
   },
   uncertain: {
     number: 10,
@@ -130,6 +136,7 @@ export const personas = {
     pre: passed,
     preDaysAgo: 400,
     ready: true,
+    customerOf: 'agent',
   },
   heavy: {
     number: 12,
@@ -140,6 +147,7 @@ export const personas = {
     pre: passed,
     preDaysAgo: 2000,
     ready: true,
+    large: true,
   },
   'first-login': {
     number: 13,
@@ -180,6 +188,8 @@ export const personas = {
     storeName: null,
     pre: PreStatus.open,
     ready: true,
+    picture: true,
+    large: true,
   },
   'new-agent': {
     number: 17,
@@ -198,6 +208,8 @@ export const personas = {
     storeName: null,
     pre: PreStatus.open,
     ready: true,
+    picture: true,
+    large: true,
   },
 } as const satisfies Record<string, Persona>
 
@@ -207,81 +219,25 @@ export const personaIds = Object.keys(personas) as PersonaId[] // keys of the ta
 
 export const isPersona = (id: string): id is PersonaId => Object.hasOwn(personas, id)
 
+/** The differences of a persona from the others. */
+export const getPersona = (id: PersonaId): Persona => personas[id]
+
+/** Ids of the personas whose row fulfils a condition. */
+export const selectPersonas = (fulfils: (persona: Persona) => boolean): PersonaId[] =>
+  personaIds.filter((id) => fulfils(personas[id]))
+
 /** A persona's mobile, in ten national digits. */
 export const getPersonaMobile = (id: PersonaId): string =>
   `917${String(personas[id].number).padStart(7, '0')}`
 
 export const getPersonaUserId = (id: PersonaId): string => `U-${id}`
 
-const noTries = () => ({ wrong: 0, lockedUntil: 0 })
-
 /** First order number of a persona: each has its own thousand, so that numbers don't depend on the other personas. */
 export const getFirstNumber = (id: PersonaId): number => (personas[id].number - 1) * 1_000
 
-const createWallet = (id: PersonaId): AccountRecord => ({
-  id: `W-${id}`,
-  kind: 'E_WALLET',
-  provider: 'GCASH',
-  number: `0${getPersonaMobile(id)}`,
-  isDefault: true,
-  balance: pesos(25_000),
-})
+/** True for agents and managers. */
+export const isAgentPersona = ({ userType }: Persona): boolean => userType === agent || userType === manager
 
-const createAgent = ({ userType, number, special }: Persona): UserRecord['agent'] =>
-  userType === agent || userType === manager
-    ? {
-        code: `A-${20870 + number}`,
-        creditScore: 720,
-        onboarding: special === 'notOnboarded' ? 'NONE' : 'DONE',
-      }
-    : null
-
-const createTries = ({ special }: Persona, now: number): UserRecord['tries'] => ({
-  pin: special === 'locked' ? { wrong: 0, lockedUntil: now + limits.pinLockMs } : noTries(),
-  password: noTries(),
-  paymentPin: noTries(),
-  identity: noTries(),
-})
-
-/** A persona's user record as of a moment in ms, without forms, loans and messages. */
-export function createPersonaRecord(id: PersonaId, now: number): UserRecord {
-  const persona: Persona = personas[id]
-  const { number, userType, name, storeName, pre, preDaysAgo, ready, special } = persona
-  const at = preDaysAgo === undefined ? null : now - preDaysAgo * dayMs
-  return {
-    id: getPersonaUserId(id),
-    userType,
-    name,
-    storeName,
-    mobile: getPersonaMobile(id),
-    email: `${id}@mail.example`,
-    account: null,
-    avatar: null,
-    pin: personaSecrets.pin,
-    password: personaSecrets.password,
-    paymentPin: ready ? personaSecrets.paymentPin : null,
-    former: { pin: [], password: [], paymentPin: [] },
-    tries: createTries(persona, now),
-    firstLogin: special === 'firstLogin',
-    devices: special === 'newDevice' ? ['another-phone'] : null,
-    biometrics: [],
-    challenges: table(),
-    agreements: [],
-    idType: 'UMID',
-    idNumber: `0111-${String(1234560 + number)}-${number % 10}`,
-    pre: {
-      status: pre,
-      reason: null,
-      refused: [],
-      form: null,
-      ekyc: null,
-      submittedAt: at,
-      decidedAt: pre === PreStatus.inReview ? null : at,
-    },
-    limit: pre === passed ? pesos(60_000) : pesos(0),
-    accounts: ready ? [createWallet(id)] : [],
-    extra: table(),
-    agent: createAgent(persona),
-    createdAt: (at ?? now) - dayMs,
-  }
-}
+/** True for an agent whose onboarding form was accepted. */
+export const isOnboarded = (persona: Persona): boolean =>
+  isAgentPersona(persona) && persona.special !== 'notOnboarded'

@@ -1,11 +1,13 @@
 import { AgreementStep, PreStatus } from '../../bridge/contract/codes'
 import type { ClientData, Picture } from '../../bridge/contract/entities/prequalification'
+import { createEmptyOptions } from '../../src/domain/form/client-form'
 import { isBorrower } from '../../src/domain/loan/eligibility'
 import { pesos } from '../../src/domain/money/money'
 import { hourMs, startOfDay } from '../../src/domain/time/day'
 import { approveForm, recordSubmission } from '../service/agent/recommendation'
 import { getAgentId } from '../service/bindings'
 import { refuse } from '../service/call/refuse'
+import type { ListedForm } from '../service/loan/applications/client-form'
 import { decidePrequalification, type PreVerdict } from '../service/loan/applications/pre-audit'
 import { createEkycRecord, decideEkyc, startEkyc } from '../service/open/ekyc'
 import type { UserRecord } from '../service/state'
@@ -31,11 +33,9 @@ const marikina = {
 }
 
 /** Default values of forms. */
-const defaultForm: ClientData = {
+const defaultForm: ListedForm = {
   ...quezonCity,
   street: '12 Mabini Street',
-  latitude: null,
-  longitude: null,
   nameOfStore: 'Store',
   storeType: 'SARI_SARI',
   productsOffered: 'Rice, canned goods, snacks, soap, phone load',
@@ -43,20 +43,17 @@ const defaultForm: ClientData = {
   monthlyTurnover: pesos(125_000),
   businessDuration: '3TO5',
   storeAddress: '12 Mabini Street, San Roque, Quezon City',
-  companyName: null,
-  companyId: null,
-  companyAddress: null,
   ewalletUsed: 'GCASH',
   requestedAmount: pesos(60_000),
   contactName: 'Lourdes Santiago',
   contactPhone: '9181234567',
-  contactEmail: null,
   contactRelation: 'SIBLING',
   pictures: [],
+  ...createEmptyOptions(),
 }
 
 /** Form values that differ from the defaults, by persona. */
-const forms: Partial<Record<PersonaId, Partial<ClientData>>> = {
+const forms: Partial<Record<PersonaId, Partial<ListedForm>>> = {
   'in-review': {
     nameOfStore: 'Uy Online Snacks',
     storeType: 'ONLINE',
@@ -147,7 +144,7 @@ function storePictures<Kind extends keyof typeof samplePictures>(
 }
 
 /** A complete form with uploaded pictures. */
-function createForm(user: UserRecord, own: Partial<ClientData>, world: World): ClientData {
+function createForm(user: UserRecord, own: Partial<ListedForm>, world: World): ClientData {
   const shown: Picture[] = storePictures(user, ['storeFront', 'storeInside'], world)
   return { ...defaultForm, nameOfStore: user.storeName ?? defaultForm.nameOfStore, ...own, pictures: shown }
 }
@@ -161,7 +158,7 @@ const statusesWithForm: readonly PreStatus[] = [
 
 /** Differences of a borrower's pre-qualification from the default. */
 export interface PrequalificationSeed {
-  form?: Partial<ClientData> | undefined
+  form?: Partial<ListedForm> | undefined
   /** Outcome of the review; default: passed. */
   verdict?: PreVerdict | undefined
   /** True if their agent recommended the form; ignored without an agent. */
@@ -207,8 +204,12 @@ export function prequalify(user: UserRecord, story: PrequalificationSeed, world:
     decidePrequalification(at(decidedAt), user.id, story.verdict ?? { verdict: 'pass' })
 }
 
+type DraftSeed = {
+  [Field in keyof ListedForm]?: ListedForm[Field] extends string ? ListedForm[Field] : string
+}
+
 /** Half-filled drafts of the form in the phone's storage, by persona: text as typed. */
-const drafts: Partial<Record<PersonaId, Record<string, unknown>>> = {
+const drafts: Partial<Record<PersonaId, DraftSeed>> = {
   'not-ekyc': {
     ...quezonCity,
     street: '27 Kamias Road',

@@ -3,16 +3,7 @@ import { drawSelfie } from '../service/open/drawn-pictures'
 import { createPerson } from '../service/open/people'
 import type { UserRecord } from '../service/state'
 import type { World } from '../service/world'
-import { getPersonaUserId, type PersonaId } from './personas'
-
-/** Personas with an avatar; the others are shown by initials. */
-const personasWithPicture = [
-  'merchant',
-  'overdue',
-  'agent',
-  'manager',
-  'individual',
-] as const satisfies readonly PersonaId[]
+import { getPersonaUserId, selectPersonas } from './personas'
 
 /** Draws an avatar for a user. */
 export function addProfilePicture(user: UserRecord, { state }: World): void {
@@ -24,7 +15,7 @@ export function addProfilePicture(user: UserRecord, { state }: World): void {
 
 /** Gives personas their avatars, once; changed ones are kept. */
 export function addProfilePictures(world: World): void {
-  for (const id of personasWithPicture) {
+  for (const id of selectPersonas(({ picture }) => picture === true)) {
     const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
     if (!world.state.files[`F-${user.id}-face`]) addProfilePicture(user, world)
   }

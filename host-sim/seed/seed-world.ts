@@ -1,26 +1,29 @@
 import { dayMs } from '../../src/domain/time/day'
 import { notifyPayouts } from '../service/agent/commission'
 import { sendReminders } from '../service/loan/orders/reminders'
+import { hashToNumber } from '../service/open/people'
+import { seededRandom } from '../service/random'
 import type { World } from '../service/world'
 import { seedMerchantActivity } from './activity-seed'
 import { onboardPersona, seedAgentHistory, seedManagerHistory } from './agent-histories'
+import { bindPersona, loanHistories } from './loan-histories'
+import { createPersonaRecord } from './persona-record'
 import {
-  seedEveryStatusHistory,
-  seedMerchantHistory,
-  seedOverdueHistory,
-  seedUncertainHistory,
-} from './loan-histories'
-import { createPersonaRecord, getFirstNumber, getPersonaUserId, type PersonaId, personaIds } from './personas'
+  getFirstNumber,
+  getPersona,
+  getPersonaUserId,
+  isOnboarded,
+  type PersonaId,
+  personaIds,
+  selectPersonas,
+} from './personas'
 import { prequalifyPersona } from './prequalification-seed'
 import { addProfilePictures } from './profile-pictures'
 import { seedHeavyHistory } from './volume-seed'
 
-/** Loan histories of personas, built with the functions that serve live calls. */
+/** Histories of personas, built with the functions that serve live calls. */
 const histories: Partial<Record<PersonaId, (world: World) => void>> = {
-  merchant: seedMerchantHistory,
-  overdue: seedOverdueHistory,
-  uncertain: seedUncertainHistory,
-  'every-status': seedEveryStatusHistory,
+  ...loanHistories,
   heavy: seedHeavyHistory,
   agent: seedAgentHistory,
   manager: seedManagerHistory,
@@ -35,19 +38,19 @@ const numberPrefixes = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as
 const readAfterMs = 3 * dayMs
 
 /** Seeds the history of one persona, once. */
-function seedHistory(id: PersonaId, world: World): void {
+function seedHistory(id: PersonaId, given: World): void {
+  // drawn from its own numbers: another persona changes no key of this one, nor of later calls
+  const world = given.withRandom(seededRandom(hashToNumber(`history ${id}`)))
   const { state } = world
   if (state.seededHistories[id]) return
   state.seededHistories[id] = id
   for (const prefix of numberPrefixes) state.counters[prefix] = getFirstNumber(id)
   prequalifyPersona(id, world)
+  bindPersona(id, world)
   histories[id]?.(world)
   activities[id]?.(world)
   sendReminders(world)
 }
-
-// decided: large histories (10,000 orders, an agent's 60 customers) are seeded only on demand
-const seededOnDemand: readonly PersonaId[] = ['heavy', 'agent', 'manager']
 
 /**
  * Creates all personas and seeds the histories of the given ones; can be called again for more. 'all' skips the large histories,
@@ -56,12 +59,13 @@ const seededOnDemand: readonly PersonaId[] = ['heavy', 'agent', 'manager']
 export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void {
   const { state } = world
   for (const id of personaIds) state.users[getPersonaUserId(id)] ??= createPersonaRecord(id, world.now)
-  for (const id of ['agent', 'manager'] as const) onboardPersona(id, world)
+  for (const id of selectPersonas(isOnboarded)) onboardPersona(id, world)
   addProfilePictures(world)
   const live = Object.fromEntries(numberPrefixes.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
   const mail = [...state.inbox]
+  // decided: large histories (10,000 orders, an agent's 60 customers) are seeded only on demand
   for (const id of personaIds)
-    if (ids === 'all' ? !seededOnDemand.includes(id) : ids.includes(id)) seedHistory(id, world)
+    if (ids === 'all' ? !getPersona(id).large : ids.includes(id)) seedHistory(id, world)
   for (const prefix of numberPrefixes) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
   // an agent's payouts combine several customers, so they use no persona's numbers
   notifyPayouts(world)
@@ -73,5 +77,5 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
 
 /** Seeds a large history that was skipped; call before the persona signs in. */
 export function seedOnDemand(world: World, id: PersonaId): void {
-  if (seededOnDemand.includes(id) && !world.state.seededHistories[id]) seedWorld(world, [id])
+  if (getPersona(id).large && !world.state.seededHistories[id]) seedWorld(world, [id])
 }

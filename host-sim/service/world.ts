@@ -74,11 +74,16 @@ export class World {
     return this.#with({ language })
   }
 
-  #with(change: { now?: number; language?: Language; token?: undefined }): World {
+  /** The same service with its own random numbers. */
+  withRandom(random: Random): World {
+    return this.#with({ random })
+  }
+
+  #with(change: { now?: number; language?: Language; token?: undefined; random?: Random }): World {
     const { state, now, language, areasBelow, getFonts: fontsOf, ekycPage } = this
     return new World({
-      ...{ state, now, language, areasBelow, fontsOf, ekycPage, token: this.#token, ...change },
-      random: this.#random,
+      ...{ state, now, language, areasBelow, fontsOf, ekycPage, token: this.#token, random: this.#random },
+      ...change,
       messageAdded: this.#messageAdded,
     })
   }

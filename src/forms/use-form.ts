@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Problem } from '../domain/form/rules'
 import { midSentence } from '../i18n/mid-sentence'
-import { type MessageKey, useT } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import { isText } from '../ui/base/content'
 import { useErrorMessage } from '../ui/base/error-message'
 import type { SummaryLine } from './ErrorSummary'
@@ -109,7 +109,7 @@ function useValidation<F extends Fields>({ fields, limits }: FormOptions<F>) {
   const t = useT()
   const inWords = ({ key, values }: Problem, { label }: AnyField) => {
     const named = isText(label) && { field: midSentence(t(label)) }
-    return t(key as MessageKey, { ...named, ...values }) // rule keys are message keys (tested)
+    return t(key, { ...named, ...values })
   }
   return (raw: RawValues<F>): Problems<F> => {
     const found: Problems<F> = {}

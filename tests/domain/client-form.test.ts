@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest'
-import { maxPicturesPerKind, optionalFields, pictureKinds } from '../../src/domain/form/client-form'
+import { describe, expect, it } from 'vitest'
+import type { ClientData } from '../../bridge/contract/entities/prequalification'
+import {
+  createEmptyOptions,
+  findFormProblem,
+  maxPicturesPerKind,
+  pictureKinds,
+  tidyForm,
+} from '../../src/domain/form/client-form'
+import { centavos } from '../../src/domain/money/money'
+import { sections } from '../../src/features/prequalification/form-sections'
+import { type AnyField, problemIn } from '../../src/forms/field'
+import { filledForm } from '../service/customers'
 
 it('a form needs pictures of the store from outside and inside, an optional permit, two of each at most', () => {
   expect(pictureKinds).toEqual([
@@ -8,5 +19,65 @@ it('a form needs pictures of the store from outside and inside, an optional perm
     { kind: 'permit', required: false },
   ])
   expect(maxPicturesPerKind).toBe(2)
-  expect(optionalFields).toEqual(['companyName', 'companyId', 'companyAddress', 'contactEmail'])
+})
+
+/** Every field with a value of its kind. */
+const everyField: Record<keyof ClientData, unknown> = {
+  ...filledForm,
+  ...Object.fromEntries(Object.keys(createEmptyOptions()).map((name) => [name, 'given'])),
+  latitude: 14.6,
+  longitude: 121,
+}
+const entries = Object.entries(everyField)
+const textFields = entries.flatMap(([name, value]) => (typeof value === 'string' ? [name] : []))
+const isOptional = (name: string) => name in createEmptyOptions()
+const problemWith = (change: object) => findFormProblem(tidyForm({ ...filledForm, ...change }))
+
+describe('the pre-qualification form', () => {
+  it('accepts the filled form, with and without its optional fields', () => {
+    expect(problemWith({})).toBeUndefined()
+    expect(problemWith(everyField)).toBeUndefined()
+  })
+
+  it.each(textFields)('trims %s', (name) => {
+    expect(tidyForm({ ...filledForm, [name]: ' 12 Mabini ' })).toMatchObject({ [name]: '12 Mabini' })
+  })
+
+  it.each(textFields.filter(isOptional))('stores a blank %s as null', (name) => {
+    expect(tidyForm({ ...filledForm, [name]: '  ' })).toMatchObject({ [name]: null })
+    expect(problemWith({ [name]: '  ' })).toBeUndefined()
+  })
+
+  // the service looks up the names of an area
+  it.each(textFields.filter((name) => !isOptional(name) && name !== 'areaNames'))('needs %s', (name) => {
+    expect(problemWith({ [name]: '  ' })).toEqual({ field: name, problem: { key: 'rule.required' } })
+  })
+
+  it('accepts a form whose area has no names yet', () => {
+    expect(problemWith({ areaNames: '' })).toBeUndefined()
+  })
+
+  it('refuses amounts of nothing, digits in a name, and half a position', () => {
+    for (const [name, value] of entries)
+      if (typeof value === 'number' && !isOptional(name))
+        expect(problemWith({ [name]: centavos(0) })).toEqual({
+          field: name,
+          problem: { key: 'rule.amount.zero' },
+        })
+    expect(problemWith({ contactName: 'L1na' })).toMatchObject({ field: 'contactName' })
+    expect(problemWith({ latitude: 14.6, longitude: null })).toMatchObject({ field: 'latitude' })
+  })
+
+  it('has the same rules in the app', () => {
+    const ofApp = (name: string, raw: string) => {
+      const [field] = Object.values(sections).flatMap(
+        (section: Record<string, AnyField>) => section[name] ?? [],
+      )
+      return field && problemIn(field, raw, {})
+    }
+    expect(ofApp('dailySales', '0')).toEqual({ key: 'rule.amount.zero' })
+    expect(ofApp('monthlyTurnover', '0')).toEqual({ key: 'rule.amount.zero' })
+    expect(ofApp('requestedAmount', '1')).toEqual(problemWith({ requestedAmount: centavos(100) })?.problem)
+    expect(ofApp('contactName', 'L1na')).toEqual(problemWith({ contactName: 'L1na' })?.problem)
+  })
 })

@@ -41,8 +41,8 @@ function answer(field: AnyField, raw: string): string {
 it('each field matches fields.txt: names, keyboard, choices, and results for typed text', async () => {
   const snapshot = await openSnapshotFile(join(import.meta.dirname, 'fields.txt'))
   for (const [name, field] of Object.entries(fields) as [string, AnyField][]) {
-    const { label, agentLabel, hint, optional, missing, group, hints, list, empty } = field
-    const row = { label, agentLabel, hint, optional, missing, group, hints, list, empty }
+    const { label, agentLabel, hint, optional, missing, group, input, hints, list, empty } = field
+    const row = { label, agentLabel, hint, optional, missing, group, input: input.name, hints, list, empty }
     const told = Object.entries(row).flatMap(([what, one]) =>
       one === undefined ? [] : [`${what} ${JSON.stringify(one)}`],
     )

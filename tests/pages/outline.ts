@@ -34,10 +34,17 @@ function stateOf(element: Element): string {
     .join('')
 }
 
+/** The text of a label, without the options of a list inside it. */
+export function labelText(label: Element): string {
+  const copy = label.cloneNode(true) as Element // of an element
+  for (const one of copy.querySelectorAll('select')) one.remove()
+  return flat(copy.textContent)
+}
+
 function fieldLine(element: Element): string {
   const field = element as HTMLInputElement // a field, or close enough
   const label = document.querySelector(`label[for="${field.id}"]`) ?? field.closest('label')
-  const name = flat(attribute(field, 'aria-label') ?? label?.textContent)
+  const name = flat(attribute(field, 'aria-label') ?? (label ? labelText(label) : ''))
   const value =
     field.type === 'checkbox' || field.type === 'radio'
       ? field.checked

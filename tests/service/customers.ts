@@ -3,6 +3,7 @@ import type { ClientData } from '../../bridge/contract/entities/prequalification
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { file } from '../../bridge/contract/operations/open'
 import type { PersonaId } from '../../host-sim/seed/personas'
+import { createEmptyOptions } from '../../src/domain/form/client-form'
 import { pesos } from '../../src/domain/money/money'
 import { smsCode } from './auth/proofs'
 import { loanBody, png, sign } from './loan/borrow'
@@ -16,8 +17,6 @@ export const filledForm: ClientData = {
   barangayCode: '1381300102',
   areaNames: 'San Roque, Quezon City, Metro Manila, National Capital Region (NCR)',
   street: '12 Mabini',
-  latitude: null,
-  longitude: null,
   nameOfStore: 'Aling Bebang Store',
   storeType: 'SARI_SARI',
   productsOffered: 'Rice, canned food',
@@ -25,16 +24,13 @@ export const filledForm: ClientData = {
   monthlyTurnover: pesos(90_000),
   businessDuration: '1TO3',
   storeAddress: '12 Mabini',
-  companyName: null,
-  companyId: null,
-  companyAddress: null,
   ewalletUsed: 'GCASH',
   requestedAmount: pesos(25_000),
   contactName: 'Lina Dizon',
   contactPhone: '9181234567',
-  contactEmail: null,
   contactRelation: 'SIBLING',
   pictures: [],
+  ...createEmptyOptions(),
 }
 
 export const paged = { pageNum: 1, pageSize: 100 }

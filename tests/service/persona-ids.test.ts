@@ -52,6 +52,14 @@ describe('ids of personas and their records', () => {
     },
   )
 
+  it.each(personaIds)('draw no random number of later calls: %s', (id) => {
+    const nextKey = (list: readonly PersonaId[]) => {
+      personaIds.splice(0, Infinity, ...list)
+      return openBackend('all').service.work((world) => world.key())
+    }
+    expect(nextKey(order.filter((one) => one !== id))).toBe(nextKey(order))
+  })
+
   it('are unique, even with thousands of orders', () => {
     const { state } = openBackend(['heavy', 'agent', 'manager', 'merchant']).service
     const ofHeavy = Object.values(state.orders).filter(({ userId }) => userId === getPersonaUserId('heavy'))

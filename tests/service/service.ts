@@ -71,7 +71,7 @@ function seededService(
     loadFont,
     networkCredential,
   })
-  const name = `${seed} ${now} ${personas === 'all' ? personaIds : personas}`
+  const name = `${seed} ${now} ${personas} of ${personaIds}`
   service.work((world) => {
     const before = seeded.get(name)
     if (!before) return seedWorld(world, personas)

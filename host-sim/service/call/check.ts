@@ -1,5 +1,4 @@
-import type { RuleKey } from '../../../src/domain/form/rule-keys'
-import { type Problem, required } from '../../../src/domain/form/rules'
+import { type Problem, type RuleKey, required } from '../../../src/domain/form/rules'
 import { type Reason, refuse } from './refuse'
 
 /** Refusal reasons of rules; rules not listed here refuse with 'fieldInvalid'. */

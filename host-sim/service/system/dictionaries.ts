@@ -94,6 +94,8 @@ export const dictionaries = {
 } as const satisfies Record<string, readonly { value: string; label: ServiceKey }[]>
 
 export type DictionaryName = keyof typeof dictionaries
+/** A value of a dictionary. */
+export type DictionaryValue<N extends DictionaryName> = (typeof dictionaries)[N][number]['value']
 
 const isDictionary = (name: string): name is DictionaryName => Object.hasOwn(dictionaries, name)
 

@@ -1,4 +1,5 @@
-import type { ClientData, Picture } from '../../../bridge/contract/entities/prequalification'
+import * as v from 'valibot'
+import { type ClientData, clientData, type Picture } from '../../../bridge/contract/entities/prequalification'
 import { limits } from '../../../bridge/contract/limits'
 import { centavos, formatPesos } from '../money/money'
 import { parsePosition } from '../place/geo'
@@ -14,18 +15,37 @@ const requestedAmount: Rule<ClientData['requestedAmount']> = (amount) => {
   return amount > max ? { key: 'rule.amount.aboveMax', values: { max: formatPesos(max) } } : undefined
 }
 
-type TextFieldName = Extract<keyof ClientData, string>
+type FormField = Extract<keyof ClientData, string>
 
 /** Rules of the pre-qualification form except 'required'; shared by the app's fields and the service. */
-export const clientFormRules = {
+export const clientFormRules: { readonly [K in FormField]?: readonly Rule<NonNullable<ClientData[K]>>[] } = {
   dailySales: [aboveZero],
   monthlyTurnover: [aboveZero],
   requestedAmount: [aboveZero, requestedAmount],
   contactName: [lettersOnly],
-} as const satisfies { [K in TextFieldName]?: readonly Rule<ClientData[K]>[] }
+}
 
-/** Fields that may stay empty; they are null then. */
-export const optionalFields = ['companyName', 'companyId', 'companyAddress', 'contactEmail'] as const
+/** Fields of the form that may be null. */
+type OptionalField = { [K in FormField]: null extends ClientData[K] ? K : never }[FormField]
+
+const formFields = Object.keys(clientData.entries) as FormField[] // the keys of the entity
+
+const isOptional = (field: FormField): field is OptionalField => v.is(clientData.entries[field], null)
+
+/** Null for each optional field, to start a form from. */
+export const createEmptyOptions = (): Record<OptionalField, null> =>
+  Object.fromEntries(formFields.filter(isOptional).map((field) => [field, null])) as Record<
+    OptionalField,
+    null
+  > // one entry for each optional field
+
+/** Fields of registered companies; null for everybody else. */
+export const companyFields = [
+  'companyName',
+  'companyId',
+  'companyAddress',
+] as const satisfies readonly OptionalField[]
+export type CompanyField = (typeof companyFields)[number]
 
 /** Kinds of pictures, and whether at least one of a kind is required. */
 export const pictureKinds = [
@@ -40,40 +60,35 @@ export const maxPicturesPerKind = 2
 export const isMissingPictures = (pictures: readonly Picture[]): boolean =>
   pictureKinds.some(({ kind, required }) => required && !pictures.some((one) => one.kind === kind))
 
-const requiredTexts = [
-  'street',
-  'nameOfStore',
-  'storeType',
-  'productsOffered',
-  'businessDuration',
-  'storeAddress',
-  'ewalletUsed',
-  'contactName',
-  'contactRelation',
-] as const satisfies readonly TextFieldName[]
-
 /** Normalizes a form for storage: trims texts and sets empty optional fields to null. */
-export function tidyForm(form: ClientData): ClientData {
-  const tidy = { ...form }
-  for (const name of requiredTexts) tidy[name] = form[name].trim()
-  for (const name of optionalFields) tidy[name] = form[name]?.trim() || null
-  return tidy
+export const tidyForm = (form: ClientData): ClientData =>
+  Object.fromEntries(
+    formFields.map((field) => {
+      const value = form[field]
+      const tidy = typeof value === 'string' ? value.trim() : value
+      return [field, tidy === '' && isOptional(field) ? null : tidy]
+    }),
+  ) as ClientData // each field keeps its type
+
+/** May be empty: the service looks up the names, and pictures are required by kind. */
+const checkedElsewhere: readonly FormField[] = ['areaNames', 'pictures']
+
+function findFieldProblem<K extends FormField>(field: K, value: ClientData[K]): Problem | undefined {
+  if (required(value))
+    return isOptional(field) || checkedElsewhere.includes(field) ? undefined : required(value)
+  const rules: readonly Rule<NonNullable<ClientData[K]>>[] = clientFormRules[field] ?? []
+  for (const rule of rules) {
+    const problem = rule(value as NonNullable<ClientData[K]>) // null is blank, which returned above
+    if (problem) return problem
+  }
+  return undefined
 }
 
 /** Returns the first problem of a form and its field. Codes of lists are not checked, because only the service has the lists. */
-export function findFormProblem(form: ClientData): { field: TextFieldName; problem: Problem } | undefined {
-  for (const field of requiredTexts) {
-    const problem = required(form[field])
+export function findFormProblem(form: ClientData): { field: FormField; problem: Problem } | undefined {
+  for (const field of formFields) {
+    const problem = findFieldProblem(field, form[field])
     if (problem) return { field, problem }
-  }
-  for (const field of ['dailySales', 'monthlyTurnover', 'requestedAmount'] as const)
-    for (const rule of clientFormRules[field]) {
-      const problem = rule(form[field])
-      if (problem) return { field, problem }
-    }
-  for (const rule of clientFormRules.contactName) {
-    const problem = rule(form.contactName)
-    if (problem) return { field: 'contactName', problem }
   }
   const { latitude, longitude } = form
   const pinned = latitude !== null || longitude !== null

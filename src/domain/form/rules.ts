@@ -1,8 +1,11 @@
 import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { limits } from '../../../bridge/contract/limits'
+import type texts from '../../../locales/en/rule.json'
 import { formatPesos } from '../money/money'
 import { normaliseMobile } from '../person/mobile'
-import type { RuleKey } from './rule-keys'
+
+/** Message key of a rule: a key of the rule texts. */
+export type RuleKey = keyof typeof texts
 
 /** A failed rule: message key and values of its placeholders. */
 export interface Problem {

@@ -1,7 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '../../../bridge/contract/codes'
 import { useMutation } from '../../api/writes/use-mutation'
-import { passwordRequirements, password as passwordRule, passwordsMatch } from '../../domain/form/rules'
+import {
+  type Problem,
+  passwordRequirements,
+  password as passwordRule,
+  passwordsMatch,
+} from '../../domain/form/rules'
 import { SecretLine } from '../../forms/inputs'
 import { midSentence } from '../../i18n/mid-sentence'
 import { type MessageKey, useT } from '../../i18n/translate'
@@ -25,7 +30,7 @@ function PasswordRules({ password }: { password: string }) {
         return (
           <li key={key} className={cx('sm', met ? 'mark-met' : 'mut')}>
             <Icon icon={check} size={16} />
-            <span>{t(key as MessageKey)}</span>
+            <span>{t(key)}</span>
             {met && <span className="hidden">{t('lending.newPassword.met')}</span>}
           </li>
         )
@@ -74,9 +79,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
   const problem = unfit ?? (rejected && { fieldId: rejectedAt, text: rejected })
 
   /** The first invalid field, which takes the focus. */
-  const wrong = ():
-    | { fieldId: FieldId; key: string; values?: Record<string, string | number> }
-    | undefined => {
+  const wrong = (): (Problem & { fieldId: FieldId }) | undefined => {
     if (present && !typed.present)
       return { fieldId: 'present', key: 'rule.required', values: { field: midSentence(t(present)) } }
     const weak = passwordRule(typed.first)
@@ -88,7 +91,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
     if (busy) return
     const found = wrong()
     if (found) {
-      setUnfit({ fieldId: found.fieldId, text: t(found.key as MessageKey, found.values ?? {}) }) // keys are messages (tested)
+      setUnfit({ fieldId: found.fieldId, text: t(found.key, found.values ?? {}) })
       return document.getElementById(`password-${found.fieldId}`)?.focus()
     }
     await run()

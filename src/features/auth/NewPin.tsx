@@ -45,7 +45,7 @@ export function NewPin({ onPin, check }: NewPinProps) {
   const enter = async (entered: string) => {
     setPin('')
     const wrong = pinRule(entered) ?? (first === null ? undefined : pinsMatch(entered, { first }))
-    if (wrong) return startOver(t(wrong.key as MessageKey, wrong.values ?? {})) // rule keys are message keys; tested
+    if (wrong) return startOver(t(wrong.key, wrong.values ?? {}))
     if (first === null) return checkFirst(entered)
     if (!(await run(entered))) startOver()
   }

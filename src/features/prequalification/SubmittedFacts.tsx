@@ -3,10 +3,9 @@ import { type AnyField, toDisplayed } from '../../forms/field'
 import type { Text } from '../../i18n/translate'
 import { isText } from '../../ui/base/content'
 import { type Fact, Facts } from '../../ui/display/Facts'
-import { allFields } from './form-sections'
+import { allFields, areaFields } from './form-sections'
 
-/** The four area codes are shown as a single row with the area names, in the place of the barangay; these three are left out. */
-const areaCodes: readonly string[] = ['regionCode', 'provinceCode', 'cityCode']
+/** The four area codes are shown as a single row with the area names, in the place of the barangay. */
 const areaField = 'barangayCode'
 const areaLabel = 'field.area'
 
@@ -28,7 +27,7 @@ export const submittedRows = (form: ClientData, dicts: FormDicts, only?: readonl
   fields.flatMap(([field, row]) => {
     if (only && !only.includes(field)) return []
     if (field === areaField) return [{ field, label: areaLabel, value: form.areaNames }]
-    if (areaCodes.includes(field)) return []
+    if (field in areaFields) return []
     const shown = toDisplayed(row, form[field as keyof ClientData], { ...dicts }) // the form's fields are keys of its data
     return shown ? [{ field, label: fieldLabel(row), ...shown }] : []
   })

@@ -1,45 +1,61 @@
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { ClientData, Picture } from '../../../bridge/contract/entities/prequalification'
 import {
+  type CompanyField,
   clientFormRules,
+  companyFields,
   isMissingPictures,
   pictureKinds as kinds,
   requestBounds,
 } from '../../domain/form/client-form'
 import { formatPesos } from '../../domain/money/money'
 import { type Position, parsePosition } from '../../domain/place/geo'
-import { type Field, type Fields, problemIn, type RawValues } from '../../forms/field'
+import { type AnyField, type Field, type Fields, problemIn, type RawValues } from '../../forms/field'
 import { fields } from '../../forms/fields'
 import { emptyRaw, toRaw, toValues } from '../../forms/raw'
 import type { MessageKey } from '../../i18n/translate'
 
+/** Adds the rules that the service applies too, by the names of the fields. */
+const withFormRules = <F extends Fields>(section: F): F =>
+  Object.fromEntries(
+    Object.entries(section).map(([name, field]) => {
+      const rules = clientFormRules[name as keyof typeof clientFormRules] ?? [] // 'registered' has none
+      return [name, { ...field, rules: [...field.rules, ...rules] }]
+    }),
+  ) as Fields as F // the same fields
+
+/** The levels of an area, largest first; a search can replace them. */
+export const areaFields = {
+  regionCode: fields.regionCode,
+  provinceCode: fields.provinceCode,
+  cityCode: fields.cityCode,
+  barangayCode: fields.barangayCode,
+}
+
+/** The rest of an address. */
+export const streetFields = withFormRules({ street: fields.street })
+
 /** The pre-qualification form in sections that fit a screen each. */
 export const sections = {
-  address: {
-    regionCode: fields.regionCode,
-    provinceCode: fields.provinceCode,
-    cityCode: fields.cityCode,
-    barangayCode: fields.barangayCode,
-    street: fields.street,
-  },
-  store: {
+  address: { ...areaFields, ...streetFields },
+  store: withFormRules({
     nameOfStore: fields.nameOfStore,
     storeType: fields.storeType,
     productsOffered: fields.productsOffered,
     storeAddress: fields.storeAddress,
-  },
-  business: {
-    dailySales: { ...fields.dailySales, rules: clientFormRules.dailySales },
-    monthlyTurnover: { ...fields.monthlyTurnover, rules: clientFormRules.monthlyTurnover },
+  }),
+  business: withFormRules({
+    dailySales: fields.dailySales,
+    monthlyTurnover: fields.monthlyTurnover,
     businessDuration: fields.businessDuration,
     registered: fields.registered,
-  },
-  company: {
+  }),
+  company: withFormRules({
     companyName: fields.companyName,
     companyId: fields.companyId,
     companyAddress: fields.companyAddress,
-  },
-  loan: {
+  } satisfies Record<CompanyField, AnyField>),
+  loan: withFormRules({
     ewalletUsed: fields.ewalletUsed,
     requestedAmount: {
       ...fields.requestedAmount,
@@ -47,15 +63,14 @@ export const sections = {
         'index.indexForm.requested.hint',
         { min: formatPesos(requestBounds.min), max: formatPesos(requestBounds.max) },
       ],
-      rules: clientFormRules.requestedAmount,
     } satisfies Field<string, Centavos, void>,
-  },
-  contact: {
-    contactName: { ...fields.contactName, rules: clientFormRules.contactName },
+  }),
+  contact: withFormRules({
+    contactName: fields.contactName,
     contactRelation: fields.contactRelation,
     contactPhone: fields.contactPhone,
     contactEmail: fields.contactEmail,
-  },
+  }),
 } as const
 
 export type SectionId = keyof typeof sections
@@ -146,12 +161,17 @@ export function toDraft(form: ClientData): Partial<DraftRaw> {
   return { ...toRaw(allFields, given), registered, areaNames, latitude, longitude, pictures }
 }
 
+const withoutCompany = Object.fromEntries(companyFields.map((name) => [name, null])) as Record<
+  CompanyField,
+  null
+> // one entry for each field
+
 /** Converts a draft to the service's format; every section must be valid. */
 export function toClientData(draft: DraftRaw): ClientData {
   const { registered, ...values } = toValues(allFields, draft)
   return {
     ...values,
-    ...(registered !== 'yes' && { companyName: null, companyId: null, companyAddress: null }),
+    ...(registered !== 'yes' && withoutCompany),
     areaNames: draft.areaNames,
     pictures: draft.pictures,
     latitude: draftPin(draft)?.latitude ?? null,

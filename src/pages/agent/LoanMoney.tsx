@@ -8,7 +8,7 @@ import { maxRequestable } from '../../domain/loan/loan-start'
 import { centavos, formatPesos, parsePesos } from '../../domain/money/money'
 import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import type { TermsQuery } from '../../features/application/loan-request'
-import { type MessageKey, useT } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { goBack, useQuery } from '../../routes/history/links'
 import { Button } from '../../ui/base/Button'
 import { AmountPad } from '../../ui/input/AmountPad'
@@ -71,7 +71,7 @@ function AmountStep({
             setValue(next)
             setProblem(undefined)
           }}
-          problem={problem && t(problem.key as MessageKey, problem.values ?? {})} // rule keys are message keys (tested)
+          problem={problem && t(problem.key, problem.values ?? {})}
           quick={[...new Set([min, half, top])].map((amount) => ({
             text: ['agent.loanMoney.quick', { amount: formatPesos(centavos(amount)) }],
             value: toTyped(amount),

@@ -1,13 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as codes from '../../../bridge/contract/codes'
-import * as common from '../../../bridge/contract/entities/common'
-import * as loan from '../../../bridge/contract/entities/loan'
 import * as money from '../../../bridge/contract/entities/money'
-import * as overdue from '../../../bridge/contract/entities/overdue'
-import * as payment from '../../../bridge/contract/entities/payment'
-import * as person from '../../../bridge/contract/entities/person'
-import * as prequalification from '../../../bridge/contract/entities/prequalification'
-import * as quote from '../../../bridge/contract/entities/quote'
 import type { Schema } from '../../../bridge/contract/operation'
 
 /** The part of JSON Schema that ours use. */
@@ -38,14 +32,21 @@ const isSchema = (value: unknown): value is AnySchema =>
   typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'schema'
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
+const folder = new URL('../../../bridge/contract/entities/', import.meta.url)
+/** Files whose names count if another file exports the same schema; they come first. */
+const basic = ['common.ts', 'money.ts']
+const files = readdirSync(folder).sort()
+
 /** Every named schema in bridge/contract/entities; the first name counts. */
 const named: Record<string, AnySchema> = {}
-for (const module of [common, money, loan, overdue, payment, person, prequalification, quote])
+for (const file of [...basic, ...files.filter((name) => !basic.includes(name))]) {
+  const module: object = await import(new URL(file, folder).href)
   for (const [name, schema] of Object.entries(module)) {
     if (!isSchema(schema) || Object.values(named).includes(schema)) continue
     if (named[capital(name)]) throw new Error(`two entities are called ${name}`)
     named[capital(name)] = schema
   }
+}
 
 /** Descriptions of the basic types for readers in other languages. */
 const meanings: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { decidePrequalification } from '../../../host-sim/service/loan/applicati
 import { decideEkyc } from '../../../host-sim/service/open/ekyc'
 import { asWritten } from '../../../host-sim/service/texts'
 import { pesos } from '../../../src/domain/money/money'
-import { uploadPicture, wholeForm } from '../customers'
+import { filledForm, uploadPicture, wholeForm } from '../customers'
 import { openBackend } from '../service'
 
 let form: ClientData
@@ -141,17 +141,10 @@ describe('pre-qualification', () => {
 })
 
 describe('the form', () => {
-  const blank = [
-    'street',
-    'nameOfStore',
-    'storeType',
-    'productsOffered',
-    'businessDuration',
-    'storeAddress',
-    'ewalletUsed',
-    'contactName',
-    'contactRelation',
-  ] as const
+  /** Typed or chosen fields that may not be blank. */
+  const required = Object.entries(filledForm).flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'areaNames' ? [name] : [],
+  )
   const unknown = [
     'regionCode',
     'provinceCode',
@@ -184,7 +177,7 @@ describe('the form', () => {
 
   it('is refused with a blank field, an unknown code or a name of digits', async () => {
     const { backend, refusal } = await ready()
-    for (const field of blank)
+    for (const field of required)
       expect([field, await refusal({ [field]: '  ' })]).toEqual([field, 'fieldInvalid'])
     for (const field of unknown)
       expect([field, await refusal({ [field]: 'constructor' })]).toEqual([field, 'fieldInvalid'])

@@ -2,9 +2,13 @@
 import { join } from 'node:path'
 import { act } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { operations } from '../../../bridge/contract/operations'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { possibleOutcomes } from '../../../host-sim/control/calls/coverage'
 import { insetPresets } from '../../../host-sim/control/state/phone-settings'
 import type { PhoneSettings } from '../../../host-sim/page/settings'
+import { selectPersonas } from '../../../host-sim/seed/personas'
+import { operationsForApps } from '../../../host-sim/service/call/authorization'
 import { outlineOf } from '../../pages/outline'
 import { createSettling, openSnapshotFile } from '../../snapshots/snapshot-file'
 import { one, press } from '../../ui/draw'
@@ -70,7 +74,12 @@ it('the page matches whole-page.txt: bar, phones, panels, and upcoming marks', a
       )
   })
   fill(field('Filter the coverage'), 'calc')
-  await record('Coverage', () => linesOf('.panel'))
+  const all = `${operations
+    .filter(({ native }) => operationsForApps().includes(native))
+    .reduce((sum, operation) => sum + possibleOutcomes(operation).length, 0)}`
+  await record('Coverage', () =>
+    linesOf('.panel').map((line) => line.replace(`of ${all} outcomes`, 'of all outcomes')),
+  )
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob)
@@ -78,7 +87,8 @@ it('the page matches whole-page.txt: bar, phones, panels, and upcoming marks', a
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   press('Save report')
-  const report = JSON.parse((await saved[0]?.text()) ?? '')
+  const { possible, ...report } = JSON.parse((await saved[0]?.text()) ?? '')
+  expect(`${possible}`).toBe(all)
   report.operations = report.operations.filter(
     ({ operation }: { operation: string }) => operation === pay.calcTotalFee.native,
   )
@@ -105,12 +115,14 @@ describe('a lever of the page', () => {
     ['Host', 'left', '11', { safeArea: { ...insetPresets.under, left: 11 } }],
     ['Host', 'Keyboard', 'down', { keyboard: false }],
   ]
-  const presses: [panel: string, button: string, change: Partial<PhoneSettings>][] = [
+  const presses: (readonly [panel: string, button: string, change: Partial<PhoneSettings>])[] = [
     ['Host', 'oldest supported', { host: 'oldest' }],
     ['Host', 'newest', { host: 'newest' }],
     ['Situation', 'overdue', { persona: 'overdue', path: '/', signedOut: false }],
     ['Situation', 'Start signed out', { signedOut: true }],
-    ['Situation', 'individual', { persona: 'individual', signedOut: false }],
+    ...selectPersonas(({ large }) => !large).map(
+      (persona) => ['Situation', persona, { persona, signedOut: false }] as const,
+    ),
   ]
   const buttonIn = (selector: string, name: string) => {
     const found = [...one(selector).querySelectorAll('button')].find(

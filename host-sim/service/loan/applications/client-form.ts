@@ -1,6 +1,7 @@
 import { UserType } from '../../../../bridge/contract/codes'
 import type { ClientData } from '../../../../bridge/contract/entities/prequalification'
 import {
+  companyFields,
   findFormProblem,
   isMissingPictures,
   maxPicturesPerKind,
@@ -9,7 +10,7 @@ import {
 import { refuseProblem } from '../../call/check'
 import { refuse } from '../../call/refuse'
 import type { UserRecord } from '../../state'
-import { dictionaries } from '../../system/dictionaries'
+import { type DictionaryValue, dictionaries } from '../../system/dictionaries'
 import type { World } from '../../world'
 
 /** Fields whose values come from a dictionary. */
@@ -19,6 +20,11 @@ const choices = [
   ['ewalletUsed', 'e_wallet'],
   ['contactRelation', 'relation'],
 ] as const
+
+/** A form whose values of lists are known to exist. */
+export type ListedForm = Omit<ClientData, (typeof choices)[number][0]> & {
+  [Choice in (typeof choices)[number] as Choice[0]]: DictionaryValue<Choice[1]>
+}
 
 /** True if a picture may be part of this user's form: uploaded by them or by the sender, or already in the form. */
 const isOwn = (fileId: string, user: UserRecord, world: World): boolean =>
@@ -43,9 +49,8 @@ export function checkForm(user: UserRecord, given: ClientData, world: World): Cl
   for (const [field, name] of choices)
     if (!dictionaries[name].some(({ value }) => value === form[field])) refuse('fieldInvalid', { field })
   // only merchants have a company
-  const company = form.companyName ?? form.companyId ?? form.companyAddress
-  if (company !== null && user.userType !== UserType.merchant)
-    refuse('fieldInvalid', { field: 'companyName' })
+  const company = companyFields.find((field) => form[field] !== null)
+  if (company && user.userType !== UserType.merchant) refuse('fieldInvalid', { field: company })
   checkPictures(form, user, world)
   return form
 }

@@ -8,6 +8,7 @@ import { isDay } from '../../../domain/time/day'
 import { CustomerCard } from '../../../features/agent/CustomerCard'
 import { Refusals } from '../../../features/loan/Refusals'
 import { preStatus } from '../../../features/order/status'
+import { sections } from '../../../features/prequalification/form-sections'
 import { SubmittedFacts } from '../../../features/prequalification/SubmittedFacts'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
@@ -22,15 +23,7 @@ import { Card, Footer, Overlap, Section } from '../../../ui/layout/Page'
 import { Pill } from '../../../ui/state/status'
 import { CustomerOrders, usePrefetchCustomerOrders } from '../parts/CustomerOrders'
 
-const storeFields = [
-  'nameOfStore',
-  'storeType',
-  'productsOffered',
-  'dailySales',
-  'monthlyTurnover',
-  'businessDuration',
-  'storeAddress',
-]
+const storeFields = Object.keys({ ...sections.store, ...sections.business })
 
 type Profile = ReplyOf<typeof user.getCustomerInfo>
 type Merchant = ReplyOf<typeof agentWork.getMerchantDetail>

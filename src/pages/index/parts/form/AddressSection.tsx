@@ -2,7 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { formatPosition } from '../../../../domain/place/geo'
 import { type AreaCodes, clearBelow, useAreas } from '../../../../features/location/areas'
 import { placeField } from '../../../../features/location/place-field'
-import { type DraftRaw, draftPin, sections } from '../../../../features/prequalification/form-sections'
+import {
+  type DraftRaw,
+  draftPin,
+  sections,
+  streetFields,
+} from '../../../../features/prequalification/form-sections'
 import { Form, type FormProps } from '../../../../forms/Form'
 import type { Fields } from '../../../../forms/field'
 import { href } from '../../../../routes/history/links'
@@ -43,17 +48,17 @@ interface AddressFormProps extends Props {
   other: ReactNode
 }
 
-const searchFields = { place: placeField, street: sections.address.street }
+const searchFields = { place: placeField, ...streetFields }
 
 function BySearch({ draft, onDraft, refused, here, other, ...props }: AddressFormProps) {
-  const { regionCode, provinceCode, cityCode, barangayCode, areaNames, street } = draft
+  const { regionCode, provinceCode, cityCode, barangayCode, areaNames } = draft
   return (
     <Form
       {...props}
       fields={searchFields}
-      initial={{ place: { regionCode, provinceCode, cityCode, barangayCode, areaNames }, street }}
+      initial={{ ...draft, place: { regionCode, provinceCode, cityCode, barangayCode, areaNames } }}
       refused={{ ...refused, ...(refused?.barangayCode && { place: refused.barangayCode }) }}
-      onDraft={(raw) => onDraft({ ...raw.place, street: raw.street })}
+      onDraft={({ place, ...typed }) => onDraft({ ...place, ...typed })}
       below={{ place: other }}
     >
       <Pin draft={draft} here={here} />

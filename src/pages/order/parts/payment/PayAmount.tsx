@@ -62,8 +62,7 @@ function TypedAmount({ typed, problem: said, allocation, max }: TypedAmountProps
             ₱{formatTypedAmount(typed) || '0'}
           </output>
           <div role="alert" className="problem">
-            {/* the key of a validation rule is also its message key (tested) */}
-            {said && t(said.key as MessageKey, said.values ?? {})}
+            {said && t(said.key, said.values ?? {})}
           </div>
         </div>
         <div className="pay-covers" aria-live="polite">

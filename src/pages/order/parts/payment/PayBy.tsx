@@ -7,7 +7,7 @@ import { aboveProcessingFee } from '../../../../domain/form/rules'
 import { formatPesosExact, subtract } from '../../../../domain/money/money'
 import { getExpectedAmount } from '../../../../features/payment/expected-amount'
 import { useDates } from '../../../../i18n/dates'
-import { type MessageKey, useT } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 import { Amount } from '../../../../ui/base/Amount'
 import { type Fact, Facts } from '../../../../ui/display/Facts'
 import { List, Row } from '../../../../ui/display/List'
@@ -165,7 +165,7 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
                   text={['order.repayment.dearer', { amount: formatPesosExact(subtract(total, otherwise)) }]}
                 />
               )}
-              {problem && <Notice tone="info">{t(problem.key as MessageKey, problem.values ?? {})}</Notice>}
+              {problem && <Notice tone="info">{t(problem.key, problem.values ?? {})}</Notice>}
             </Body>
             {/* decided: a balance of at most the processing fee is paid as a custom amount, not as a settlement */}
             <PayFooter loanOrderNo={loanOrderNo} amount={total} periods={[]} settles={!problem} />
