@@ -78,7 +78,7 @@ export function restoreState({ once, ...rest }: Partial<State> & { once?: Record
   const parts = Object.entries({ ...emptyState(), ...stored, users: Object.fromEntries(users) })
   const tables = parts.map(([name, part]) => [
     name,
-    typeof part === 'object' && !Array.isArray(part) ? table(part as Record<string, unknown>) : part,
+    typeof part === 'object' && !Array.isArray(part) ? table(part as Record<string, unknown>) : part, // arrays and primitives are handled first
   ])
   return Object.fromEntries(tables) as State // same keys, each with its own part
 }

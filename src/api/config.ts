@@ -8,7 +8,7 @@ let cachedConfig: Config | undefined
 export function config(): Config {
   cachedConfig ??= {
     ...emptyConfig,
-    ...(JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>),
+    ...(JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>), // the build or the server writes it
   } // written by our own build
   return cachedConfig
 }

@@ -18,5 +18,5 @@ export const toRaw = <F extends Fields>(fields: F, values: Partial<FormValues<F>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => name in fields)
-      .map(([name, value]) => [name, (fields[name] as AnyField).write(value)]),
+      .map(([name, value]) => [name, (fields[name] as AnyField).write(value)]), // filtered by name above
   ) as Partial<RawValues<F>> // filtered to the names in `fields`

@@ -75,7 +75,7 @@ function openJpeg(sheet: Sheet, type: string, content: string) {
   if (type !== 'image/jpeg') return null
   const bytes = fromBase64(content)
   try {
-    return (sheet.doc as unknown as ImageOpener).openImage(bytes)
+    return (sheet.doc as unknown as ImageOpener).openImage(bytes) // pdfkit's types lack it
   } catch {
     // the content is no JPEG, although its type is image/jpeg
     return null
@@ -90,7 +90,7 @@ function drawPicture(
   if (!image) return
   sheet.down(8)
   if (!sheet.fits(pictureHeight)) sheet.nextPage()
-  const fit = { fit: [sheet.contentWidth, pictureHeight] as [number, number] }
+  const fit: { fit: [number, number] } = { fit: [sheet.contentWidth, pictureHeight] }
   const drawn = sheet.marked('Figure', () => sheet.doc.image(image, sheet.page.side, sheet.y, fit))
   sheet.down(pictureHeight)
   sheet.add('Figure', [drawn], alt)

@@ -14,7 +14,7 @@ export const text: Field = { pattern: /\S/ }
 export const id: Field = { pattern: /^[!-~]{1,128}$/ }
 export const centavos = { pattern: /^\d{1,12}$/, read: (text: string): Centavos => asCentavos(Number(text)) }
 /** Number of days or instalments. */
-export const count = { pattern: /^[1-9]\d{0,3}$/, read: Number as (text: string) => number }
+export const count = { pattern: /^[1-9]\d{0,3}$/, read: (text: string) => Number(text) }
 export const method = oneOf(Object.values(RepaymentMethod))
 /** A PIN or a password. */
 export const secret = oneOf(Object.values(CredentialKind))

@@ -140,7 +140,7 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
     if (!to || !isPlainClick(event)) return
     event.preventDefault()
     if (link.href === location.href) return
-    const { depth = 0 } = (history.state || {}) as Partial<Entry>
+    const { depth = 0 } = (history.state || {}) as Partial<Entry> // written by history.ts
     const from = pageHere()
     if (from && isTab(from) && isTab(to)) history.replaceState({ depth: 0 }, '', link.href)
     else history.pushState({ depth: depth + 1 }, '', link.href)

@@ -162,7 +162,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
   ): Promise<Envelope> | Envelope {
     const found = findOperation(method, path)
     return found
-      ? call(found.operation.native, { ...found.params, ...(body as object) }, headers, cipher, phone)
+      ? call(found.operation.native, { ...found.params, ...(body as object) }, headers, cipher, phone) // bodies are objects
       : simulation.service.handle({ method, path, body, headers }, cipher)
   }
 
@@ -183,7 +183,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
           note(reply ?? null)
           return reply
         } catch (error) {
-          note({ error: (error as Error).message })
+          note({ error: (error as Error).message }) // commands throw errors only
           throw error
         }
       })

@@ -106,7 +106,7 @@ export function openReplay(
       // `resolved` are the arguments recorded for this command
       reply = (await (simulation[name] as (...given: unknown[]) => unknown)(...resolved)) ?? null
     } catch (error) {
-      reply = { error: (error as Error).message }
+      reply = { error: (error as Error).message } // commands throw errors only
     }
     if (name === 'signIn') phones.signedIn(resolved[0], reply)
     names.learn(service.state)

@@ -80,6 +80,7 @@ export function readTrace(given: unknown): Trace {
   const isOurs = typeof value === 'object' && value !== null && Reflect.get(value, 'kind') === 'puhunan-trace'
   if (!isOurs) throw new RangeError('this is no recording of the simulator')
   if (Reflect.get(value as object, 'version') !== 1)
+    // null and primitives are refused above
     throw new RangeError('this recording is of another version of the simulator')
   const { success, output, issues } = v.safeParse(trace, value)
   if (success) return output

@@ -19,7 +19,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const mine = one as Table // objects, checked above
-  const theirs = other as Table
+  const theirs = other as Table // both are tables
   const names = Object.keys(mine)
   const theirNames = Object.keys(theirs)
   if (names.length !== theirNames.length) return false

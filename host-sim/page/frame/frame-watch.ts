@@ -20,8 +20,8 @@ type ReportFinding = (monitor: FrameMonitor, what: string) => void
 function countListeners(): () => number {
   const kept = new Map<EventTarget, Map<unknown, Set<string>>>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
-  const toKey = (type: string, options: unknown) =>
-    `${type} ${typeof options === 'object' ? (options as AddEventListenerOptions | null)?.capture === true : options === true}`
+  const toKey = (type: string, options: boolean | AddEventListenerOptions | undefined) =>
+    `${type} ${typeof options === 'object' ? options.capture === true : options === true}`
   const isKept = (target: EventTarget) => target === window || target === document
   EventTarget.prototype.addEventListener = function (type, listener, options) {
     const { once, signal } = typeof options === 'object' ? options : {}

@@ -9,7 +9,7 @@ import { startFrame } from './frame-surface'
 import { createPrefixedStorage } from './prefixed-storage'
 
 const script = document.currentScript as HTMLScriptElement // set while a classic script runs
-const phone = (window.frameElement as HTMLElement | null)?.dataset.phone
+const phone = (window.frameElement as HTMLElement | null)?.dataset.phone // a frame's element is an HTML element
 
 /** Prefixes the names of IndexedDB databases. */
 function prefixDatabases(prefix: string): void {

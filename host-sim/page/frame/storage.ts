@@ -4,7 +4,7 @@ import type { PhoneStorage, StorageRequest } from '../phone/phone-storage'
 
 /** Exact origin of the simulator's page. The server's headers let no other page frame this one. */
 const host = decodeURIComponent(location.hash.slice(1))
-const getPhoneName = (window: Window) => (window.frameElement as HTMLElement | null)?.dataset.phone
+const getPhoneName = (window: Window) => (window.frameElement as HTMLElement | null)?.dataset.phone // a frame's element is an HTML element
 
 /** Path and heading of the app's page, in the sibling frame of the same phone. */
 function readAppPage(): Pick<PhoneStorage, 'path' | 'heading'> {

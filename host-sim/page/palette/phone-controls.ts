@@ -25,6 +25,7 @@ interface PhoneControlParts {
 /** The defined fields of a change. */
 const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    // without the undefined fields
     [K in keyof T]?: Exclude<T[K], undefined>
   } // with the same names
 

@@ -59,7 +59,7 @@ function Row({
       try {
         edited = JSON.parse(text)
       } catch (error) {
-        throw new RangeError(`no JSON: ${(error as Error).message}`)
+        throw new RangeError(`no JSON: ${(error as Error).message}`) // JSON.parse throws errors only
       }
       await context.backend.edit(part, key, { row: edited })
     }

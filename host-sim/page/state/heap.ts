@@ -3,7 +3,7 @@ interface GcGlobal {
   gc?(): void
   performance: { memory?: { usedJSHeapSize: number } }
 }
-const gcGlobal = globalThis as unknown as GcGlobal
+const gcGlobal = globalThis as unknown as GcGlobal // only with --expose-gc
 
 /** Heap in use after a garbage collection, in bytes; 0 if the browser can't be made to collect. */
 export function measureHeap(): number {

@@ -109,7 +109,7 @@ export function createService(options: ServiceOptions) {
     handle({ method, path, body, headers }: ServiceRequest, cipher?: Cipher): Promise<Envelope> | Envelope {
       const found = findOperation(method, path)
       return found && operationNamed(found.operation.native)
-        ? run(found.operation, { body: { ...found.params, ...(body as object) }, headers }, cipher)
+        ? run(found.operation, { body: { ...found.params, ...(body as object) }, headers }, cipher) // bodies are objects
         : notServed
     },
     /** Answers a native call by the operation's native name. */

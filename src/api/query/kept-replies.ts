@@ -40,7 +40,7 @@ export function getKeptReply<O extends Operation>(
   if (!parsed.success) return null
   // clock moved back: treat as stale
   return {
-    reply: parsed.output as ReplyOf<O>,
+    reply: parsed.output as ReplyOf<O>, // parsed by the operation's schema
     receivedAt: kept.receivedAt > clock.now() ? 0 : kept.receivedAt,
   } // parsed by the operation's schema
 }

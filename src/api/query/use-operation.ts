@@ -150,7 +150,7 @@ export function combineResults<T extends Record<string, unknown>>(
   if (failed) return failed as QueryResult<T> // a failed result holds no data
   if (all.some((one) => one.state !== 'ready')) return { state: 'loading' }
   const data = Object.fromEntries(
-    Object.entries(parts).map(([name, one]) => [name, (one as { data: unknown }).data]),
+    Object.entries(parts).map(([name, one]) => [name, (one as { data: unknown }).data]), // all are ready
   ) // all are ready
   return {
     state: 'ready',

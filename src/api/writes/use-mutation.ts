@@ -22,7 +22,7 @@ export interface Mutation<Value> {
 type Work<Value> = (value: Value) => Promise<unknown>
 
 const runSteps = (steps: () => Promise<unknown>) => steps()
-const idle = { busy: false, failed: false, error: undefined as unknown }
+const idle: { busy: boolean; failed: boolean; error?: unknown } = { busy: false, failed: false }
 
 /**
  * Runs a write, given as an operation or as steps; without either, `run` takes the steps. The service refetches the data it

@@ -72,7 +72,7 @@ export function createDelivery(
       renewed = true
     }
     for (;;) {
-      const withKey = once.keyField ? { ...(body as object), [once.keyField]: write.key } : body
+      const withKey = once.keyField ? { ...(body as object), [once.keyField]: write.key } : body // bodies are objects
       try {
         const call = { ...callOptions, idem: write.key }
         const reply = await gateway.call(operation, withKey as BodyOf<O>, call) // the field is one of the body's own

@@ -52,7 +52,7 @@ export function createWriteLedger(options: LedgerOptions) {
           () =>
             carry({
               operation: once,
-              body: body as never,
+              body: body as never, // any operation's body
               recorded: write,
               repeated,
               callOptions: given,

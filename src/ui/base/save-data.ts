@@ -1,6 +1,7 @@
 /** True on a slow or metered connection: nothing may be prefetched. */
 export function isSaveData(): boolean {
   const { connection } = navigator as Navigator & {
+    // not in the DOM types
     connection?: { saveData?: boolean; effectiveType?: string }
   } // only Chromium has it
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
