@@ -150,10 +150,10 @@ describe('registering', () => {
     const body = await registration()
     backend.pass({ minutes: 14 })
     await backend.call(null, register.registerUser, body)
-    const late = await registration({ phoneNumber: '9171234568', email: 'late@mail.example' })
+    const late = await registration({ phoneNumber: '9171234568', email: 'registered.late@mail.example' })
     const codes = {
       smsTranceId: await checkedSms(backend, '9171234568', Scene.register),
-      emailTranceId: await checkedEmail(backend, 'late@mail.example', Scene.register),
+      emailTranceId: await checkedEmail(backend, 'registered.late@mail.example', Scene.register),
     }
     backend.pass({ minutes: 16 })
     expect(await backend.refused(null, register.registerUser, { ...late, ...codes })).toBe('codeExpired')
