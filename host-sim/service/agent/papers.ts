@@ -21,7 +21,7 @@ type PaperCase = ReplyOf<typeof agentWork.getContractCustomerList>['list'][numbe
 // decided: only orders made by an agent; borrowers sign on their own phone
 export const needsPaper = ({ agentId }: OrderRecord): boolean => agentId !== null
 
-// decided: rejected and withdrawn orders need no paper, unless it was done before
+// decided: rejected and withdrawn orders are left out, unless their paper contract was already accepted
 const isListed = (order: OrderRecord): boolean =>
   needsPaper(order) &&
   (isInProcess(order) || order.stage === 'released' || order.contract.state === ContractState.done)

@@ -91,8 +91,8 @@ export function answerCustomer(
 const agentLink = linkTo('/pages/agent/agent')
 
 /**
- * Applies the agent's decision on a form in review. An approved form is recommended to the lender, who decides; refused fields
- * return it to the customer, each with a reason.
+ * Applies the agent's decision on a form in review. An approved form is recommended to the lender, who decides. A form with
+ * refused fields returns to the customer, with a reason for each field.
  */
 export function reviewForm(
   { customerId, confirm, refused }: BodyOf<typeof agentWork.reviewMerchant>,

@@ -31,7 +31,7 @@ function getProvenCode(
   return getCheckedCode(key ?? '', to, Scene.forgotPassword, world)
 }
 
-/** Number of guesses at the current PIN or password per verified code, against brute force. */
+/** Maximum number of guesses at the current PIN or password per verified code; prevents brute force. */
 const maxChecks = 10
 
 /** Recovery of a forgotten PIN or password: code, identity check, new secret. */

@@ -7,7 +7,7 @@ import type { UserRecord } from '../state'
 
 const ncr = 'National Capital Region (NCR)'
 const calabarzon = 'Region IV-A (CALABARZON)'
-/** PSGC codes of the simulated homes: region, province, city, barangay, and their names. */
+/** PSGC codes of the simulated homes (region, province, city, barangay), and the names of these areas. */
 // biome-ignore format: because a table is read row by row
 export const homes = [
   ['1300000000', '1300000000', '1381300000', '1381300102', `San Roque, Quezon City, Metro Manila, ${ncr}`],

@@ -20,7 +20,7 @@ function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
     refuse('outOfTries', { minutes: Math.ceil((Math.min(...recent) + hourMs - now) / minuteMs) })
 }
 
-/** The ticket of a passed check: the same one however often the outcome is read. */
+/** The ticket of a passed check; every read of the outcome returns the same ticket. */
 function getIdentityTicket(found: EkycCase, user: UserRecord, world: World): string | null {
   if (found.outcome !== EkycOutcome.passed) return null
   found.ticket ??= issueTicket(user, 'identity', world)
@@ -39,7 +39,7 @@ export const realIdHandlers: Handlers<typeof realId> = {
     const { state, now } = world
     const found = Object.hasOwn(state.ekyc, transactionNo) ? state.ekyc[transactionNo] : undefined
     const user = found && state.users[found.userId]
-    // decided: it expires an hour after it began
+    // decided: a check expires an hour after it began
     const holds = found?.purpose === 'identity' && found.deviceId === deviceId && now - found.at < hourMs
     if (!user || !holds) return refuse('notFound')
     return { ...toOutcomeView(found, world), identityTicket: getIdentityTicket(found, user, world) }

@@ -27,7 +27,7 @@ interface AgreementRecord {
   text: LocalizedText
 }
 
-/** The day from which the current texts are in force. */
+/** The day on which the current texts came into force. */
 export const inForceSince = day('2026-04-01')
 
 const agreement = (

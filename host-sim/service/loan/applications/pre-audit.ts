@@ -116,7 +116,7 @@ export function decidePrequalification(
   if (decision.verdict === 'pass') {
     pre.status = PreStatus.passed
     user.limit = minCentavos(systemLimit, pre.form?.requestedAmount ?? systemLimit)
-    // decided: individuals keep their own name, whatever their stall is called
+    // decided: only merchants are shown with the store name of the form; individuals keep their own name
     if (pre.form && user.userType === UserType.merchant) user.storeName = pre.form.nameOfStore
   } else if (decision.verdict === 'reject') {
     update(pre, { status: PreStatus.rejected, reason: decision.reason })

@@ -22,7 +22,7 @@ function getOrderContractSource(order: OrderRecord, world: World): ContractSourc
   }
 }
 
-/** The signed contracts of an order; if their text was not kept, they are rendered in the language of the call. */
+/** The signed contracts of an order; if their text was not kept, they are generated again in the language of the call. */
 export const signedHtml = (order: OrderRecord, world: World): string =>
   order.contract.html ||
   contractSet(getOrderContractSource(order, world), world.language)

@@ -3,7 +3,7 @@ import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { ServiceKey } from '../../texts'
 import type { ExtraFieldRecord } from '../applications/extra-fields'
 
-/** A loan product: amounts in centavos, rates as fractions (per day unless the name says otherwise), tenors in days. */
+/** A loan product: amounts in centavos, rates as fractions (per day unless named otherwise), tenors in days. */
 export interface ProductRecord {
   productNo: string
   name: ServiceKey

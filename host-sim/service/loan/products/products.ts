@@ -25,7 +25,7 @@ const commonTerms = {
   graceDays: 3,
 }
 
-// decided: the catalogue; the specification names a product's fields but no values
+// decided: these products and values were chosen here; the specification names only a product's fields
 const offered: readonly ProductRecord[] = [
   {
     ...commonTerms,
@@ -92,7 +92,7 @@ const offered: readonly ProductRecord[] = [
     methods: [equalPrincipal, equalAmortization],
     dailyRate: 0.0008,
     processingRate: 0.01,
-    // decided: the only product with a fee for early instalments; its loans exceed the amounts that the ceilings cover
+    // decided: only here paying instalments early costs a fee; the legal ceilings don't cover loans of this size
     advancePaymentRate: 0.005,
     openTo: 'merchants',
     requirements: [qualified, wallet, store],
@@ -119,8 +119,8 @@ const offered: readonly ProductRecord[] = [
   },
 ]
 
-/** All products; publishing checked each against the ceilings. */
-// decided: on the day the current ceilings came into force
+/** All products; each was checked against the legal ceilings when it was published. */
+// decided: they are published on the day on which the current ceilings came into force
 export const catalogue: readonly ProductRecord[] = offered.map((product) =>
   publish(product, day('2026-04-01')),
 )
