@@ -1,7 +1,7 @@
 let paused = false
 const listeners = new Set<() => void>()
 
-/** True if the app is on screen. Checks more than the page's state, which a host may leave at visible when it pauses the app. */
+/** True if the app is on screen. A page's own visibility is not enough: it may stay 'visible' after the host paused the app. */
 export const isVisible = (): boolean => !paused && document.visibilityState !== 'hidden'
 
 const notify = () => {

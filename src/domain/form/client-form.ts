@@ -24,10 +24,10 @@ export const clientFormRules = {
   contactName: [lettersOnly],
 } as const satisfies { [K in TextFieldName]?: readonly Rule<ClientData[K]>[] }
 
-/** Fields that may stay empty; they are null then. */
+/** Fields that may stay empty; their value is then null. */
 export const optionalFields = ['companyName', 'companyId', 'companyAddress', 'contactEmail'] as const
 
-/** Kinds of pictures, and whether at least one of a kind is required. */
+/** Kinds of pictures that the form asks for; at least one picture of each required kind. */
 export const pictureKinds = [
   { kind: 'storeFront', required: true },
   { kind: 'storeInside', required: true },
@@ -60,7 +60,7 @@ export function tidyForm(form: ClientData): ClientData {
   return tidy
 }
 
-/** Returns the first problem of a form and its field. Codes of lists are not checked, because only the service has the lists. */
+/** Returns the first invalid field of a form and its problem. Codes from the service's lists are only checked by the service. */
 export function findFormProblem(form: ClientData): { field: TextFieldName; problem: Problem } | undefined {
   for (const field of requiredTexts) {
     const problem = required(form[field])
