@@ -22,7 +22,7 @@ export function addMessage(
 }
 
 /** The moment (ms) of scheduled messages on a day. */
-// decided: at 9:00; reminders are allowed from 6:00 to 22:00
+// decided: scheduled messages are sent at 9:00; reminders are allowed from 6:00 to 22:00
 export const getMorning = (day: Day): number => startOfDay(day) + 9 * hourMs
 
 export interface Notification {

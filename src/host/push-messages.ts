@@ -16,7 +16,7 @@ export const pushMessageAtom = atom<PushMessage | null>(null)
 
 export const dismissPush = (): void => store.set(pushMessageAtom, null)
 
-// decided: in ms; shown only for a while because it covers the page, and kept in the message list anyway
+// decided: a pushed message disappears after this time (ms), because it covers the page; it stays in the message list
 const shownMs = 8000
 
 function showPush(message: PushMessage): void {

@@ -14,14 +14,14 @@ export const storageKeys = [
   'userEmail',
   'backUrls',
   'isFirstLaunch',
-  // decided: the language and whether it is the phone's, the device id, the last account, and whether the initial password must
-  // be changed first
+  // decided: the app also stores the language and whether it is the phone's, the device id, the last account, and whether the
+  // initial password must be changed first
   'language',
   'languageSource',
   'deviceId',
   'lastAccount',
   'firstLogin',
-  // decided: 'off' if the user turned haptics off on this phone; otherwise missing
+  // decided: haptics are stored as 'off' if the user turned them off on this phone; otherwise the key is missing
   'haptics',
 ] as const
 /** A storage key; in addition to the list: drafts, reading progress of contracts, and replies that survive a restart. */

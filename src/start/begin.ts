@@ -36,7 +36,7 @@ function reloadIfStale(): boolean {
   return wasKept
 }
 
-/** decided: in ms, how long the app waits for the fold (above-the-fold content) to load, and again for it to be drawn */
+/** decided: the app waits this long (ms) for the fold (above-the-fold content) to load, and again for it to be drawn */
 const foldTimeoutMs = 400
 
 /** Connects to the host and starts drawing the fold. If the host's script fails to load, the app connects later. */
@@ -51,7 +51,7 @@ async function waitForFold(): Promise<void> {
   if (begun?.drawn) await tryWithTimeout(begun.drawn, foldTimeoutMs)
 }
 
-/** decided: maximum time until the page is gone after the user leaves it, in ms */
+/** decided: leaving a page takes at most this long (ms) */
 const unloadMs = 500
 
 async function loadApp(): Promise<void> {

@@ -61,5 +61,5 @@ export function collectionMessages(
 }
 
 /** The language of messages to a user. */
-// decided: that of their last call; before the first, the app's default
+// decided: messages are in the language of the user's last call; before the first call, in the app's default language
 export const getUserLanguage = ({ language }: UserRecord) => language ?? defaultLanguage

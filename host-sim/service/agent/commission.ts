@@ -18,7 +18,7 @@ const split = 0.8
 const taxRate = 0.05
 
 /** The amount that an instalment's commission is calculated from, in centavos. */
-// decided: interest and fees paid; late fees earn nothing, so that agents don't profit from late customers
+// decided: only paid interest and fees earn commission; late fees don't, so that agents don't profit from late customers
 export const getCommissionBase = ({ paidInterest, paidFee }: Instalment): Centavos =>
   add(paidInterest, paidFee)
 

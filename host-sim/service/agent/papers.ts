@@ -18,7 +18,7 @@ import { checkPictures } from './onboarding'
 type PaperCase = ReplyOf<typeof agentWork.getContractCustomerList>['list'][number]
 
 /** True if an order needs a contract signed on paper before its release. */
-// decided: only orders made by an agent; borrowers sign on their own phone
+// decided: only orders made by an agent need a paper contract; borrowers sign on their own phone
 export const needsPaper = ({ agentId }: OrderRecord): boolean => agentId !== null
 
 // decided: rejected and withdrawn orders are left out, unless their paper contract was already accepted

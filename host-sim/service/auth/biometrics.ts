@@ -65,7 +65,7 @@ const offTitles = {
 } as const
 
 /** Counts a failed fingerprint or face login on a device. */
-// decided: the fifth failure in a row turns this login off on that device, leaving PIN and password; the owner is notified
+// decided: the fifth failure in a row turns fingerprint or face login off on that device; the owner is notified
 function countFailure(user: UserRecord, one: Enrolment, world: World): void {
   one.wrong += 1
   if (one.wrong < limits.pinTries) return

@@ -102,7 +102,7 @@ interface Person {
 }
 
 /** The simulated person of an account: always the same for one account, different for each. */
-// decided: derived from the account's id, because the provider is simulated and runs must be repeatable
+// decided: personal data is derived from the account's id, because the provider is simulated and runs must be repeatable
 export function createPerson({ id }: Pick<UserRecord, 'id'>): Person {
   const random = seededRandom(hashToNumber(`person ${id}`))
   const upTo = (count: number) => Math.floor(random() * count)

@@ -11,7 +11,7 @@ import type { Handlers, World } from '../world'
 import { startEkyc, toOutcomeView } from './ekyc'
 
 /** Refuses after too many identity checks of one user within an hour. */
-// decided: the same limit as for codes
+// decided: identity checks have the same limit per hour as codes
 function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
   const recent = Object.values(state.ekyc)
     .filter(({ userId, purpose, at }) => userId === id && purpose === 'identity' && now - at < hourMs)

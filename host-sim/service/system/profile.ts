@@ -86,7 +86,7 @@ function switchBiometrics(
   const { me } = world
   if (!confirm) turnOffBiometrics(me, deviceId, kind)
   else if (!findEnrolment(me, deviceId, kind)) {
-    // decided: a phone can turn on this login only for itself
+    // decided: a phone can turn on fingerprint or face login only for itself
     if (world.session?.deviceId !== deviceId) refuse('notAllowed')
     const signed = { signature: signature ?? '', publicKey: publicKey ?? '' }
     consumeSignature(me, signed, deviceId, kind, world)

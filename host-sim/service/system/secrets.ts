@@ -8,7 +8,7 @@ import { refuse } from '../call/refuse'
 import type { Handlers, World } from '../world'
 
 /** Replaces a secret of the signed-in user. A new login secret ends their other sessions. */
-// decided: this logs out anyone who knew the old secret; the payment PIN opens no session, so it ends none
+// decided: a new login secret logs out anyone who knew the old one; the payment PIN opens no session, so it ends none
 function replaceSecret(secret: SecretName, value: string, world: World): null {
   setSecret(world.me, secret, value)
   if (secret !== 'paymentPin') endSessions(world.me, world.token, world)

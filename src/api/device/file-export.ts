@@ -60,8 +60,8 @@ function sharePicture(data: string, name: string): Promise<void> {
 export type ExportMethod = 'save' | 'share' | 'copy'
 
 /**
- * Returns the export method for a file. decided: in a host, share the file; if neither the host nor the web view can share, copy
- * the text. Saving is not an option there, because web views drop downloads silently.
+ * Returns the export method for a file. decided: in a host, files are shared; if neither the host nor the web view can share,
+ * the text is copied. Saving is not an option there, because web views drop downloads silently.
  */
 export async function getExportMethod(name: string, type: string): Promise<ExportMethod> {
   const { gateway } = await loadService()

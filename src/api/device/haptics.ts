@@ -2,14 +2,14 @@ import type { ParamsOf } from '../../../bridge/contract/actions'
 import { read, write } from '../../session/storage'
 import { act, loadService } from '../service'
 
-/** Vibration patterns in browsers, in ms. decided: as short as the phone's own vibrations. */
+/** Vibration patterns in browsers, in ms. decided: they are as short as the phone's own vibrations. */
 const vibrationPatterns: Record<ParamsOf<'haptic'>['kind'], VibratePattern> = {
   key: 8,
   success: [12, 60, 24],
   error: [24, 60, 24],
 }
 
-/** True unless the user turned haptics off. decided: on by default, and stored per phone. */
+/** True unless the user turned haptics off. decided: haptics are on by default, and the choice is stored per phone. */
 export const areHapticsOn = (): boolean => read('haptics') !== 'off'
 export const setHapticsOn = (on: boolean): void => void write('haptics', on ? null : 'off')
 

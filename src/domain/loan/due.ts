@@ -15,6 +15,6 @@ export const isOverdue = ({ overDueDays }: Pick<OrderSummary, 'overDueDays'>): b
  * Amount to pay for a loan now, in centavos: everything that is due or overdue, with late fees; if nothing is, the next
  * instalment. It equals `toPay` in the details of an order.
  */
-// decided: every page shows this sum, even if it consists of several overdue instalments
+// decided: every page shows the sum of all due instalments, never a single one of them
 export const amountToPay = ({ dueToday, next }: Pick<DueOrder, 'dueToday' | 'next'>): Centavos =>
   dueToday > 0 ? dueToday : (next?.due ?? zero)

@@ -41,8 +41,8 @@ export function parsePesos(text: string): Centavos | undefined {
 }
 
 /**
- * Formats pesos, identically in all languages of the app. decided: without Intl.NumberFormat, because creating one takes 60 ms on
- * a slow phone; a property test compares the results.
+ * Formats pesos, identically in all languages of the app. decided: Intl.NumberFormat is not used, because creating one takes 60
+ * ms on a slow phone; a property test compares the results.
  */
 function format(amount: Centavos, decimals: 0 | 2): string {
   const size = Math.abs(amount)

@@ -1,6 +1,6 @@
 /**
- * Formats a rate, identically in every language: 0.036 is `3.60%`; rates below 1 % have up to four decimals. decided: without
- * Intl.NumberFormat, because the two formats take 80 ms on a slow phone; a property test compares the results.
+ * Formats a rate, identically in every language: 0.036 is `3.60%`; rates below 1 % have up to four decimals. decided:
+ * Intl.NumberFormat is not used, because the two formats take 80 ms on a slow phone; a property test compares the results.
  */
 export function formatPercent(rate: number): string {
   const decimals = rate < 0.01 ? 4 : 2

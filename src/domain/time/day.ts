@@ -58,7 +58,7 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 /** Returns the part of the day in Manila, for a greeting. */
 export function partOfDay(ms: number): PartOfDay {
   const hour = toManilaHour(ms)
-  // decided: morning 4:00 to 11:59, afternoon to 17:59, otherwise evening
+  // decided: the morning is from 4:00 to 11:59, the afternoon until 17:59; otherwise it is evening
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

@@ -158,7 +158,7 @@ const planned = planFold()
 // if this fails, the page sends the request again and reports the error
 const drawing = planned && drawFold(planned).catch(() => undefined)
 
-/** decided: how long the start of the app waits for the next reply of the fold, in ms; a nearby server is faster */
+/** decided: the start of the app waits this long (ms) for the next reply of the fold; a nearby server is faster */
 const nextReplyMs = 100
 
 /** True if all replies arrive, each within `nextReplyMs` of the previous reply. Over HTTP the first must already be there. */

@@ -7,6 +7,6 @@ export const appShell = {
   /** Cache key of the document; all pages share it. */
   document: '/',
   worker: '/service-worker.js',
-  /** decided: ms after which a document that the server has not confirmed (a week) is used only without a network */
+  /** decided: a document that the server has not confirmed for this time (a week, in ms) is used only without a network */
   confirmedMs: 7 * dayMs,
 } as const

@@ -213,8 +213,8 @@ export function getDrafts(world: World): ApplicationRecord[] {
 }
 
 /**
- * The signed-in borrower's last application if parts of it were refused. decided: it can be corrected until they apply for
- * another loan.
+ * The signed-in borrower's last application if parts of it were refused. decided: a refused application can be corrected until
+ * the borrower applies for another loan.
  */
 export function findApplicationToCorrect(world: World): ApplicationRecord | undefined {
   const last = getSubmittedApplications(world).find(({ userId }) => userId === world.me.id)

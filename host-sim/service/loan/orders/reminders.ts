@@ -15,7 +15,7 @@ import { getProduct } from '../products/products'
 import { isRunning } from './orders'
 
 /** A user's reminder settings, with defaults. */
-// decided: three days before the due date and the day after it, by push and SMS, unless the user chose otherwise
+// decided: reminders are sent three days before and one day after the due date, by push and SMS, unless the user changes this
 export const getReminders = ({ reminders }: UserRecord): Reminders => ({
   daysBefore: reminders ? reminders.daysBefore : limits.remindDaysFirst,
   late: reminders?.late ?? true,

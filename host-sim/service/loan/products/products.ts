@@ -20,7 +20,7 @@ const commonTerms = {
   preTerminationRate: 0.02,
   advancePaymentRate: 0,
   rolloverRate: 0,
-  // decided: 30 % of the interest and fees that customers pay, 35 % for the product that only agents offer
+  // decided: the commission is 30 % of the interest and fees that customers pay, 35 % for the product that only agents offer
   commissionRate: 0.3,
   graceDays: 3,
 }
@@ -92,7 +92,7 @@ const offered: readonly ProductRecord[] = [
     methods: [equalPrincipal, equalAmortization],
     dailyRate: 0.0008,
     processingRate: 0.01,
-    // decided: only here paying instalments early costs a fee; the legal ceilings don't cover loans of this size
+    // decided: only this product has a fee for paying early; the legal ceilings don't cover loans of this size
     advancePaymentRate: 0.005,
     openTo: 'merchants',
     requirements: [qualified, wallet, store],
@@ -120,7 +120,7 @@ const offered: readonly ProductRecord[] = [
 ]
 
 /** All products; each was checked against the legal ceilings when it was published. */
-// decided: they are published on the day on which the current ceilings came into force
+// decided: products are published on the day on which the current ceilings came into force
 export const catalogue: readonly ProductRecord[] = offered.map((product) =>
   publish(product, day('2026-04-01')),
 )

@@ -78,7 +78,7 @@ function toQuoteLines(
 const always = () => true
 
 /** Cost of paying instalments today; by default all that are due. */
-// decided: if none is due yet, the default is the next one
+// decided: if no instalment is due yet, the next one is quoted
 export function quoteOrderInstalments(
   { loan }: OrderRecord,
   chosen: readonly number[],

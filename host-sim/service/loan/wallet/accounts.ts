@@ -54,7 +54,7 @@ export function addAccount(
 }
 
 /** True while an application is being filled in. */
-// decided: only until the end of the day on which it was confirmed, because each day needs a new confirmation
+// decided: an application is a current draft only on the day of its confirmation, because each day needs a new confirmation
 const isBeingFilledIn = ({ state, createdAt }: ApplicationRecord, { today }: World): boolean =>
   state === ApplicationState.draft && toManilaDay(createdAt) === today
 
