@@ -52,7 +52,7 @@ export function notify(
   }
   const { id } = addMessage(world, userId, message, channels.push)
   const mobile = world.state.users[userId]?.mobile
-  // decided: SMS are in English, because the language of the call may be another user's
+  // decided: SMS are in English, because the caller's language may be another user's
   if (mobile && channels.sms)
     world.state.inbox.unshift({
       id,

@@ -19,7 +19,7 @@ export type AreasBelow = (level: Area['level'], parent?: string, search?: string
 /** Called with each message to a user. */
 export type MessageAdded = (userId: string, message: MessageRecord) => void
 
-/** Tables of results by request id. */
+/** Tables of the state that map request ids to results. */
 type RequestTable = 'paymentsByRequest' | 'applicationsByRequest'
 
 /** Context of a handler during one call. */
@@ -149,7 +149,7 @@ export class World {
     return result
   }
 
-  /** A text of the service in the language of the call. */
+  /** A text of the service in the caller's language. */
   t(key: ServiceKey, values?: Values): string {
     return t(key, this.language, values)
   }

@@ -258,7 +258,7 @@ export async function buildApp({
  */
 function checkTexts(texts, { languages, defaultLanguage }) {
   const areas = new Set(Object.keys(texts).map((key) => key.split('/')[1]))
-  // except for the first screen's texts in the default language, which are part of the entry
+  // the first screen's texts in the default language have no file, because they are part of the entry
   for (const language of Object.keys(languages))
     for (const area of areas)
       if (!texts[`${language}/${area}`] && !(language === defaultLanguage && area === 'start'))

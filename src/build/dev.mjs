@@ -49,7 +49,7 @@ function createWriter() {
  * errors, the files of the last build are kept.
  */
 async function createBundle(name, options) {
-  // esbuild removes its files if a build fails, so it must not write them itself
+  // esbuild would remove its files if a build fails, so they are written by `write` instead
   const context = await esbuild.context({ ...options, metafile: true, write: false })
   const write = createWriter()
   let metafile

@@ -40,5 +40,5 @@ export function withDefaults<Rows extends Record<string, RouteRow>>(
       namespaces: getNamespaces(path, row),
     },
   ])
-  return Object.fromEntries(whole) as { [Path in keyof Rows]: Rows[Path] & Defaults } // each given row with its defaults
+  return Object.fromEntries(whole) as { [Path in keyof Rows]: Rows[Path] & Defaults } // every row, with its defaults
 }

@@ -25,10 +25,10 @@ export function provideKit(given: () => Promise<Kit>): void {
   })
 }
 
-/** Loads the kit on first use. Rejects on failure; the next call tries again. */
+/** Loads the kit (code shared by most pages) on first use. Rejects on failure; the next call tries again. */
 export const loadKit = (): Promise<Kit> => load()
 
-/** Returns the kit, or undefined until it is loaded. */
+/** Returns the kit (code shared by most pages), or undefined until it is loaded. */
 export const loadedKit = (): Kit | undefined => kit
 
 /** Calls `listener` with the kit, now or once it is loaded. Does not start loading it. */
@@ -44,5 +44,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Returns the kit, or undefined until it is loaded; the component renders again then. */
+/** Returns the kit (code shared by most pages); undefined until it is loaded, then the component renders again. */
 export const useKit = (): Kit | undefined => useSyncExternalStore(subscribe, loadedKit)

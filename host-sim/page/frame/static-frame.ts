@@ -22,7 +22,7 @@ function prefixDatabases(prefix: string): void {
   }
 }
 
-/** Sets the address that the app expects, and allows the own origin to frame the app. */
+/** Sets the address that the app expects, and allows pages of the same origin to frame the app. */
 function startAt(path: string): void {
   const base = document.createElement('base')
   base.href = new URL('app/', script.src).href

@@ -17,7 +17,7 @@ function readAppPage(): Pick<PhoneStorage, 'path' | 'heading'> {
       const heading = shown?.textContent?.trim() || null
       if (protocol.startsWith('http')) return { path: pathname + search, heading }
     } catch {
-      // a frame of the other phone, whose origin differs
+      // reading a frame of the other phone throws, because its origin differs
     }
   }
   return { path: null, heading: null }

@@ -54,4 +54,4 @@ const senders: { readonly [K in AlteredReply['kind']]: Send<K> } = {
 
 /** Sends a result as altered by a fault. */
 export const sendAltered: Send<AlteredReply['kind']> = (result, altered, how) =>
-  (senders[altered.kind] as Send<AlteredReply['kind']>)(result, altered, how) // each row takes its own kind
+  (senders[altered.kind] as Send<AlteredReply['kind']>)(result, altered, how) // each sender takes its own kind

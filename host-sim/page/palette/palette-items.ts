@@ -89,12 +89,12 @@ function serviceItems(context: PageContext): PaletteItem[] {
     ...Object.entries(jumps).map(([jump, label]) => ({
       label: `Clock: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
       ...(jump === 'nextDue' && { keys: 'n' }),
-      run: () => backend.jump(jump as Jump, persona()), // a key of the table
+      run: () => backend.jump(jump as Jump, persona()), // a key of `jumps`
     })),
     ...Object.entries(payOutcomes).map(([outcome, label]) => ({
       label: `Payer: ${label.charAt(0).toLowerCase()}${label.slice(1)} (the newest code)`,
       ...(outcome === 'whole' && { keys: 'p' }),
-      run: () => commands.pay(null, outcome as PayerOutcome), // a key of the table
+      run: () => commands.pay(null, outcome as PayerOutcome), // a key of `payOutcomes`
     })),
     ...networks.map((network) => ({
       label: `Network: ${network}`,
@@ -116,7 +116,7 @@ function serviceItems(context: PageContext): PaletteItem[] {
       .filter(([kind]) => kind !== 'code')
       .map(([kind, { about }]) => ({
         label: `Fault for the next call: ${kind} (${about.charAt(0).toLowerCase()}${about.slice(1)})`,
-        run: () => faults.arm({ kind: kind as keyof typeof faultKinds, times: 1 }), // a key of the table
+        run: () => faults.arm({ kind: kind as keyof typeof faultKinds, times: 1 }), // a key of `faultKinds`
       })),
     { label: 'Faults: disarm all', run: () => faults.clear() },
   ]

@@ -36,7 +36,7 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     parts.users.set(name, null)
     parts.phones[name].logout()
   },
-  /** Changes a phone's host context (such as language and safe area) and network. */
+  /** Changes a phone's network, and its host's context such as language and safe area. */
   adjust(name: PhoneName, { safeArea, ...change }: PhoneChange & Pick<Partial<PhoneSettings>, 'timeZone'>) {
     const own = parts.settings.get().phones[name]
     parts.setPhone(name, {

@@ -3,8 +3,8 @@ import type { Log } from '../../control/calls/call-log'
 import type { PageContext } from '../context'
 
 /**
- * Returns the entries of the timeline. Renders at most once per frame, because each call changes several entries and would have
- * to wait for the rendering.
+ * Returns the entries of the timeline. Renders at most once per frame, because each call changes several entries, and rendering
+ * every change would slow the call.
  */
 export function useLogEntries(log: Log) {
   const listen = useCallback(

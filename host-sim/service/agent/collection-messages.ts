@@ -22,7 +22,7 @@ const getMessageKinds = (promise: PaymentPromise | null): readonly MessageKind[]
   return ['reminder', 'arrange']
 }
 
-/** Messages for an overdue order: titles in the language of the call, texts in the customer's language. */
+/** Messages for an overdue order: titles in the caller's language, texts in the customer's language. */
 export function collectionMessages(
   order: OrderRecord,
   about: { customer: UserRecord; dueToday: Centavos; penalty: Centavos; promise: PaymentPromise | null },

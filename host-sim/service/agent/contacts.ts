@@ -28,7 +28,7 @@ function sumPaidBetween({ loanOrderNo }: OrderRecord, from: number, until: strin
   return add(...paid.map(({ amount }) => amount))
 }
 
-/** A promise with its state, or null if the contact was no promise. */
+/** The promise to pay of a contact, with its state; null if the contact contains no promise. */
 function promiseView(order: OrderRecord, contact: ContactRecord, world: World): PaymentPromise | null {
   const { promise, at } = contact
   if (!promise) return null

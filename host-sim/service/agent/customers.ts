@@ -76,7 +76,7 @@ export const getCustomers = (agentId: string, world: World): UserRecord[] =>
     (a, b) => getCustomerSince(b, world) - getCustomerSince(a, world) || a.name.localeCompare(b.name, 'en'),
   )
 
-/** Operations on an agent's customers. */
+/** Operations that list and describe an agent's customers. */
 export const customerHandlers: Pick<
   Handlers<typeof user>,
   'getCustomerList' | 'getCustomerInfo' | 'getCustomersNumber' | 'agentIsOnboarding'

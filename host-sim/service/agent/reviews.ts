@@ -52,7 +52,7 @@ export const waitingView = ({ customer, waitsFor }: WaitingCustomer, world: Worl
   waitsFor,
 })
 
-/** The refused fields of a customer's form, in the language of the call. */
+/** The refused fields of a customer's form, in the caller's language. */
 export const getRefusedFields = ({ pre }: UserRecord, world: World): RefusedField[] =>
   pre.refused.map(({ field, reason }) => ({ field, reason: reason[world.language] }))
 

@@ -77,7 +77,7 @@ function countFailure(user: UserRecord, one: Enrolment, world: World): void {
   })
 }
 
-/** Fingerprint and face login. */
+/** Operations for fingerprint and face login. */
 export const biometricHandlers: Pick<
   Handlers<typeof auth>,
   'isBiometrics' | 'biometricsLogin' | 'biometricsResult'

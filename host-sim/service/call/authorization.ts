@@ -134,6 +134,7 @@ export function refuseSubject(operation: Operation, body: unknown, world: World)
   const isAgent =
     about.agent && ownerId !== undefined && !isBorrower(me.userType) && isCustomerOf(state, ownerId, me.id)
   if (isOwner || isAgent || row.otherwise?.(id, world)) return
-  // decided: a borrower who names any other customer gets 'notAllowed'; all other foreign records answer 'notFound'
+  // decided: a borrower who names any other customer gets 'notAllowed'; other users' records of all other kinds are refused with
+  // 'notFound'
   refuse(about.entity === 'customer' && isBorrower(me.userType) ? 'notAllowed' : 'notFound')
 }

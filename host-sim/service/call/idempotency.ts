@@ -34,7 +34,7 @@ function createRecords(state: () => State) {
     add(key: string, write: RecordedWrite): void {
       const { writes } = state()
       for (const [old, { at }] of Object.entries(writes)) {
-        // the oldest come first, so all later ones are to be kept too
+        // the oldest come first, so all that follow are recent enough to keep
         if (at > write.at - retentionMs) break
         delete writes[old]
       }

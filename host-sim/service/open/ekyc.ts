@@ -30,13 +30,13 @@ export function startEkyc(user: UserRecord, world: World, deviceId: string | nul
   return { transactionNo, url: url.href }
 }
 
-/** The outcome of a verification, in the language of the call. */
+/** The outcome of a verification, in the caller's language. */
 export const toOutcomeView = ({ outcome, reason }: EkycCase, world: World) => ({
   outcome,
   reason: reason?.[world.language] ?? null,
 })
 
-/** The outcome of a user's verification for their loan account; all other verifications answer 'notFound'. */
+/** The outcome of a user's verification for their loan account; refuses all others with 'notFound'. */
 export function ekycOutcome(transactionNo: string, user: UserRecord, world: World) {
   const found = world.state.ekyc[transactionNo]
   return found?.userId === user.id && found.purpose === 'loan'
@@ -67,7 +67,7 @@ export function createEkycRecord(
   return { ...read, pictures }
 }
 
-/** A record for display, in the language of the call. */
+/** The verified ID data for display, in the caller's language. */
 export const recordView = (record: EkycRecord | null, world: World): EkycRecord | null =>
   record && { ...record, nation: getLabel('nationality', record.nation, world) }
 

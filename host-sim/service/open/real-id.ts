@@ -27,7 +27,7 @@ function getIdentityTicket(found: EkycCase, user: UserRecord, world: World): str
   return found.ticket
 }
 
-/** Identity verification for signed-out users. */
+/** Operations to verify the identity of signed-out users. */
 export const realIdHandlers: Handlers<typeof realId> = {
   init({ deviceId, ...whose }, world) {
     const user = getUserByLogin(whose, world.state)

@@ -54,7 +54,7 @@ const records: readonly AgreementRecord[] = [
   agreement('ESIGN', beforeBorrowing, 'service.agreement.esign', esign),
 ]
 
-/** The agreements of a step, in the language of the call. */
+/** The agreements of a step, in the caller's language. */
 export const getAgreements = (step: AgreementStep, world: World): Agreement[] =>
   records
     .filter((one) => one.step === step)

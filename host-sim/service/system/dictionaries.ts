@@ -97,7 +97,7 @@ export type DictionaryName = keyof typeof dictionaries
 
 const isDictionary = (name: string): name is DictionaryName => Object.hasOwn(dictionaries, name)
 
-/** A dictionary in the language of the call. */
+/** A dictionary in the caller's language. */
 export const getEntries = (name: DictionaryName, world: World): DictEntry[] =>
   dictionaries[name].map(({ value, label }) => ({ value, label: world.t(label) }))
 

@@ -123,7 +123,7 @@ const problemView = ({ id, type, status, text, at }: FeedbackRecord, world: Worl
 const getOwnFeedback = ({ me, state }: World): FeedbackRecord[] =>
   Object.values(state.feedback).filter(({ userId }) => userId === me.id)
 
-/** Feedback of the signed-in user. */
+/** Operations on the feedback of the signed-in user. */
 export const feedbackHandlers: Pick<
   Handlers<typeof user>,
   'getProblemList' | 'getProblemDetail' | 'problemFeedback'

@@ -95,7 +95,7 @@ function switchBiometrics(
   return loginMethods(me, deviceId)
 }
 
-/** Profile and login methods of the signed-in user. */
+/** Operations on the profile and the login methods of the signed-in user. */
 export const profileHandlers: Pick<
   Handlers<typeof user>,
   | 'getInformation'

@@ -25,7 +25,7 @@ function changeSecret(secret: SecretName, oldValue: string, newValue: string, wo
   return replaceSecret(secret, newValue, world)
 }
 
-/** PINs and password of the signed-in user. */
+/** Operations on the PINs and the password of the signed-in user. */
 export const secretHandlers: Pick<
   Handlers<typeof user>,
   | 'changePin'

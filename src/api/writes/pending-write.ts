@@ -30,7 +30,7 @@ export interface PendingWrite {
   message: string | null
 }
 
-/** Storage for pending writes that survives a restart of the app. None of its functions rejects. */
+/** Storage for pending writes that survives a restart of the app. Its functions never reject. */
 export interface WriteStore {
   all(): Promise<PendingWrite[]>
   put(write: PendingWrite): Promise<void>

@@ -52,7 +52,7 @@ export function useMutation(
       if (typeof steps === 'function') await steps(value)
       else {
         const reply = (await call(steps, value)) as never // matches by the overloads
-        // on a line of its own: as an argument of `next?.()`, the call would be skipped if `next` is undefined
+        // on a separate line: as an argument of `next?.()`, the call would be skipped if `next` is undefined
         next?.(reply, value)
       }
       setState(idle)

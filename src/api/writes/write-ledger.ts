@@ -10,7 +10,7 @@ import { createEntry } from './write-entry'
 import { createInquiry } from './write-inquiry'
 
 /**
- * Sends the writes that must take effect at most once. Each one's idempotency key is stored before the first attempt. If a reply
+ * Sends writes that must take effect at most once. The idempotency key of a write is stored before its first attempt. If a reply
  * is lost, the outcome is queried until it is known; until then, no other write of the same kind on the same subject is sent.
  */
 export function createWriteLedger(options: LedgerOptions) {

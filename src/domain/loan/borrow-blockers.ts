@@ -14,7 +14,7 @@ export type SituationBlocker =
   | { kind: 'payoutFailed'; loanOrderNo: string }
   | { kind: 'inProcess'; applicationId: string | null; loanOrderNo: string | null }
   | { kind: 'identity' }
-  /** The form can't be filled in until the identity is verified. */
+  /** The form is missing; it can be filled in only if `identityVerified`. */
   | { kind: 'form'; identityVerified: boolean }
   | { kind: 'wallet' }
   | { kind: 'paymentPin' }

@@ -26,7 +26,7 @@ import { getCredit } from './limit'
 /** The limit advertised before qualification, and the most that a review grants. */
 const systemLimit = requestBounds.max
 
-/** A user's pre-qualification status, in the language of the call. */
+/** A user's pre-qualification status, in the caller's language. */
 export function getPreStatusView(user: UserRecord, world: World) {
   const { pre } = user
   const decidedOn = pre.decidedAt === null ? null : toManilaDay(pre.decidedAt)

@@ -83,7 +83,7 @@ function moveCash(record: CashRecord, proven: () => void, world: World) {
   return cashView({ ...record, used }, world)
 }
 
-/** Cash-in and cash-out at an outlet that shows a code. */
+/** Operations for cash-in and cash-out at an outlet, by scanning its code. */
 export const cashHandlers: Handlers<typeof cashTransaction> = {
   getCashQrInfo({ code }, world) {
     const { me } = world

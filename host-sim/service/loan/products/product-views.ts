@@ -148,7 +148,7 @@ export function toProductTerms(
   }
 }
 
-/** The fee rates of a loan under their wire names. */
+/** The fee rates of a loan under their names in the API. */
 export const toFeeRates = (terms: Loan['terms']) => ({
   graceDays: terms.graceDays,
   rolloverFee: terms.rolloverRate ?? 0,

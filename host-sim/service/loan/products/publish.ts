@@ -31,7 +31,7 @@ function getTestAmounts({ min, max }: ProductRecord) {
   return top > min ? [min, centavos(Math.floor((min + top) / 2)), top] : [min]
 }
 
-/** Publishes a product from a day on. Throws Unpublishable if any of its amounts, tenors and methods breaks a ceiling. */
+/** Checks a product against the ceilings that apply on `today` and returns it. Throws Unpublishable if it exceeds one. */
 export function publish(product: ProductRecord, today: Day): ProductRecord {
   const { tenors, methods } = product
   for (const amount of getTestAmounts(product))
